@@ -13,7 +13,7 @@ const MODULES = [
   'catalogues',
   'seasons',
   'competitions',
-  'drawn',
+  'generated-images',
   'programmes',
   'community',
   'orders',

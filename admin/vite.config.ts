@@ -1,28 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { words } from './words-plugin.ts'
+import { messagesPlugin } from './messages-plugin.ts'
 
-/** The api of `pnpm dev`; the built console is served by it, on one origin. */
+/** The api serves the built console on the same origin. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-/** Only what lists have in common is used by so many screens. */
+/** Only list components reach this number of screens. */
 const SHARED_BY_LISTS = 20
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), words()],
-  // The server puts a fresh nonce in place of this word in every answer of index.html.
+  plugins: [react(), messagesPlugin()],
+  // The server replaces this word with a fresh nonce in every response of index.html.
   html: { cspNonce: '__NONCE__' },
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   build: {
     target: 'es2024',
-    // The console's policy allows fonts from this origin only, so none may become a data: address.
+    // The console's CSP allows fonts from this origin only, so none may become a data: URL.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Left alone, what screens share becomes a hundred files of a few hundred bytes, which compress badly.
+          // By default, shared code becomes a hundred files of a few hundred bytes, which compress badly.
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 2 },
             { name: 'list', minShareCount: SHARED_BY_LISTS, priority: 1 },

@@ -1,4 +1,4 @@
-/** Builds site and console where their sources changed since the last build; says what it does. */
+/** Builds site and console if their sources changed since the last build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,15 +16,14 @@ const SHARED = [
   'scripts/{build,precompress}.ts',
 ]
 
-/** `files` holds what browsers load as it is, below the part's `dist`. */
+/** `files` is the folder of static assets, below the part's `dist`. */
 type Target = { name: string; folder: string; command: string[]; files: string }
 const targets: Target[] = [
   { name: 'site', folder: 'site', command: ['astro', 'build'], files: 'client' },
   { name: 'console', folder: 'admin', command: ['vite', 'build'], files: 'assets' },
 ]
 
-/** A hash over every source file that the build reads, by path and content. */
-async function inputsOf(folder: string): Promise<string> {
+async function hashInputs(folder: string): Promise<string> {
   const hash = createHash('sha256').update(process.version)
   const files: string[] = []
   for (const pattern of [`${folder}/**`, ...SHARED]) {
@@ -53,12 +52,12 @@ const run = (command: string[], cwd: string): Promise<string> =>
   })
 
 async function build({ name, folder, command, files }: Target): Promise<void> {
-  const inputs = await inputsOf(folder)
+  const inputs = await hashInputs(folder)
   const mark = join(root, folder, 'dist', '.inputs')
   if ((await readFile(mark, 'utf8').catch(() => '')) === inputs) return
   console.log(`▸ Building the ${name}`)
   const started = Date.now()
-  // A half-made build must never look like a whole one: the mark goes first and comes back last.
+  // The mark goes first and returns last, so that an interrupted build never counts as complete.
   await rm(mark, { force: true })
   await run(command, join(root, folder))
   await precompress(join(root, folder, 'dist', files))
@@ -67,7 +66,7 @@ async function build({ name, folder, command, files }: Target): Promise<void> {
   console.log(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** Unpacks the browser that prints PDFs, so that the first invoice does not wait for it. */
+/** The first invoice must not wait for the PDF browser. */
 async function unpackBrowser(): Promise<void> {
   if (process.env['CHROMIUM_PATH']) return
   const started = Date.now()
@@ -75,7 +74,7 @@ async function unpackBrowser(): Promise<void> {
   try {
     await chromiumLaunch()
   } catch (error) {
-    // Everything else works without it; printing an invoice says it again.
+    // Only invoices need it, and printing one reports the error again.
     console.warn(error instanceof Error ? error.message : error)
   }
   clearTimeout(notice)

@@ -1,4 +1,3 @@
-/** `pnpm dev`: the product on one port, each part reloading when its sources change. */
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,5 +31,5 @@ const end = () => {
   for (const child of parts) child.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-// One part that ends for good takes the others with it: half a product would only confuse.
+// A part that exits stops the others: half a product would only confuse.
 for (const child of parts) child.on('exit', end)

@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const NOT_OURS = ['**/node_modules', '**/dist', 'data', 'tests/artefacts']
-const pages = globSync('**/*.md', { cwd: root, exclude: NOT_OURS })
+const EXCLUDED = ['**/node_modules', '**/dist', 'data', 'tests/artefacts']
+const pages = globSync('**/*.md', { cwd: root, exclude: EXCLUDED })
 const read = (path: string): string => readFileSync(join(root, path), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
 const withoutCode = (text: string): string => text.replace(/`[^`\n]*`/g, '')
 
-/** The anchors that GitHub makes of a page's headings. */
 const anchorsOf = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -18,15 +17,15 @@ const anchorsOf = (path: string): string[] =>
   )
 
 it('every link between pages leads to a file and a heading that exist', () => {
-  const broken = pages.flatMap((page) =>
+  const brokenLinks = pages.flatMap((page) =>
     [...withoutCode(read(page)).matchAll(/\]\((?![a-z]+:)([^)\s]+)\)/g)].flatMap(([, link = '']) => {
       const [file = '', anchor] = decodeURI(link).split('#')
       const target = file === '' ? page : join(dirname(page), file)
-      const leads = existsSync(join(root, target)) && (anchor === undefined || anchorsOf(target).includes(anchor))
-      return leads ? [] : [`${page}: ${link}`]
+      const exists = existsSync(join(root, target)) && (anchor === undefined || anchorsOf(target).includes(anchor))
+      return exists ? [] : [`${page}: ${link}`]
     }),
   )
-  expect(broken).toEqual([])
+  expect(brokenLinks).toEqual([])
 })
 
 it('every decision record has the same form and at most 300 words, and the index lists it', () => {

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** What a browser loads as text. Pictures and letters are compressed in themselves. */
+/** Pictures and fonts are already compressed. */
 const TEXTS = '**/*.{css,js,svg}'
-/** Below that, a compressed file saves no packet. */
-const WORTH_BYTES = 1024
+/** Below this size compression saves no packet. */
+const MIN_BYTES = 1024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts a brotli and a gzip file beside every text of a folder, as small as they get: made once, sent ever after. */
+/** Writes a brotli and a gzip file beside every text, at the highest level. */
 export async function precompress(folder: string): Promise<void> {
   for await (const name of glob(TEXTS, { cwd: folder })) {
     const file = join(folder, name)
     const plain = await readFile(file)
-    if (plain.length < WORTH_BYTES) continue
+    if (plain.length < MIN_BYTES) continue
     const [br, gz] = await Promise.all([brotli(plain), zip(plain, { level: 9 })])
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
   }

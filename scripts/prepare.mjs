@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on: everything else in this project runs on the Node 24 that the install below brings.
+// Runs on any Node from 20 on: the install below brings the Node 24 that the rest needs.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,12 +10,11 @@ const ownNode = join(root, 'node_modules', '.bin', 'node')
 
 export const say = (text) => process.stdout.write(`\n▸ ${text}\n`)
 
-// Written when an install has ended well: one that was cut off must never look like a whole one.
-const mark = join(root, 'node_modules', '.installed-lock.yaml')
+// Written after a complete install, so that an interrupted one never counts.
+const markerFile = join(root, 'node_modules', '.installed-lock.yaml')
 const lock = () => readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
-const isInstalled = () => existsSync(ownNode) && existsSync(mark) && readFileSync(mark, 'utf8') === lock()
+const isInstalled = () => existsSync(ownNode) && existsSync(markerFile) && readFileSync(markerFile, 'utf8') === lock()
 
-/** Installs the packages exactly as locked, unless they are there already. */
 export function install() {
   if (isInstalled()) return
   say('Installing packages (a minute at the first time)')
@@ -24,10 +23,10 @@ export function install() {
     stdio: 'inherit',
   })
   if (done.status !== 0) process.exit(done.status ?? 1)
-  writeFileSync(mark, lock())
+  writeFileSync(markerFile, lock())
 }
 
-/** The Node to run the product with: the installed 24, or the running one where no build of it exists (macOS). */
+/** Prefers the installed Node 24; falls back to the current one on platforms without a build (macOS). */
 export function node() {
   if (existsSync(ownNode)) return ownNode
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
@@ -35,7 +34,7 @@ export function node() {
   process.exit(1)
 }
 
-/** Runs a program of the project and ends with its exit code; signals reach it, so that nothing is left behind. */
+/** Forwards signals, so that no process stays behind. */
 export function run(file, args = [], env = {}) {
   const child = spawn(node(), [file, ...args], {
     cwd: root,

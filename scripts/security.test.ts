@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-it('every promise of SECURITY.md names a test that there is', async () => {
+it('every promise of SECURITY.md names an existing test', async () => {
   const page = await readFile(join(root, 'SECURITY.md'), 'utf8')
   const [, promises = ''] = page.split('| promise | test |')
   const rows =

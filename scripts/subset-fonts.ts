@@ -1,6 +1,6 @@
 /**
- * Makes the small font files of the site from those of the packages (`node scripts/subset-fonts.ts`): the letters that
- * Arabic is written with, and one weight for headings. What they lack, `fonts.css` takes from the whole files.
+ * `node scripts/subset-fonts.ts` subsets the site's fonts: Arabic letters, and one weight for headings.
+ * For other characters `fonts.css` falls back to the whole files.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import subsetFont from 'subset-font'
 
 type Range = readonly [first: number, last: number]
 
-/** Letters, marks and digits of Arabic, the letters it borrows (پ چ ژ ڤ گ), joiners and the riyal. */
-export const ARABIC: readonly Range[] = [
+/** Letters, marks and digits of Arabic, borrowed letters (پ چ ژ ڤ گ), joiners and the riyal sign. */
+export const ARABIC_RANGES: readonly Range[] = [
   [0x060c, 0x060d],
   [0x061b, 0x061b],
   [0x061f, 0x061f],
@@ -27,8 +27,8 @@ export const ARABIC: readonly Range[] = [
   [0xfdfc, 0xfdfc],
 ]
 
-/** As the packages cut their Latin files. */
-export const LATIN: readonly Range[] = [
+/** The same ranges as the packages' Latin files. */
+export const LATIN_RANGES: readonly Range[] = [
   [0x0000, 0x00ff],
   [0x0131, 0x0131],
   [0x0152, 0x0153],
@@ -40,24 +40,22 @@ export const LATIN: readonly Range[] = [
   [0x2212, 0x2212],
 ]
 
-/** As a style sheet's `unicode-range` has it. */
 export const unicodeRange = (ranges: readonly Range[]): string => {
   const hex = (point: number) => point.toString(16).toUpperCase().padStart(4, '0')
   return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ')
 }
 
-/** The weight of all headings. */
 const HEADINGS = 600
 const READEX = '@fontsource-variable/readex-pro/files/readex-pro'
 const PLEX = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic'
 
-type Small = { name: string; from: string; ranges: readonly Range[]; wght?: number }
-const FILES: readonly Small[] = [
-  { name: 'readex-arabic-600', from: `${READEX}-arabic-wght-normal`, ranges: ARABIC, wght: HEADINGS },
-  { name: 'readex-latin-600', from: `${READEX}-latin-wght-normal`, ranges: LATIN, wght: HEADINGS },
-  { name: 'plex-arabic-400', from: `${PLEX}-arabic-400-normal`, ranges: ARABIC },
-  { name: 'plex-arabic-500', from: `${PLEX}-arabic-500-normal`, ranges: ARABIC },
-  { name: 'plex-arabic-600', from: `${PLEX}-arabic-600-normal`, ranges: ARABIC },
+type FontSubset = { name: string; from: string; ranges: readonly Range[]; wght?: number }
+const FILES: readonly FontSubset[] = [
+  { name: 'readex-arabic-600', from: `${READEX}-arabic-wght-normal`, ranges: ARABIC_RANGES, wght: HEADINGS },
+  { name: 'readex-latin-600', from: `${READEX}-latin-wght-normal`, ranges: LATIN_RANGES, wght: HEADINGS },
+  { name: 'plex-arabic-400', from: `${PLEX}-arabic-400-normal`, ranges: ARABIC_RANGES },
+  { name: 'plex-arabic-500', from: `${PLEX}-arabic-500-normal`, ranges: ARABIC_RANGES },
+  { name: 'plex-arabic-600', from: `${PLEX}-arabic-600-normal`, ranges: ARABIC_RANGES },
 ]
 
 const textOf = (ranges: readonly Range[]): string =>
@@ -65,19 +63,19 @@ const textOf = (ranges: readonly Range[]): string =>
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)))
     .join('')
 
-async function make({ name, from, ranges, wght }: Small): Promise<string> {
+async function createSubset({ name, from, ranges, wght }: FontSubset): Promise<string> {
   const site = fileURLToPath(new URL('../site', import.meta.url))
-  const whole = await readFile(join(site, 'node_modules', `${from}.woff2`))
-  const small = await subsetFont(whole, textOf(ranges), {
+  const fullFont = await readFile(join(site, 'node_modules', `${from}.woff2`))
+  const subset = await subsetFont(fullFont, textOf(ranges), {
     targetFormat: 'woff2',
-    // Who made it, and its licence.
+    // Keeps author and licence.
     preserveNameIds: [0, 13, 14],
     ...(wght && { variationAxes: { wght } }),
   })
   const folder = join(site, 'src', 'fonts')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.woff2`), small)
-  return `${name}: ${whole.length} → ${small.length} bytes`
+  await writeFile(join(folder, `${name}.woff2`), subset)
+  return `${name}: ${fullFont.length} → ${subset.length} bytes`
 }
 
-if (import.meta.main) for (const file of FILES) console.log(await make(file))
+if (import.meta.main) for (const file of FILES) console.log(await createSubset(file))

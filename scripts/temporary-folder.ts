@@ -2,17 +2,17 @@ import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const MEMORY = '/dev/shm'
+const RAM_FOLDER = '/dev/shm'
 const GIB = 2 ** 30
-const ENOUGH_BYTES = 3 * GIB
+const MIN_FREE_BYTES = 3 * GIB
 
-/** Memory has no waits for a disk. It must be roomy, and allow programs to be run from it. */
+/** RAM avoids disk waits, but needs space and permission to execute. */
 async function isMemoryFit(): Promise<boolean> {
-  const room = await statfs(MEMORY).catch(() => undefined)
-  if (!room || room.bavail * room.bsize < ENOUGH_BYTES || freemem() < 2 * ENOUGH_BYTES) return false
+  const stats = await statfs(RAM_FOLDER).catch(() => undefined)
+  if (!stats || stats.bavail * stats.bsize < MIN_FREE_BYTES || freemem() < 2 * MIN_FREE_BYTES) return false
   const mounts = await readFile('/proc/self/mounts', 'utf8').catch(() => '')
   const options = mounts.split('\n').map((line) => line.split(' '))
-  return options.some(([, path, , flags = '']) => path === MEMORY && !flags.split(',').includes('noexec'))
+  return options.some(([, path, , flags = '']) => path === RAM_FOLDER && !flags.split(',').includes('noexec'))
 }
 
 const isAlive = (pid: number): boolean => {
@@ -23,7 +23,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Runs that were killed have left theirs. */
+/** Killed runs leave theirs behind. */
 async function removeLeftFolders(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = /^olympiad-tests-(\d+)-\w+$/.exec(name) ?? []
@@ -32,15 +32,15 @@ async function removeLeftFolders(parent: string): Promise<void> {
 }
 
 /**
- * Gives a test run a temporary folder of its own, in memory if possible, and removes it after the workers have ended. Node
- * processes that the tests start keep their compiled modules there.
+ * Uses RAM if possible and removes the folder after the workers end.
+ * Child Node processes keep their compile cache there.
  */
 export default async function temporaryFolder(): Promise<() => Promise<void>> {
-  const parent = !process.env['TMPDIR'] && (await isMemoryFit()) ? MEMORY : tmpdir()
+  const parent = !process.env['TMPDIR'] && (await isMemoryFit()) ? RAM_FOLDER : tmpdir()
   await removeLeftFolders(parent)
   const folder = await mkdtemp(join(parent, `olympiad-tests-${process.pid}-`))
   process.env['TMPDIR'] = folder
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
-  // Browsers and databases of the workers may still be ending, and writing.
+  // Browsers and databases of the workers may still write while they exit.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }

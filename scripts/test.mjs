@@ -1,4 +1,4 @@
-// `npm test` and `.ci/run`, from nothing; with `--all`, `npm run test:all`.
+// Entry point of `npm test` and `.ci/run`; `--all` runs `npm run test:all`.
 import { install, run } from './prepare.mjs'
 
 install()

@@ -1,4 +1,4 @@
-/** All that CI does: lint, layers, types, builds, tests; with `--all` the long suites too. Ends with a line `N passed, N failed`. */
+/** Runs everything that CI does; `--all` adds the long suites. Ends with a line `N passed, N failed`. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ let failed = 0
 
 type Step = { title: string; program: string; args: string[]; cwd?: string }
 
-/** Runs a step to its end and counts it; what it prints comes in one piece, as others run beside it. */
+/** Prints the output in one piece, because steps run in parallel. */
 async function check({ title, program, args, cwd = root }: Step): Promise<boolean> {
   const started = Date.now()
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env })
@@ -35,12 +35,12 @@ async function check({ title, program, args, cwd = root }: Step): Promise<boolea
 
 const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
 
-/** Runs projects of vitest and counts their tests; a run that ends without a report, or fails beside its tests, counts as a failure. */
+/** A run without a report, or with a failure outside its tests, counts as a failure. */
 async function test(projects: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-report-'))
   const file = join(folder, 'report.json')
-  const named = projects.flatMap((project) => ['--project', project])
-  const args = ['run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const projectArgs = projects.flatMap((project) => ['--project', project])
+  const args = ['run', ...projectArgs, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const child = spawn(bin('vitest'), args, { cwd: root, stdio: 'inherit', env })
   const ok = await new Promise<boolean>((done) => {
     child.on('error', () => done(false))
@@ -55,8 +55,8 @@ async function test(projects: readonly string[]): Promise<void> {
 
 async function checkSources(): Promise<void> {
   await check({ title: 'Formatting and lint', program: bin('biome'), args: ['ci', '.'] })
-  const cruised = ['--output-type', 'err-long', 'api/src', 'packages/contracts/src']
-  await check({ title: 'Layers', program: bin('depcruise'), args: cruised })
+  const cruiseArgs = ['--output-type', 'err-long', 'api/src', 'packages/contracts/src']
+  await check({ title: 'Layers', program: bin('depcruise'), args: cruiseArgs })
   await check({ title: 'Types: api, packages, tests', program: bin('tsc'), args: ['--noEmit'] })
   await check({ title: 'Types: console', program: bin('tsc'), args: ['--noEmit', '-p', 'admin'] })
   await check({ title: 'Types: site', program: bin('astro', 'site'), args: ['check'], cwd: join(root, 'site') })

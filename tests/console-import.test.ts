@@ -1,60 +1,58 @@
-import { ageLevelWords } from '@olympiad/contracts/result-import'
+import { ageLevelLabel } from '@olympiad/contracts/result-import'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminCalls } from './support/console.ts'
-import { consoleWindow, deskAt, go } from './support/console-desk.ts'
-import { bombOf, type Cell, DIVIDED_BY_ZERO, workbookOf } from './support/console-sheet.ts'
+import { adminApi } from './support/console.ts'
+import { goToScreen, resourcePage, sharedConsoleWindow } from './support/console-page.ts'
+import { type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
 import { admin } from './support/people.ts'
-import { type Journey, stage } from './support/stage.ts'
-import { specified, text } from './support/texts.ts'
+import { buildWorkbook, buildZipBomb, type Cell, DIVIDED_BY_ZERO } from './support/results-workbook.ts'
+import { specifiedText, translate } from './support/texts.ts'
 
-const acts = stage('console-import')
-const atDesk = consoleWindow(acts, 'console-import', { lang: 'en' })
+const e2e = e2eFixture('console-import')
+const atDesk = sharedConsoleWindow(e2e, 'console-import', { lang: 'en' })
 const HEADINGS = ['رقم الفريق', 'المسابقة', 'الفئة العمرية', 'المركز', 'النقاط'] as const
 const ROWS = 40
 const SEASON = 'Season 2024'
 
-let calls: ReturnType<typeof adminCalls>
+let calls: ReturnType<typeof adminApi>
 let teams: AdminTeam[]
 beforeAll(async () => {
-  calls = adminCalls(await acts.sessionOf(admin.email))
+  calls = adminApi(await e2e.sessionOf(admin.email))
   const seasons = await calls.list('seasons')
   const season = seasons.find(({ name_en }) => name_en === SEASON)?.id
   teams = (await calls.list<AdminTeam>('teams', { season })).slice(0, ROWS)
   expect(teams.length).toBe(ROWS)
 })
 
-/** A right row of each team: another place than it has. */
+/** Each team gets another place than before. */
 const rightRows = (): Cell[][] =>
   teams.map(({ team_no, competion, ageLevel }, nth) => [
     team_no,
     competion.name,
-    ageLevelWords(ageLevel, 'ar'),
+    ageLevelLabel(ageLevel, 'ar'),
     nth + 1,
     50 + nth / 4,
   ])
 
-/** What stands of the season, as the site shows it. */
 const results = async () =>
   (await calls.list('results', { season: teams[0]?.season._id }))
     .map(({ team_id, ranked, score }) => `${team_id} ${ranked} ${score}`)
     .sort()
 
-const importing = (steps: (journey: Journey) => Promise<void>) =>
+const importing = (steps: (journey: BrowserTest) => Promise<void>) =>
   atDesk(async (journey) => {
     const { page, lang } = journey
-    await go(page, lang, '/results/import')
-    await page.getByRole('combobox', { name: deskAt(journey, 'results').own('import.season') }).click()
+    await goToScreen(page, lang, '/results/import')
+    await page.getByRole('combobox', { name: resourcePage(journey, 'results').own('import.season') }).click()
     await page.getByRole('option', { name: SEASON }).click()
     await steps(journey)
   })
 
-/** A cell of the nth row that is wrong, and what is said of it. */
 const FAULTS: readonly [row: number, column: number, cell: (team: AdminTeam) => Cell, key: TextKey][] = [
   [2, 0, () => 'فريق أ', 'import_team_number'],
   [5, 0, () => 9999, 'import_team_unknown'],
-  [9, 0, () => teams[8]?.team_no ?? null, 'import_team_twice'],
+  [9, 0, () => teams[8]?.team_no ?? null, 'import_team_duplicate'],
   [12, 1, () => 'سباق الجمال', 'import_competition_unknown'],
   [
     15,
@@ -71,8 +69,8 @@ const FAULTS: readonly [row: number, column: number, cell: (team: AdminTeam) => 
 describe('The import of results', () => {
   it('tells all nine faults of a sheet at once, and writes nothing', () =>
     importing(async (journey) => {
-      const { page, lang, look } = journey
-      const desk = deskAt(journey, 'results')
+      const { page, lang, checkPage } = journey
+      const desk = resourcePage(journey, 'results')
       const before = await results()
       const rows = rightRows()
       for (const [row, column, cell] of FAULTS) {
@@ -80,38 +78,37 @@ describe('The import of results', () => {
         const line = rows[row]
         if (team && line) line[column] = cell(team)
       }
-      await page.locator('input[type=file]').setInputFiles(workbookOf('faulty.xlsx', [HEADINGS, ...rows]))
-      // The team that stands twice is told of in both of its rows.
+      await page.locator('input[type=file]').setInputFiles(buildWorkbook('faulty.xlsx', [HEADINGS, ...rows]))
       await page.getByText(desk.own('import.faulty', { smart_count: FAULTS.length + 1 })).waitFor()
       for (const [row, , , key] of FAULTS) {
         const line = page
           .getByRole('row')
           .filter({ has: page.getByRole('cell', { name: String(row + 2), exact: true }) })
-        await line.getByText(text(lang, key)).waitFor()
+        await line.getByText(translate(lang, key)).waitFor()
       }
       expect(await page.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true)
-      await look('faults')
+      await checkPage('faults')
       expect(await results()).toEqual(before)
       expect(await calls.read('results/imports')).toMatchObject({ imports: [] })
     }))
 
   it('writes a good sheet after a look, finds it unchanged afterwards, and takes it back', () =>
     importing(async (journey) => {
-      const { page, lang, look, expectAnswer } = journey
-      const desk = deskAt(journey, 'results')
+      const { page, lang, checkPage, expectFailedResponse } = journey
+      const desk = resourcePage(journey, 'results')
       const before = await results()
-      const sheet = workbookOf('final.xlsx', [HEADINGS, ...rightRows()])
+      const sheet = buildWorkbook('final.xlsx', [HEADINGS, ...rightRows()])
       const chooser = page.locator('input[type=file]')
       const write = page.getByRole('button', { name: desk.own('import.submit_count', { smart_count: ROWS }) })
       await chooser.setInputFiles(sheet)
       await write.waitFor()
-      // Some of these teams have a final certificate of the place that they had.
+      // Some teams have a final certificate of their old place, so writing needs a confirmation.
       expect(await write.isDisabled()).toBe(true)
       await page.getByText(desk.own('certificates_will')).waitFor()
       await page.getByRole('checkbox', { name: desk.own('certificates_replace') }).check()
-      await look('preview')
+      await checkPage('preview')
       await write.click()
-      await page.getByText(specified(lang, 'import_done', 'Import Successfully!')).waitFor()
+      await page.getByText(specifiedText(lang, 'import_done', 'Import Successfully!')).waitFor()
       const after = await results()
       expect(after).not.toEqual(before)
       expect(after).toContain(`${teams[7]?.id} 8 51.75`)
@@ -125,28 +122,28 @@ describe('The import of results', () => {
       const certificates = page.getByRole('dialog', { name: desk.own('certificates_title') })
       const undo = async () => {
         await desk.button('resources.results.import.undo').click()
-        expectAnswer(409, '/undo')
+        expectFailedResponse(409, '/undo')
         await dialog.getByRole('button', { name: desk.own('import.undo'), exact: true }).click()
         await certificates.waitFor()
         expect(await results()).toEqual(after)
         await desk.button('resources.results.certificates_replace', certificates).click()
-        await desk.told(text(lang, 'import_undone'))
+        await desk.expectToast(translate(lang, 'import_undone'))
         expect(await results()).toEqual(before)
       }
       await undo()
       await page.getByText(desk.own('import.all_same')).waitFor({ state: 'detached' })
       await page.getByRole('checkbox', { name: desk.own('certificates_replace') }).check()
       await write.click()
-      await page.getByText(specified(lang, 'import_done', 'Import Successfully!')).waitFor()
+      await page.getByText(specifiedText(lang, 'import_done', 'Import Successfully!')).waitFor()
       await undo()
-      await page.getByText(text(lang, 'import_done')).waitFor({ state: 'detached' })
+      await page.getByText(translate(lang, 'import_done')).waitFor({ state: 'detached' })
     }))
 
   it('does not open a file that would unpack to far more than a sheet', () =>
     importing(async (journey) => {
       const { page } = journey
-      const desk = deskAt(journey, 'results')
-      await page.locator('input[type=file]').setInputFiles(bombOf('bomb.xlsx', [HEADINGS, ...rightRows()]))
+      const desk = resourcePage(journey, 'results')
+      await page.locator('input[type=file]').setInputFiles(buildZipBomb('bomb.xlsx', [HEADINGS, ...rightRows()]))
       await page.getByRole('alert').getByText(desk.own('import.refused.too_much')).waitFor()
       expect(await page.getByRole('button', { name: /^Import/ }).isEnabled()).toBe(true)
       expect(await calls.read('results/imports')).toMatchObject({ imports: expect.any(Array) })

@@ -1,37 +1,36 @@
-import { citiesOf } from '@olympiad/contracts/cities'
+import { citiesOfRegion } from '@olympiad/contracts/cities'
 import { localized, otherLang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { composerAt, forumAt, forumOf, topicNamed } from './support/forum.ts'
-import { alive } from './support/islands.ts'
+import { type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
+import { composerPage, findTopic, forumPage, loadForum } from './support/forum.ts'
+import { waitForHydration } from './support/hydration.ts'
 import { coach, judge, students } from './support/people.ts'
-import { fieldOf } from './support/score-form.ts'
-import { type Journey, stage } from './support/stage.ts'
+import { scoreField } from './support/score-form.ts'
 import { demoTeams } from './support/team.ts'
 import { t } from './support/texts.ts'
 import {
-  catalogueOf,
   chooseCompetition,
   describeTeam,
-  type Entry,
+  loadRegistrationCatalogue,
   nameCoaches,
   nameMembers,
   openWizard,
+  type RegistrationEntry,
 } from './support/wizard.ts'
 
-const acts = stage('language-switches')
+const e2e = e2eFixture('language-switches')
 
 let teams: Awaited<ReturnType<typeof demoTeams>>
 let topic: string
 beforeAll(async () => {
-  const session = await acts.sessionOf(coach.email)
+  const session = await e2e.sessionOf(coach.email)
   teams = await demoTeams(session)
-  topic = routes.topic(topicNamed(await forumOf(acts.product.url), ''))
+  topic = routes.topic(findTopic(await loadForum(e2e.product.url), ''))
 })
 
-type Reader = Pick<Journey, 'page' | 'lang'>
-/** A form: who finds it where, what opens it, and its fields with what is typed; of a select the nth choice. */
+type Reader = Pick<BrowserTest, 'page' | 'lang'>
 type Form = {
   title: string
   as?: string
@@ -53,7 +52,7 @@ const forms: Form[] = [
     as: coach.email,
     at: () => routes.team(teams.fresh, { tab: 'submitions' }),
     fields: (reader) => [
-      [fieldOf(reader, { of: 'scoreForm.round' }, 1, 'scoreForm.score'), '٨٥٫٥'],
+      [scoreField(reader, { part: 'scoreForm.round' }, 1, 'scoreForm.score'), '٨٥٫٥'],
       [labelled(reader, t(reader.lang, 'scoreForm.github')), 'https://code.example/ofuq'],
     ],
   },
@@ -62,22 +61,22 @@ const forms: Form[] = [
     as: coach.email,
     at: routes.newTopic,
     fields: (reader) => [
-      [composerAt(reader).title, 'لماذا يكذب الحسّاس؟'],
-      [composerAt(reader).category, 2],
-      [composerAt(reader).text, 'It says *red*\nwhere we see orange.'],
+      [composerPage(reader).title, 'لماذا يكذب الحسّاس؟'],
+      [composerPage(reader).category, 2],
+      [composerPage(reader).text, 'It says *red*\nwhere we see orange.'],
     ],
   },
   {
     title: 'a topic of which only the category is chosen',
     as: coach.email,
     at: routes.newTopic,
-    fields: (reader) => [[composerAt(reader).category, 1]],
+    fields: (reader) => [[composerPage(reader).category, 1]],
   },
   {
     title: 'a comment',
     as: coach.email,
     at: () => topic,
-    fields: (reader) => [[forumAt(reader).box('post.comment'), 'جرّبوا مقاومًا أكبر.']],
+    fields: (reader) => [[forumPage(reader).commentField('post.comment'), 'جرّبوا مقاومًا أكبر.']],
   },
   {
     title: 'the search of the forum',
@@ -121,24 +120,23 @@ const forms: Form[] = [
   },
 ]
 
-/** Reads on in the other language, by the link at the head of the page. */
 async function switchLang({ page, lang }: Reader): Promise<Reader> {
   const other = otherLang(lang)
   await page.getByRole('link', { name: t(lang, 'nav.otherLang'), exact: true }).click()
   await page.waitForURL((url) => url.pathname.startsWith(`/${other}/`))
-  await alive(page)
+  await waitForHydration(page)
   return { page, lang: other }
 }
 
 describe('What was typed or chosen is there in the other language too', () => {
   it.each(forms)('in the form of $title', ({ title, as, at, open, fields }) =>
-    acts.journey(`switch/${title}`, { lang: 'ar', ...(as && { as }) }, async (here) => {
-      await here.page.goto(inLang(at(), here.lang))
-      await alive(here.page)
+    e2e.runTest(`switch/${title}`, { lang: 'ar', ...(as && { as }) }, async (here) => {
+      await here.page.goto(withLangPrefix(at(), here.lang))
+      await waitForHydration(here.page)
       await open?.(here)
-      for (const [field, typed] of fields(here)) {
-        if (typeof typed === 'number') await field.selectOption({ index: typed })
-        else await field.fill(typed)
+      for (const [field, input] of fields(here)) {
+        if (typeof input === 'number') await field.selectOption({ index: input })
+        else await field.fill(input)
       }
       const values = (reader: Reader) => Promise.all(fields(reader).map(([field]) => field.inputValue()))
       const before = await values(here)
@@ -149,12 +147,19 @@ describe('What was typed or chosen is there in the other language too', () => {
   )
 
   it('in the registration, the city by its name in that language', () =>
-    acts.journey('switch/wizard', { lang: 'ar', as: coach.email }, async (arabic) => {
-      const { season, competitions, region } = await catalogueOf(acts.product.url)
-      const [competition, city] = [competitions[0], citiesOf(region)[1]]
+    e2e.runTest('switch/wizard', { lang: 'ar', as: coach.email }, async (arabic) => {
+      const { season, competitions, region } = await loadRegistrationCatalogue(e2e.product.url)
+      const [competition, city] = [competitions[0], citiesOfRegion(region)[1]]
       if (!competition || !city) throw new Error('the demo has no open competition, or no city')
       const people = { coaches: [coach.number], members: [students[3]] }
-      const entry: Entry = { season, competition, region, teamName: 'صقور', schoolName: 'Riyadh Schools', ...people }
+      const entry: RegistrationEntry = {
+        season,
+        competition,
+        region,
+        teamName: 'صقور',
+        schoolName: 'Riyadh Schools',
+        ...people,
+      }
       const chosen = ({ page, lang }: Reader) =>
         page.getByLabel(t(lang, 'wizard.city')).locator('option:checked').textContent()
       const place = ({ page, lang }: Reader) =>

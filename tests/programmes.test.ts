@@ -1,49 +1,44 @@
-import { MOE_TRAININGS } from '@olympiad/contracts/forms/programmes-moe'
+import { MOE_TRAINING_COUNT } from '@olympiad/contracts/forms/programmes-moe'
 import { dirOf } from '@olympiad/contracts/lang'
-import { inLang } from '@olympiad/contracts/routes'
+import { withLangPrefix } from '@olympiad/contracts/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminCalls } from './support/console.ts'
-import { deskAt, eventually, exported } from './support/console-desk.ts'
+import { adminApi } from './support/console.ts'
+import { eventually, expectExport, resourcePage } from './support/console-page.ts'
+import { type BrowserOptions, type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
 import { mailAbout, mailsTo } from './support/mailbox.ts'
 import { admin } from './support/people.ts'
-import { type FormPage, field, formPages, ownEmail, ownMobile } from './support/public-forms.ts'
-import { type Journey, type Look, stage } from './support/stage.ts'
-import { type Key, specified, t } from './support/texts.ts'
+import { type FormPage, formPages, labelledField, uniqueEmail, uniqueMobile } from './support/public-forms.ts'
+import { type SiteTextKey, specifiedText, t } from './support/texts.ts'
 
-const acts = stage('programmes')
+const e2e = e2eFixture('programmes')
 
-let calls: ReturnType<typeof adminCalls>
+let calls: ReturnType<typeof adminApi>
 beforeAll(async () => {
-  calls = adminCalls(await acts.sessionOf(admin.email))
+  calls = adminApi(await e2e.sessionOf(admin.email))
 })
 
-/** The fields that a visitor sends. */
 type Sent = {
   form: FormPage['title']
-  look: Look
-  /** The fields that tell whose it is, in place of what is usual. */
-  typed: Partial<Record<Key, string>>
+  look: BrowserOptions
+  typed: Partial<Record<SiteTextKey, string>>
   resource: 'moe' | 'wro-support' | 'champion-programe' | 'teacher-training'
-  /** Its name in the list. */
   title: string
 }
 
-/** A programme from its form to its export. */
 type Programme = Sent & {
   mark: 'status' | 'checked'
-  /** The other values of its detail. */
   shows: readonly string[]
-  /** How its export begins. */
   heading: string
-  /** The mail that thanks for it. */
   thanks: { email: string; subject: string; says: readonly string[]; keepsToItself: readonly string[] }
 }
 
-const [schoolEmail, teacherEmail, moeEmail] = [ownEmail(), ownEmail(), ownEmail()]
-const [principal, teacherMobile, moeMobile] = [ownMobile(), ownMobile(), ownMobile()]
-const whole = (mobile: string): string => `+966${mobile.slice(1)}`
+const [schoolEmail, teacherEmail, moeEmail] = [uniqueEmail(), uniqueEmail(), uniqueEmail()]
+const [principal, teacherMobile, moeMobile] = [uniqueMobile(), uniqueMobile(), uniqueMobile()]
+const internationalNumber = (mobile: string): string => `+966${mobile.slice(1)}`
 
-/** All programmes have one screen in the console: these are followed to its end, of the others what is kept is read. */
+/**
+ * All programmes share one console screen: these run through all steps, for the others only the stored record is read.
+ */
 const PROGRAMMES: readonly Programme[] = [
   {
     form: 'support',
@@ -56,7 +51,7 @@ const PROGRAMMES: readonly Programme[] = [
     resource: 'wro-support',
     mark: 'checked',
     title: 'ثانوية الواحة بالأحساء',
-    shows: ['مكتب تعليم الشمال', 'هند العتيبي', whole(principal), schoolEmail],
+    shows: ['مكتب تعليم الشمال', 'هند العتيبي', internationalNumber(principal), schoolEmail],
     heading: 'المدرسة,مكتب التعليم,المدينة',
     thanks: {
       email: schoolEmail,
@@ -72,7 +67,7 @@ const PROGRAMMES: readonly Programme[] = [
     resource: 'moe',
     mark: 'status',
     title: 'Noura Al Oasis',
-    shows: ['ابتدائية حائل الأولى', 'الحاسب', whole(moeMobile), moeEmail],
+    shows: ['ابتدائية حائل الأولى', 'الحاسب', internationalNumber(moeMobile), moeEmail],
     heading: 'Name,Gender,Email,Mobile',
     thanks: {
       email: moeEmail,
@@ -83,11 +78,10 @@ const PROGRAMMES: readonly Programme[] = [
   },
 ]
 
-/** The forms of which only what is kept is read, on a phone. */
 const OTHERS: readonly (Sent & { kept: object })[] = [
   {
     form: 'teacher training',
-    look: { lang: 'en', width: 390, script: false },
+    look: { lang: 'en', width: 390, javaScript: false },
     typed: { 'teacher.teacher_name': 'Mona Al Oasis', 'teacher.email': teacherEmail, 'teacher.phone': teacherMobile },
     resource: 'teacher-training',
     title: 'Mona Al Oasis',
@@ -95,7 +89,7 @@ const OTHERS: readonly (Sent & { kept: object })[] = [
       teacher_name: 'Mona Al Oasis',
       id_number: '1100000015',
       email: teacherEmail,
-      phone: whole(teacherMobile),
+      phone: internationalNumber(teacherMobile),
       school: 'مدرسة الفيصل',
       subject: 'Physics',
       track: 'both',
@@ -121,24 +115,23 @@ const OTHERS: readonly (Sent & { kept: object })[] = [
   },
 ]
 
-/** Fills in the form of a programme and sends it; without script by a button that is pressed twice. */
-async function apply({ page, lang }: Journey, programme: Sent): Promise<void> {
+async function apply({ page, lang }: BrowserTest, programme: Sent): Promise<void> {
   const form = formPages.find(({ title }) => title === programme.form)
   if (!form) throw new Error(`there is no form ${programme.form}`)
-  await page.goto(inLang(form.at, lang))
+  await page.goto(withLangPrefix(form.path, lang))
   const main = page.getByRole('main')
   await form.fill(page, lang)
-  for (const [label, text] of Object.entries(programme.typed)) await field(page, t(lang, label as Key)).fill(text)
+  for (const [label, text] of Object.entries(programme.typed))
+    await labelledField(page, t(lang, label as SiteTextKey)).fill(text)
   const button = main.locator('form').getByRole('button')
-  await (programme.look.script === false ? button.dblclick() : button.click())
-  const done = specified(lang, 'request_sent', 'Your Request Has been Submited Successfully!')
+  await (programme.look.javaScript === false ? button.dblclick() : button.click())
+  const done = specifiedText(lang, 'request_sent', 'Your Request Has been Submited Successfully!')
   await main.getByRole('status').getByText(done).waitFor()
 }
 
-/** Reads the mail that thanks for it as a mail program shows it. */
-async function readThanks({ page, lang, look }: Journey, thanks: Programme['thanks']): Promise<void> {
-  const mail = await mailAbout(acts.product.sandboxUrl, thanks.email, thanks.subject)
-  expect(await mailsTo(acts.product.sandboxUrl, thanks.email)).toHaveLength(1)
+async function readThanks({ page, lang, checkPage: look }: BrowserTest, thanks: Programme['thanks']): Promise<void> {
+  const mail = await mailAbout(e2e.product.sandboxUrl, thanks.email, thanks.subject)
+  expect(await mailsTo(e2e.product.sandboxUrl, thanks.email)).toHaveLength(1)
   await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(mail.html)}`)
   expect(await page.locator('html').getAttribute('dir')).toBe(dirOf(lang))
   for (const words of thanks.says) {
@@ -147,47 +140,46 @@ async function readThanks({ page, lang, look }: Journey, thanks: Programme['than
   }
   for (const secret of thanks.keepsToItself) expect(mail.html + mail.text).not.toContain(secret)
   const ask = page.getByRole('link')
-  expect(await ask.getAttribute('href')).toBe(`${acts.product.url}${inLang('/contact-us/', lang)}`)
+  expect(await ask.getAttribute('href')).toBe(`${e2e.product.url}${withLangPrefix('/contact-us/', lang)}`)
   await look('mail')
 }
 
-/** An admin reads it, marks it, exports it and deletes it. */
-async function handle(journey: Journey, programme: Programme): Promise<void> {
-  const { page, lang, look } = journey
+async function handle(journey: BrowserTest, programme: Programme): Promise<void> {
+  const { page, lang, checkPage: look } = journey
   const { resource, mark, title, shows, heading } = programme
-  const desk = deskAt(journey, resource)
-  await journey.speak(lang)
-  await desk.open()
+  const desk = resourcePage(journey, resource)
+  await journey.setLanguage(lang)
+  await desk.openList()
   expect(await desk.row(title).count()).toBe(1)
-  // Wherever it is pressed: a number to call among what it shows is none here.
+  // Not on a phone number: that is a link.
   await desk.row(title).getByRole('cell').nth(1).locator('bdi').last().click()
   const detail = page.getByRole('dialog', { name: title })
   await detail.getByText(desk.label('created_at'), { exact: true }).waitFor()
   for (const words of shows) await detail.getByText(words).first().waitFor()
-  if (resource === 'moe') expect(await detail.locator('tbody tr').count()).toBe(MOE_TRAININGS)
+  if (resource === 'moe') expect(await detail.locator('tbody tr').count()).toBe(MOE_TRAINING_COUNT)
   await look('detail')
 
   const id = new URL(page.url()).pathname.split('/')[3] ?? ''
   expect(await calls.record(resource, id)).toMatchObject({ [mark]: false })
-  await desk.turn(mark, title)
-  await desk.told(specified(lang, 'status_updated', 'Status is Updated Successfully!'))
+  await desk.toggle(mark, title)
+  await desk.expectToast(specifiedText(lang, 'status_updated', 'Status is Updated Successfully!'))
   expect(await calls.record(resource, id)).toMatchObject({ [mark]: true })
   await desk.button('ra.action.close', detail).click()
   await detail.waitFor({ state: 'detached' })
   expect(await desk.row(title).getByRole('switch').isChecked()).toBe(true)
-  await desk.turn(mark, title)
+  await desk.toggle(mark, title)
   await eventually(async () => expect(await calls.record(resource, id)).toMatchObject({ [mark]: false }))
 
-  const lines = await exported(page, desk.button('resources.submissions.download'), heading)
-  const line = lines.find((one) => one.includes(title)) ?? ''
-  // As it is dialled, not as a formula and not as text behind a mark.
+  const lines = await expectExport(page, desk.button('resources.submissions.download'), heading)
+  const line = lines.find((exportLine) => exportLine.includes(title)) ?? ''
+  // In dialling form, neither a formula nor apostrophe-prefixed text.
   const phones = shows.filter((words) => words.startsWith('+'))
   for (const phone of phones) expect(line.split(',')).toContain(phone)
-  expect(lines.filter((one) => one.includes(title))).toHaveLength(1)
+  expect(lines.filter((exportLine) => exportLine.includes(title))).toHaveLength(1)
 
   await desk.row(title).getByRole('link', { name: title, exact: true }).click()
-  await desk.removeOpened(specified(lang, 'confirm_delete', 'Are you sure you want to delete?'), detail)
-  await desk.deleted(specified(lang, 'delete_done', 'Delete Successfully!'))
+  await desk.deleteOpenRecord(specifiedText(lang, 'confirm_delete', 'Are you sure you want to delete?'), detail)
+  await desk.expectDeleted(specifiedText(lang, 'delete_done', 'Delete Successfully!'))
   await eventually(async () => expect(await calls.record(resource, id)).toBeUndefined())
 }
 
@@ -197,16 +189,16 @@ describe.concurrent('From a programme’s form to the organisers', () => {
     async (programme) => {
       const { look, thanks, resource } = programme
       const { lang, width = 1280 } = look
-      await acts.journey(`programme-${resource}`, look, (journey) => apply(journey, programme))
-      await acts.journey(`programme-${resource}-mail`, { lang, width }, (journey) => readThanks(journey, thanks))
-      await acts.journey(`programme-${resource}-desk`, { lang, as: admin.email }, (journey) =>
+      await e2e.runTest(`programme-${resource}`, look, (journey) => apply(journey, programme))
+      await e2e.runTest(`programme-${resource}-mail`, { lang, width }, (journey) => readThanks(journey, thanks))
+      await e2e.runTest(`programme-${resource}-desk`, { lang, as: admin.email }, (journey) =>
         handle(journey, programme),
       )
     },
   )
 
   it.each(OTHERS)('$resource: what a visitor sends is kept once, each answer in its place', async (sent) => {
-    await acts.journey(`programme-${sent.resource}`, sent.look, (journey) => apply(journey, sent))
+    await e2e.runTest(`programme-${sent.resource}`, sent.look, (journey) => apply(journey, sent))
     const rows = await calls.list(sent.resource)
     expect(rows.filter((row) => Object.values(row).includes(sent.title))).toEqual([expect.objectContaining(sent.kept)])
   })

@@ -1,44 +1,40 @@
 import { send } from '@olympiad/contracts/call'
-import { sendContact } from '@olympiad/contracts/calls/content'
-import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { sendContactMessage } from '@olympiad/contracts/calls/content'
+import { HONEYPOT_FIELD_NAME } from '@olympiad/contracts/forms/public-form'
 import { LANGS, type Lang, otherLang } from '@olympiad/contracts/lang'
-import { inLang } from '@olympiad/contracts/routes'
+import { withLangPrefix } from '@olympiad/contracts/routes'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { e2eFixture } from './support/e2e-fixture.ts'
 import { mailAbout } from './support/mailbox.ts'
 import {
   championPage,
   contactPage,
   type FormPage,
-  field,
   formPages,
+  labelledField,
   moePage,
-  ownEmail,
+  uniqueEmail,
 } from './support/public-forms.ts'
-import { callsTo } from './support/session.ts'
-import { stage } from './support/stage.ts'
-import { specified, t, text } from './support/texts.ts'
+import { createFetcher } from './support/session.ts'
+import { specifiedText, t, translate } from './support/texts.ts'
 
-const acts = stage('public-forms')
+const e2e = e2eFixture('public-forms')
 
-/** Where the demo's organisers read their mail. */
 const ORGANISERS = 'hello@olympiad.example'
-/** A name that would be read the other way round. */
 const TURNED = 'Noura \u202Ehcetneg'
 
 const main = (page: Page): Locator => page.getByRole('main')
 const sendButton = (page: Page): Locator => main(page).locator('form').getByRole('button')
 const summary = (page: Page): Locator => main(page).getByRole('alert')
-const told = (page: Page, words: string): Promise<void> => main(page).getByRole('status').getByText(words).waitFor()
-/** What an element of a page knows of its place; the types of browsers are not ours here. */
+const statusMessage = (page: Page, words: string): Promise<void> =>
+  main(page).getByRole('status').getByText(words).waitFor()
 type Placed = { ownerDocument: { activeElement: unknown } }
-/** Whether the focus is where a message is, once it is there. */
-const focused = (place: Locator): Promise<void> =>
+const focused = (locator: Locator): Promise<void> =>
   vi.waitFor(async () =>
-    expect(await place.evaluate((element: Placed) => element.ownerDocument.activeElement === element)).toBe(true),
+    expect(await locator.evaluate((element: Placed) => element.ownerDocument.activeElement === element)).toBe(true),
   )
 
-/** The posts of a page, as they leave the browser. */
 function postsOf(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
@@ -47,139 +43,135 @@ function postsOf(page: Page): string[] {
   return posts
 }
 
-/** What is said beside a field. */
-async function saidBeside(control: Locator): Promise<string> {
+async function fieldMessage(control: Locator): Promise<string> {
   const ids = (await control.getAttribute('aria-describedby')) ?? ''
   const places = ids.split(' ').map((id) => control.page().locator(`[id="${id}"]`).textContent())
   return (await Promise.all(places)).join(' ')
 }
 
 async function open(page: Page, form: FormPage, lang: Lang): Promise<void> {
-  await page.goto(inLang(form.at, lang))
+  await page.goto(withLangPrefix(form.path, lang))
   await sendButton(page).waitFor()
 }
 
 describe.concurrent.each(LANGS)('A visitor, in %s,', (lang) => {
-  const empty = text(lang, 'field_required')
-  // Each form with its script in one of the languages, and without it in the other.
+  const empty = translate(lang, 'field_required')
+  // Each form runs with script in one language and without it in the other.
   const [scripted, plain] = [lang, otherLang(lang)].map((own) =>
     formPages.filter((_form, nth) => LANGS[nth % LANGS.length] === own),
   ) as [FormPage[], FormPage[]]
 
   it.each(scripted)('is told what is missing in the form, then sends it, and finds it empty again: $title', (form) =>
-    acts.journey(`form/${form.title}-${lang}`, { lang }, async ({ page, look }) => {
+    e2e.runTest(`form/${form.title}-${lang}`, { lang }, async ({ page, checkPage }) => {
       const posts = postsOf(page)
       await open(page, form, lang)
-      const name = field(page, form.name(lang))
+      const name = labelledField(page, form.nameLabel(lang))
       await sendButton(page).click()
       await summary(page)
-        .getByRole('heading', { name: form.wrong(lang) })
+        .getByRole('heading', { name: form.validationError(lang) })
         .waitFor()
       await focused(summary(page))
-      expect(await saidBeside(name)).toContain(empty)
+      expect(await fieldMessage(name)).toContain(empty)
       expect(posts).toEqual([])
-      await look('wrong')
+      await checkPage('wrong')
 
       await summary(page)
-        .getByRole('link', { name: `${form.name(lang)}: ${empty}` })
+        .getByRole('link', { name: `${form.nameLabel(lang)}: ${empty}` })
         .click()
       await focused(name)
       await form.fill(page, lang)
       await sendButton(page).click()
-      await told(page, form.done(lang))
+      await statusMessage(page, form.successMessage(lang))
       await focused(main(page).getByRole('status'))
       expect(await summary(page).count()).toBe(0)
       expect(await name.inputValue()).toBe('')
-      expect(await saidBeside(name)).not.toContain(empty)
-      expect(posts).toEqual([form.call])
-      await look('done')
+      expect(await fieldMessage(name)).not.toContain(empty)
+      expect(posts).toEqual([form.apiPath])
+      await checkPage('done')
     }),
   )
 
   it.each(plain)('sends it without script too, and loses nothing that was typed: $title', (form) =>
-    acts.journey(
+    e2e.runTest(
       `form-plain/${form.title}-${lang}`,
-      { lang, width: 360, script: false },
-      async ({ page, expectAnswer, glance }) => {
+      { lang, width: 360, javaScript: false },
+      async ({ page, expectFailedResponse, checkLayout }) => {
         const posts = postsOf(page)
         await open(page, form, lang)
         await form.fill(page, lang)
-        await field(page, form.name(lang)).fill(TURNED)
-        expectAnswer(400, inLang(form.at, lang))
+        await labelledField(page, form.nameLabel(lang)).fill(TURNED)
+        expectFailedResponse(400, withLangPrefix(form.path, lang))
         await sendButton(page).click()
         await summary(page)
-          .getByRole('heading', { name: form.wrong(lang) })
+          .getByRole('heading', { name: form.validationError(lang) })
           .waitFor()
-        const hidden = text(lang, 'hidden_characters')
-        expect(await summary(page).getByRole('link').allInnerTexts()).toEqual([`${form.name(lang)}: ${hidden}`])
-        expect(await saidBeside(field(page, form.name(lang)))).toContain(hidden)
-        expect(await field(page, form.name(lang)).inputValue()).toBe(TURNED)
-        if (form.city) expect(await field(page, form.city(lang)).inputValue()).not.toBe('')
-        await glance('wrong')
+        const hidden = translate(lang, 'hidden_characters')
+        expect(await summary(page).getByRole('link').allInnerTexts()).toEqual([`${form.nameLabel(lang)}: ${hidden}`])
+        expect(await fieldMessage(labelledField(page, form.nameLabel(lang)))).toContain(hidden)
+        expect(await labelledField(page, form.nameLabel(lang)).inputValue()).toBe(TURNED)
+        if (form.cityLabel) expect(await labelledField(page, form.cityLabel(lang)).inputValue()).not.toBe('')
+        await checkLayout('wrong')
 
-        // Only what was wrong is typed again: all else is still there.
-        await field(page, form.name(lang)).fill('نورة')
+        await labelledField(page, form.nameLabel(lang)).fill('نورة')
         await sendButton(page).click()
-        await told(page, form.done(lang))
-        expect(await field(page, form.name(lang)).inputValue()).toBe('')
+        await statusMessage(page, form.successMessage(lang))
+        expect(await labelledField(page, form.nameLabel(lang)).inputValue()).toBe('')
         await page.reload()
-        await told(page, form.done(lang))
-        await glance('done')
+        await statusMessage(page, form.successMessage(lang))
+        await checkLayout('done')
         expect(posts).toHaveLength(2)
       },
     ),
   )
 
-  // Between them they have every kind of field.
   const switched = { ar: championPage, en: moePage }[lang]
   it(`reads on in the other language with all that was typed or chosen: ${switched.title}`, () =>
-    acts.journey(`form-other-language-${lang}`, { lang, width: 390 }, async ({ page }) => {
+    e2e.runTest(`form-other-language-${lang}`, { lang, width: 390 }, async ({ page }) => {
       const form = switched
       const typed = () =>
         page.evaluate<[string, string][]>('[...new FormData(document.querySelector("form[data-call]"))]')
       await open(page, form, lang)
       await form.fill(page, lang)
       const before = await typed()
-      // At the head of the page, and at its foot.
       const there = otherLang(lang)
       for (const [key, from, to] of [
         ['nav.otherLang', lang, there],
         ['footer.otherLang', there, lang],
       ] as const) {
         await page.getByRole('link', { name: t(from, key), exact: true }).click()
-        await page.waitForURL(`**${inLang(form.at, to)}`)
+        await page.waitForURL(`**${withLangPrefix(form.path, to)}`)
         await vi.waitFor(async () => expect(await typed()).toEqual(before))
       }
-      // Only the switch carries it: whoever comes again later finds an empty form.
+      // Only the language switch keeps the values; a later visit finds an empty form.
       await open(page, form, lang)
-      expect(await field(page, form.name(lang)).inputValue()).toBe('')
+      expect(await labelledField(page, form.nameLabel(lang)).inputValue()).toBe('')
     }))
 })
 
 describe.concurrent('A visitor', () => {
   it('is told what is wrong with an address, and everything typed stays', () =>
-    acts.journey('form-email', { lang: 'ar', width: 768, colour: 'dark' }, async (journey) => {
-      const { page, lang, expectAnswer, look } = journey
+    e2e.runTest('form-email', { lang: 'ar', width: 768, colour: 'dark' }, async (journey) => {
+      const { page, lang, expectFailedResponse, checkPage } = journey
       await open(page, contactPage, lang)
       await contactPage.fill(page, lang)
-      const email = field(page, t(lang, 'contact.email'))
+      const email = labelledField(page, t(lang, 'contact.email'))
       await email.fill('nobody')
-      expectAnswer(400, contactPage.call)
+      expectFailedResponse(400, contactPage.apiPath)
       await sendButton(page).click()
       await summary(page)
-        .getByRole('heading', { name: contactPage.wrong(lang) })
+        .getByRole('heading', { name: contactPage.validationError(lang) })
         .waitFor()
-      expect(await saidBeside(email)).toContain(text(lang, 'email_wrong'))
+      expect(await fieldMessage(email)).toContain(translate(lang, 'email_wrong'))
       expect(await email.inputValue()).toBe('nobody')
-      expect(await field(page, t(lang, 'contact.message')).inputValue()).toContain('السلام عليكم')
-      await look('wrong')
+      expect(await labelledField(page, t(lang, 'contact.message')).inputValue()).toContain('السلام عليكم')
+      await checkPage('wrong')
     }))
 
   it('waits for the answer, and sends once however often the button is pressed', () =>
-    acts.journey('form-once', { lang: 'en' }, async ({ page, lang }) => {
+    e2e.runTest('form-once', { lang: 'en' }, async ({ page, lang }) => {
       const posts = postsOf(page)
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-      await page.route(`**${contactPage.call}`, async (route) => {
+      await page.route(`**${contactPage.apiPath}`, async (route) => {
         await answered
         await route.continue()
       })
@@ -189,42 +181,42 @@ describe.concurrent('A visitor', () => {
       await main(page).locator('button[aria-busy=true]').waitFor()
       await sendButton(page).press('Enter')
       answer()
-      await told(page, contactPage.done(lang))
+      await statusMessage(page, contactPage.successMessage(lang))
       expect(await summary(page).count()).toBe(0)
-      expect(posts).toEqual([contactPage.call])
+      expect(posts).toEqual([contactPage.apiPath])
       expect(await sendButton(page).getAttribute('aria-busy')).toBeNull()
     }))
 
   it('keeps what was typed where the network is cut, and sends it afterwards', () =>
-    acts.journey('form-cut', { lang: 'ar' }, async ({ page, lang, expectAnswer, look }) => {
-      await page.route(`**${contactPage.call}`, (route) => route.abort('internetdisconnected'))
+    e2e.runTest('form-cut', { lang: 'ar' }, async ({ page, lang, expectFailedResponse, checkPage }) => {
+      await page.route(`**${contactPage.apiPath}`, (route) => route.abort('internetdisconnected'))
       await open(page, contactPage, lang)
       await contactPage.fill(page, lang)
-      expectAnswer(0, contactPage.call)
+      expectFailedResponse(0, contactPage.apiPath)
       await sendButton(page).click()
-      const words = specified(lang, 'something_wrong', 'Something went wrong')
+      const words = specifiedText(lang, 'something_wrong', 'Something went wrong')
       await summary(page).getByRole('heading', { name: words }).waitFor()
       await summary(page).getByText(t(lang, 'publicForm.kept')).waitFor()
-      expect(await field(page, contactPage.name(lang)).inputValue()).toBe('نورة Al Harbi')
-      await look('cut')
-      await page.unroute(`**${contactPage.call}`)
+      expect(await labelledField(page, contactPage.nameLabel(lang)).inputValue()).toBe('نورة Al Harbi')
+      await checkPage('cut')
+      await page.unroute(`**${contactPage.apiPath}`)
       await sendButton(page).click()
-      await told(page, contactPage.done(lang))
+      await statusMessage(page, contactPage.successMessage(lang))
     }))
 
-  it('is thanked, and the message arrives by mail; a program that fills in what nobody sees is thanked only', () =>
-    acts.journey('form-mail', { lang: 'en' }, async ({ page, lang }) => {
-      const write = async (name: string, bait: string) => {
+  it('is thanked and the message is mailed; a bot that fills in the honeypot is only thanked', () =>
+    e2e.runTest('form-mail', { lang: 'en' }, async ({ page, lang }) => {
+      const write = async (name: string, honeypot: string) => {
         await open(page, contactPage, lang)
         await contactPage.fill(page, lang)
-        await field(page, contactPage.name(lang)).fill(name)
-        await page.locator(`[name="${HONEYPOT}"]`).fill(bait)
+        await labelledField(page, contactPage.nameLabel(lang)).fill(name)
+        await page.locator(`[name="${HONEYPOT_FIELD_NAME}"]`).fill(honeypot)
         await sendButton(page).click()
-        await told(page, contactPage.done(lang))
+        await statusMessage(page, contactPage.successMessage(lang))
       }
       await write('Program', 'https://spam.example')
       await write('Reader', '')
-      const { sandboxUrl } = acts.product
+      const { sandboxUrl } = e2e.product
       const mail = await mailAbout(sandboxUrl, ORGANISERS, 'Reader')
       expect(mail.text).toContain('<b>When</b> are the qualifiers?')
       expect(mail.html).not.toContain('<b>When</b>')
@@ -233,18 +225,18 @@ describe.concurrent('A visitor', () => {
     }))
 
   it('who sends too often is asked to wait, and keeps what was typed', () =>
-    acts.journey('form-often', { lang: 'en' }, async ({ page, lang, expectAnswer }) => {
-      const email = ownEmail()
+    e2e.runTest('form-often', { lang: 'en' }, async ({ page, lang, expectFailedResponse }) => {
+      const email = uniqueEmail()
       const body = { name: 'Noura', email, phone: '0501234567', message: 'Again and again.' }
-      for (let nth = 0; nth < 5; nth += 1) await send(sendContact, { body }, callsTo(acts.product.url))
+      for (let nth = 0; nth < 5; nth += 1) await send(sendContactMessage, { body }, createFetcher(e2e.product.url))
       await open(page, contactPage, lang)
       await contactPage.fill(page, lang)
-      await field(page, t(lang, 'contact.email')).fill(email)
-      expectAnswer(429, contactPage.call)
+      await labelledField(page, t(lang, 'contact.email')).fill(email)
+      expectFailedResponse(429, contactPage.apiPath)
       await sendButton(page).click()
       await summary(page)
         .getByRole('heading', { name: /Try again in (an hour|\d+ minutes)\.$/ })
         .waitFor()
-      expect(await field(page, t(lang, 'contact.email')).inputValue()).toBe(email)
+      expect(await labelledField(page, t(lang, 'contact.email')).inputValue()).toBe(email)
     }))
 })

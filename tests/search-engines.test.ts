@@ -6,20 +6,20 @@ import { type Fetcher, send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
 import { listComments, listTopics } from '@olympiad/contracts/calls/community'
 import { listSeasons } from '@olympiad/contracts/calls/content'
-import { COMMENTS_PER_PAGE, TOPICS_MOST } from '@olympiad/contracts/community'
+import { COMMENTS_PER_PAGE, MAX_TOPICS } from '@olympiad/contracts/community'
 import { LANGS } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWire, type Wire } from './support/wire.ts'
+import { type RawHttpServer, startRawHttpServer } from './support/raw-http-server.ts'
 
 const built = join(import.meta.dirname, '..', 'site', 'dist')
 
 let api: TestApi
 let admin: Fetcher
-let wire: Wire
+let wire: RawHttpServer
 beforeAll(async () => {
   api = await startTestApi()
-  wire = await openWire(await serveSite(built, api.app, api.deps))
+  wire = await startRawHttpServer(await serveSite(built, api.app, api.deps))
   await seed(api.deps, { demo: true, admin: undefined })
   const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
   admin = api.withToken((await send(adminSignIn, { body }, api.visitor)).jwt)
@@ -34,7 +34,6 @@ const ask = async (url: string, headers: Record<string, string> = {}): Promise<R
 const read = async (url: string): Promise<string> => (await ask(url)).text()
 const locations = async (): Promise<string[]> =>
   [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
-/** The values of an attribute of all tags that begin so. */
 const valuesOf = (html: string, tag: string, attribute: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}[^>]*? ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
     value.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
@@ -75,7 +74,7 @@ describe('a search engine', () => {
   it('finds no page of a season that was hidden', async () => {
     const { wroseasons } = await send(listSeasons, {}, api.visitor)
     const season = wroseasons.find(({ slug }) => slug === 'wro-2024')
-    const address = api.deps.publicUrl + inLang(routes.season('wro-2024'), 'ar')
+    const address = api.deps.publicUrl + withLangPrefix(routes.season('wro-2024'), 'ar')
     const hide = (status: boolean) =>
       admin(`/api/admin/seasons/${season?.id}`, {
         method: 'PUT',
@@ -94,17 +93,17 @@ describe('a search engine', () => {
   it('asks for the site map again without getting it twice', async () => {
     const answer = await ask('/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    expect(answer.headers.get('x-subjects')).toBeNull()
+    expect(answer.headers.get('x-cache-tags')).toBeNull()
     const again = await ask('/sitemap.xml', { 'if-none-match': answer.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
 
-  it('reads a discussion as one, and of its many addresses those that are worth it', async () => {
-    const { result } = await send(listTopics, { query: { limit: TOPICS_MOST } }, api.visitor)
+  it('reads a discussion’s structured data, and indexes only its main addresses', async () => {
+    const { result } = await send(listTopics, { query: { limit: MAX_TOPICS } }, api.visitor)
     const topic = result.find(({ comments_count }) => comments_count > COMMENTS_PER_PAGE * 2)
     if (!topic) throw new Error('the demo has no topic with pages of comments')
     const { result: comments } = await send(listComments, { query: { post_id: topic._id } }, api.visitor)
-    const html = await read(inLang(routes.topic(topic), 'en'))
+    const html = await read(withLangPrefix(routes.topic(topic), 'en'))
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) =>
       JSON.parse(text),
     )
@@ -115,13 +114,14 @@ describe('a search engine', () => {
       datePublished: topic.created_at,
     })
     expect(posting.comment).toHaveLength(comments.length)
-    for (const asked of [{ page: 1 }, { page: 2 }]) {
-      const address = inLang(routes.topic(topic, asked), 'en')
+    for (const query of [{ page: 1 }, { page: 2 }]) {
+      const address = withLangPrefix(routes.topic(topic, query), 'en')
       expect(valuesOf(await read(address), 'link rel="canonical"', 'href')).toEqual([api.deps.publicUrl + address])
     }
     const hidden = [routes.topic(topic, { thread: comments[0]?._id }), routes.community({ q: 'sensor' })]
-    for (const address of hidden) expect(await read(inLang(address, 'en'))).toContain('name="robots" content="noindex"')
-    const feed = await ask(inLang(routes.communityFeed(), 'en'))
+    for (const address of hidden)
+      expect(await read(withLangPrefix(address, 'en'))).toContain('name="robots" content="noindex"')
+    const feed = await ask(withLangPrefix(routes.communityFeed(), 'en'))
     expect(feed.headers.get('content-type')).toMatch(/^application\/rss\+xml/)
   })
 
@@ -134,7 +134,7 @@ describe('a search engine', () => {
   it('reads data that is whole, and that no browser runs', async () => {
     const { wroseasons } = await send(listSeasons, {}, api.visitor)
     const kinds: string[] = []
-    for (const page of ['/en/', ...wroseasons.map(({ slug }) => inLang(routes.season(slug), 'en'))]) {
+    for (const page of ['/en/', ...wroseasons.map(({ slug }) => withLangPrefix(routes.season(slug), 'en'))]) {
       const html = await read(page)
       for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
         const { '@graph': graph, ...thing } = JSON.parse(data)
@@ -163,6 +163,6 @@ it('a results tab is found by itself', async () => {
   const { wroseasons } = await send(listSeasons, {}, api.visitor)
   const season = wroseasons.find(({ slug }) => slug === 'wro-2024')
   const tab = routes.results(season?.id ?? '', { competition: 'robo_mission', level: 'Junior' })
-  const html = await read(inLang(tab, 'en'))
-  expect(valuesOf(html, 'link rel="canonical"', 'href')).toEqual([api.deps.publicUrl + inLang(tab, 'en')])
+  const html = await read(withLangPrefix(tab, 'en'))
+  expect(valuesOf(html, 'link rel="canonical"', 'href')).toEqual([api.deps.publicUrl + withLangPrefix(tab, 'en')])
 })

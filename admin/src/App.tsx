@@ -2,25 +2,25 @@ import { routes } from '@olympiad/contracts/routes'
 import { lazy, Suspense } from 'react'
 import { AdminContext, AdminUI, CustomRoutes, Resource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router'
-import { authProviderOf } from './auth/auth-provider.ts'
+import { createAuthProvider } from './auth/auth-provider.ts'
 import { Session } from './auth/session.ts'
 import { dataProvider } from './data/data-provider.ts'
 import { i18nProvider } from './i18n/i18n-provider.ts'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
-import { Direction } from './layout/Direction.tsx'
+import { DirectionProvider } from './layout/DirectionProvider.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
-import { UndoQueue } from './layout/UndoQueue.tsx'
+import { UndoQueueProvider } from './layout/UndoQueueProvider.tsx'
 import { publishedRoutes } from './PublishedRoutes.tsx'
-import { RESOURCES } from './resources/all.ts'
-import { consoleStore } from './store.ts'
-import { themeOf } from './theme/theme.ts'
+import { RESOURCES } from './resources/resource-list.ts'
+import { createConsoleStore } from './store.ts'
+import { createConsoleTheme } from './theme/theme.ts'
 
 const session = new Session()
-const authProvider = authProviderOf(session, new URL(routes.home(), location.href).href)
-const store = consoleStore()
-const lightTheme = themeOf('light')
-const darkTheme = themeOf('dark')
+const authProvider = createAuthProvider(session, new URL(routes.home(), location.href).href)
+const store = createConsoleStore()
+const lightTheme = createConsoleTheme('light')
+const darkTheme = createConsoleTheme('dark')
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
 const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage.tsx')).SignInPage }))
@@ -37,8 +37,8 @@ function Console() {
       lightTheme={lightTheme}
       darkTheme={darkTheme}
     >
-      <Direction>
-        <UndoQueue>
+      <DirectionProvider>
+        <UndoQueueProvider>
           <AdminUI
             requireAuth
             notification={Toasts}
@@ -62,13 +62,13 @@ function Console() {
               {publishedRoutes}
             </CustomRoutes>
           </AdminUI>
-        </UndoQueue>
-      </Direction>
+        </UndoQueueProvider>
+      </DirectionProvider>
     </AdminContext>
   )
 }
 
-// A data router, since only that can ask before unsaved changes are left.
+// Only a data router can block navigation away from unsaved changes.
 const router = createBrowserRouter([{ path: '*', element: <Console /> }], { basename: '/admin' })
 
 export const App = () => <RouterProvider router={router} />

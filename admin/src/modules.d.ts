@@ -1,4 +1,3 @@
-/** stylis ships no types; these are the two names that the right-to-left caches need. */
 declare module 'stylis' {
   import type { StylisPlugin } from '@emotion/cache'
 
@@ -6,7 +5,6 @@ declare module 'stylis' {
   export const prefixer: StylisPlugin
 }
 
-/** The words of one language: see words-plugin.ts. */
 declare module 'words:ar' {
   import type { TranslationMessages } from 'react-admin'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { screenOf } from './published-paths.ts'
-import { RESOURCES } from './resources/all.ts'
+import { resolvePublishedPath } from './published-paths.ts'
+import { RESOURCES } from './resources/resource-list.ts'
 
 const ID = '0123456789abcdef01234567'
 
-/** Every path below /admin of 001 §2 and 002 §2, and the screen that it opens. */
+/** Every path below /admin in 001 §2 and 002 §2. */
 const PATHS: readonly [path: string, screen: string][] = [
   ['/competion', '/competions'],
   ['/competion/new', '/competions/create'],
@@ -34,8 +34,7 @@ const PATHS: readonly [path: string, screen: string][] = [
   ['/teacher-training/', '/teacher-training'],
 ]
 
-/** Whether the resource of a path has the screen that react-admin opens there. */
-function isThere(path: string): boolean {
+function screenExists(path: string): boolean {
   const [name, second, third] = path.split('/').filter((part) => part !== '')
   const resource = RESOURCES.find((each) => each.name === name)
   if (second === undefined) return resource?.list !== undefined
@@ -45,16 +44,16 @@ function isThere(path: string): boolean {
 
 describe('the published paths of the console', () => {
   it.each(PATHS)('%s opens %s', (path, screen) => {
-    expect(screenOf(path) ?? path.replace(/\/$/, '')).toBe(screen)
-    expect(isThere(screen), `${screen} is a screen of the console`).toBe(true)
+    expect(resolvePublishedPath(path) ?? path.replace(/\/$/, '')).toBe(screen)
+    expect(screenExists(screen), `${screen} is a screen of the console`).toBe(true)
   })
 
-  it('of the files of a competition open their list and the form for a new one, for this competition', () => {
-    expect(screenOf(`/competion/files/${ID}`)).toContain(ID)
-    expect(screenOf(`/competion/files/${ID}/new`)).toMatch(new RegExp(`^/files/create.*${ID}`))
+  it('of a competition’s files open its list and its form for a new file', () => {
+    expect(resolvePublishedPath(`/competion/files/${ID}`)).toContain(ID)
+    expect(resolvePublishedPath(`/competion/files/${ID}/new`)).toMatch(new RegExp(`^/files/create.*${ID}`))
   })
 
-  it('cannot lead elsewhere', () => {
-    expect(screenOf('/team/..%2F..%2Fevil/view')).toBe('/teams/..%2F..%2Fevil/show')
+  it('cannot lead to another origin', () => {
+    expect(resolvePublishedPath('/team/..%2F..%2Fevil/view')).toBe('/teams/..%2F..%2Fevil/show')
   })
 })

@@ -2,29 +2,29 @@ import { isLang } from '@olympiad/contracts/lang'
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { rememberLang, storedLang } from './i18n/stored-lang.ts'
 
-/** What stays when the rest is forgotten at sign-out. */
-const KEPT = ['locale', 'theme', 'version']
-/** Narrower than this the sidebar starts as icons, so that a table has its room. */
+/** These keys survive a sign-out. */
+const KEYS_KEPT_AT_SIGN_OUT = ['locale', 'theme', 'version']
+/** On narrower screens the sidebar starts as icons, to leave room for tables. */
 const WIDE_PIXELS = 1100
-/** Where react-admin's sidebar is a dialog over the page: the `sm` breakpoint of the theme. */
+/** The theme's `sm` breakpoint: below it react-admin's sidebar is a dialog. */
 const PHONE = '(max-width: 599.95px)'
 const SIDEBAR = 'sidebar.open'
 
 /**
- * react-admin's store in the browser, with four rules of ours: the language is the one shared with the site, language
- * and theme survive a sign-out, the sidebar starts closed where there is little room, and the rows chosen in a list are
- * known to this window alone, as another may show other rows.
+ * react-admin's store with four changes: the language is shared with the site.
+ * Language and theme survive a sign-out. The sidebar starts closed on narrow screens.
+ * Selected rows belong to one window, since another may show other rows.
  */
-export function consoleStore(): Store {
+export function createConsoleStore(): Store {
   const inner = localStorageStore()
-  const chosen = memoryStore()
-  const storeOf = (key: string) => (key.endsWith('.selectedIds') ? chosen : inner)
+  const selectionStore = memoryStore()
+  const storeOf = (key: string) => (key.endsWith('.selectedIds') ? selectionStore : inner)
   const sidebar = phoneSidebar()
   return {
     ...inner,
     setup() {
       inner.setup()
-      chosen.setup()
+      selectionStore.setup()
     },
     getItem<T>(key: string, defaultValue?: T): T | undefined {
       if (key === 'locale') return storedLang() as T
@@ -48,35 +48,35 @@ export function consoleStore(): Store {
         unsubscribe()
       }
     },
-    /** Told to nobody: the screen that is being left would ask the server once more, without a session. */
+    /** Notifies no subscriber: the closing screen would send a request without a session. */
     reset() {
       for (const key of Object.keys(inner.listItems?.() ?? {})) {
-        if (!KEPT.includes(key)) localStorage.removeItem(`RaStore.${key}`)
+        if (!KEYS_KEPT_AT_SIGN_OUT.includes(key)) localStorage.removeItem(`RaStore.${key}`)
       }
     },
   }
 }
 
-/** A pressed sign-out takes along what was typed on the site too, drafts among it (000 §4); the looks of the console stay. */
+/** A sign-out also clears the site's drafts (000 §4); the console's appearance stays. */
 export function clearLocalData(): void {
-  const kept = KEPT.map((key) => `RaStore.${key}`).map((name): [string, string | null] => [
+  const savedEntries = KEYS_KEPT_AT_SIGN_OUT.map((key) => `RaStore.${key}`).map((name): [string, string | null] => [
     name,
     localStorage.getItem(name),
   ])
   sessionStorage.clear()
   localStorage.clear()
-  for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value)
+  for (const [name, value] of savedEntries) if (value !== null) localStorage.setItem(name, value)
 }
 
 const isWide = (): boolean => window.innerWidth >= WIDE_PIXELS
 
 /**
- * The open state of the sidebar on a phone, apart from the stored one beside a page: an open sidebar there covers the page
- * and hides it from screen readers. It starts closed whenever the window becomes narrow, and is never stored.
+ * A separate open state for phones, where an open sidebar covers the page and hides it from screen readers.
+ * It closes when the window becomes narrow, and is never stored.
  */
 function phoneSidebar() {
   const phone = window.matchMedia(PHONE)
-  // Undefined means that the stored state counts again.
+  // Undefined means that the stored state applies again.
   const callbacks = new Set<(open: boolean | undefined) => void>()
   let isOpen = false
   const setOpen = (open: boolean) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Invoice } from '../src/model/invoice.entity.ts'
 import { Team } from '../src/model/team.entity.ts'
-import { check, settleAtProvider } from '../src/modules/payments/payments.fixture.ts'
-import { formFor, register } from '../src/modules/teams/registration.fixture.ts'
+import { callCheckPayment, completeAtProvider } from '../src/modules/payments/payments.fixture.ts'
+import { register, registrationForm } from '../src/modules/teams/registration.fixture.ts'
 import { OutboxMail } from '../src/platform/mail/outbox.entity.ts'
 import { marksPaid, takesNumber, withLooseCounter, withoutCondition, withoutTransactions } from './rules.ts'
 import { accepted, ascending, CALLS, openTrack, type Race, STUDENTS, series, verdicts } from './track.ts'
@@ -16,17 +16,16 @@ const invoiceNumbers = async (fork: Race['fork']) =>
   ascending((await fork().find(Invoice, {})).map(({ number }) => Number(number.slice(-6))))
 
 describe('payments of different teams that arrive at once at several copies', () => {
-  // Held like team numbers: by the step that looks and writes at once ($inc), by the transaction, and behind both by the
-  // unique index.
+  // Two guards and a backstop: the atomic $inc, the transaction, and the unique index.
   const numbered = async ({ api, ground, fork, each, rush }: Race) => {
     const open = await ground()
     const teams = await each(async ({ coach }, nth) => {
-      const form = formFor(open, { teamName: `Team ${nth}`, members: [STUDENTS[nth] ?? ''] })
+      const form = registrationForm(open, { teamName: `Team ${nth}`, members: [STUDENTS[nth] ?? ''] })
       const { team, response } = await register(coach, form)
-      await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
+      await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
       return team._id
     })
-    const outcomes = await rush(takesNumber, ({ coach }, nth) => check(coach, teams[nth] ?? ''))
+    const outcomes = await rush(takesNumber, ({ coach }, nth) => callCheckPayment(coach, teams[nth] ?? ''))
     expect(await invoiceNumbers(fork), 'invoice numbers').toEqual(series(CALLS))
     expect(verdicts(outcomes)).toEqual(Array(CALLS).fill('accepted'))
     expect(await fork().count(Team, { payment_status: true })).toBe(CALLS)
@@ -46,13 +45,12 @@ describe('payments of different teams that arrive at once at several copies', ()
 })
 
 describe('one payment that is asked about many times at once at several copies', () => {
-  // Held by the condition of the write that makes the order paid, that it was not before; and by the transaction, which
-  // looks before it writes: of two the later starts again and finds it paid. Behind both, an order has one invoice by a
-  // unique index.
+  // Guards: the write's condition that the order is unpaid, and the transaction, which retries and then finds it paid.
+  // Backstop: the unique index of one invoice per order.
   const paidOnce = async ({ api, coach, ground, fork, rush }: Race) => {
-    const { team, response } = await register(coach, formFor(await ground()))
-    await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-    const outcomes = await rush(marksPaid, (copy) => check(copy.coach, team._id))
+    const { team, response } = await register(coach, registrationForm(await ground()))
+    await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
+    const outcomes = await rush(marksPaid, (copy) => callCheckPayment(copy.coach, team._id))
     expect(await invoiceNumbers(fork), 'invoices of one payment').toEqual([1])
     expect(await fork().count(OutboxMail, { template: 'payment_received' }), 'mails of one payment').toBe(1)
     expect(await fork().count(Team, { payment_status: true })).toBe(1)
@@ -60,7 +58,7 @@ describe('one payment that is asked about many times at once at several copies',
     expect(accepted(outcomes).map(({ payment_status }) => payment_status)).toEqual(Array(CALLS).fill('paid'))
   }
 
-  test('makes one team active, with one invoice and one mail, and everybody hears of it', () => race(paidOnce))
+  test('activates the team with one invoice and one mail, and every caller gets the result', () => race(paidOnce))
 
   test.each([
     ['the condition', { rules: [withoutTransactions], indexes: [ORDER_INDEX] }],

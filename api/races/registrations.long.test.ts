@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { Order } from '../src/model/order.entity.ts'
 import { Submission } from '../src/model/submission.entity.ts'
 import { Team } from '../src/model/team.entity.ts'
-import { formFor, type Ground, register } from '../src/modules/teams/registration.fixture.ts'
+import { type OpenCompetition, register, registrationForm } from '../src/modules/teams/registration.fixture.ts'
 import { takesNumber, withLooseCounter, withoutTransactions } from './rules.ts'
 import { accepted, ascending, CALLS, openTrack, type Race, STUDENTS, series, verdicts } from './track.ts'
 
 const race = await openTrack()
 
-/** A form of a team that shares no member with those of other places. */
-const formOf = (ground: Ground, place: number, teamName: string) =>
-  formFor(ground, { teamName, members: [STUDENTS[place] ?? ''] })
+const formOf = (ground: OpenCompetition, place: number, teamName: string) =>
+  registrationForm(ground, { teamName, members: [STUDENTS[place] ?? ''] })
 
 const written = async (fork: Race['fork']) => ({
   teams: await fork().count(Team),
@@ -24,8 +23,8 @@ const MEMBER_INDEX = ['teams', 'season_1_competion_1_member_keys_1'] as const
 const KEY_INDEX = ['submissions', 'user_1_key_1'] as const
 
 describe('teams that register at once at several copies', () => {
-  // Held by the step that looks and writes at once ($inc), and by the transaction: of two that take from one series the
-  // later starts again. Behind them is the unique index, and that of order numbers where a team pays: here none does.
+  // Guards: the atomic $inc, and the transaction, which retries when two use one counter.
+  // Backstop: the unique index. These teams are free, so order numbers do not guard here.
   const numbered = async ({ ground, fork, rush }: Race) => {
     const open = await ground({ competion: { paid: false } })
     const outcomes = await rush(takesNumber, ({ coach }, nth) => register(coach, formOf(open, nth, `Team ${nth}`)))
@@ -48,7 +47,7 @@ describe('teams that register at once at several copies', () => {
 })
 
 describe('teams of one name that register at once at several copies', () => {
-  // Held by the unique index, and by the transaction, since all of them take a number from the series of one season.
+  // Guards: the unique index, and the transaction, because all calls take a number from one season's counter.
   const namedOnce = async ({ coach, ground, fork, rush }: Race) => {
     const open = await ground()
     const outcomes = await rush(takesNumber, (copy, nth) =>
@@ -78,10 +77,10 @@ describe('teams of one name that register at once at several copies', () => {
 })
 
 describe('a form that arrives many times at once with one key, at several copies', () => {
-  // Held by the unique index of keys, and by the transaction as above. With both off, the unique indexes of the name and of
-  // the members would still keep the team single, but not give every sender the same answer.
+  // Guards: the unique index of keys, and the transaction.
+  // Without both, the indexes of name and members still keep the team single, but senders get different responses.
   const madeOnce = async ({ ground, fork, rush }: Race) => {
-    const form = formFor(await ground())
+    const form = registrationForm(await ground())
     const outcomes = await rush(takesNumber, ({ coach }) => register(coach, form, 'wizard-key'))
     expect(await written(fork), 'written for one key').toEqual({ teams: 1, orders: 1, submits: 1 })
     expect(verdicts(outcomes)).toEqual(Array(CALLS).fill('accepted'))

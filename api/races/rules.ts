@@ -10,29 +10,26 @@ const docIn = (doc: Doc, field: string): Doc => {
   return isDoc(value) ? value : {}
 }
 
-/** The next number of a series is being taken. */
 export const takesNumber = (command: Command): boolean => command['findAndModify'] === 'counters'
 
-/** An order is being made a paid one. */
 export const marksPaid = (command: Command): boolean =>
   command['update'] === 'orders' && docIn(docIn(firstDoc(command['updates']), 'u'), '$set')['payment_status'] === 'paid'
 
-/** Where calls meet; `complete` tells afterwards whether they did. */
 export type Meeting = { rule: Rule; complete(): boolean }
 
 /**
- * Holds the first `count` commands of a kind until all of them are there, and nothing after. Transactions of one copy take
- * turns, so these are of `count` copies: each has looked at what there is before any of them writes.
+ * Holds the first `count` matching commands until all have arrived.
+ * Transactions of one copy run in turn, so the commands come from `count` copies: each has read before any writes.
  */
 export function meeting(count: number, isMeant: (command: Command) => boolean): Meeting {
   const { promise: all, resolve } = Promise.withResolvers<void>()
-  let there = 0
+  let arrived = 0
   return {
-    complete: () => there === count,
+    complete: () => arrived === count,
     async rule(command) {
-      if (there < count && isMeant(command)) {
-        there += 1
-        if (there === count) resolve()
+      if (arrived < count && isMeant(command)) {
+        arrived += 1
+        if (arrived === count) resolve()
         await all
       }
       return command
@@ -40,15 +37,13 @@ export function meeting(count: number, isMeant: (command: Command) => boolean): 
   }
 }
 
-/** Every command stands alone and is kept at once, whatever becomes of the others. */
 export const withoutTransactions: Rule = (command) => {
   if (!('autocommit' in command)) return command
   if ('commitTransaction' in command || 'abortTransaction' in command) return { ping: 1, $db: 'admin' }
-  const { txnNumber, autocommit, startTransaction, ...alone } = command
-  return alone
+  const { txnNumber, autocommit, startTransaction, ...plain } = command
+  return plain
 }
 
-/** A number is looked up and then written, in two steps. */
 export const withLooseCounter: Rule = async (command, ask) => {
   if (!takesNumber(command)) return command
   const { $db, lsid, txnNumber, autocommit } = command
@@ -58,7 +53,6 @@ export const withLooseCounter: Rule = async (command, ask) => {
   return { ...command, update: { $set: { value: Number(last ?? 0) + 1 } } }
 }
 
-/** An order becomes paid whatever it was before. */
 export const withoutCondition: Rule = (command) => {
   if (!marksPaid(command)) return command
   const update = firstDoc(command['updates'])

@@ -2,7 +2,7 @@ import type { Call } from '@olympiad/contracts/call'
 import * as auth from '@olympiad/contracts/calls/auth'
 import * as community from '@olympiad/contracts/calls/community'
 import * as content from '@olympiad/contracts/calls/content'
-import * as ownSession from '@olympiad/contracts/calls/own-session'
+import * as ownSession from '@olympiad/contracts/calls/current-session'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as programmes from '@olympiad/contracts/calls/programmes'
 import * as teams from '@olympiad/contracts/calls/teams'
@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Routes without a parameter in their address. */
 const callsOf = (exported: Readonly<Record<string, unknown>>): Call[] =>
   Object.values(exported).filter(
     (each): each is Call =>
@@ -26,7 +25,6 @@ const callsOf = (exported: Readonly<Record<string, unknown>>): Call[] =>
       !String(each.path).includes(':'),
   )
 const calls = callsOf({ ...auth, ...ownSession, ...community, ...content, ...payments, ...programmes, ...teams })
-/** What a visitor may call without a session. */
 const OPEN = new Set([
   'POST /api/auth/signin',
   'POST /api/adduser',
@@ -75,7 +73,6 @@ describe('a query of more names than any call has', () => {
 })
 
 describe('every answer', () => {
-  // Those that keep browsers careful are the server's: web/safe-headers.test.ts.
   it('is named, so that its line in the log is found', async () => {
     const { headers } = await api.app.request('/api/regions/')
     expect(headers.get('x-request-id')).toMatch(/.{8,}/)

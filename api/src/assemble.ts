@@ -1,63 +1,64 @@
 import { join } from 'node:path'
-import { backupEnvironment, scheduledBackups } from './backups/scheduled-backups.ts'
+import { backupEnvironment, createScheduledBackups } from './backups/scheduled-backups.ts'
 import type { Config, Partners } from './config.ts'
 import type { Deps } from './deps.ts'
 import { membershipClient } from './modules/accounts/membership-client.ts'
 import { coursesClient } from './modules/catalogues/courses-client.ts'
 import { shopClient } from './modules/catalogues/shop-client.ts'
 import { telrClient } from './modules/payments/telr/telr.ts'
-import { addDatabaseFigures } from './operation/database-figures.ts'
-import { storedFigures } from './operation/stored-figures.ts'
-import { watchedMails, watchedPrinter } from './operation/watched.ts'
-import { makeIndexes } from './platform/database.ts'
-import { blame, onceThere as outlast, type Patience } from './platform/database-start.ts'
-import { emitTo } from './platform/events.ts'
-import { createBrake } from './platform/http/brake.ts'
-import { clientAddresses, forwardedIn, socketAddresses } from './platform/http/client-address.ts'
-import { requestIds } from './platform/http/request-id.ts'
+import { createBacklogMetrics } from './operation/backlog-metrics.ts'
+import { addDatabaseMetrics } from './operation/database-metrics.ts'
+import { instrumentedMailTransport, instrumentedPrinter } from './operation/instrumented.ts'
+import { ensureIndexes } from './platform/database.ts'
+import { createEncryption } from './platform/encryption.ts'
+import { createEmit } from './platform/events.ts'
+import {
+  createClientAddressResolver,
+  createSocketAddressResolver,
+  forwardedFor,
+} from './platform/http/client-address-resolver.ts'
+import { createRequestIdResolver } from './platform/http/request-id.ts'
+import { createThrottle } from './platform/http/throttle.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { smtpTransport } from './platform/mail/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrations/migrate.ts'
 import { openDatabase } from './platform/open-database.ts'
-import { createPdfPrinter } from './platform/pdf/browser.ts'
+import { createPdfPrinter } from './platform/pdf/pdf-printer.ts'
 import { createRemotePrinter } from './platform/pdf/remote-printer.ts'
 import { createReadiness } from './platform/readiness.ts'
-import { sealingWith } from './platform/sealing.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { rethrowConfigError, type WaitOptions, waitForDatabase } from './platform/wait-for-database.ts'
 import { entities, indexes, migrations } from './schema.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** Where things are that the configuration may leave to the demo. */
-export type Places = {
+export type AssembleOptions = {
   publicUrl: string
   mongoUri: string
   partners: Partners
-  /** Instead of the name in the uri. */
   databaseName?: string
   now?: () => Date
-  /** Instead of one on the standard output. */
   log?: Logger
-  /** For a database that is not there yet; without it the start fails. */
-  patience?: Patience
+  /** Without it, the start fails while the database is down. */
+  waitOptions?: WaitOptions
 }
 
-export type Assembled = {
+export type AssembledProduct = {
   deps: Deps
-  /** Does a further part of the start, which may be done again, as soon as the database is there. */
-  onceThere(work: () => Promise<unknown>): Promise<unknown>
+  /** Runs a repeatable step of the start once the database is reachable. */
+  whenDatabaseReady(work: () => Promise<unknown>): Promise<unknown>
   close(): Promise<void>
 }
 
-/** Everything that the modules are given, made from the configuration; the database is up to date and has its indexes. */
-export async function assemble(config: Config, places: Places): Promise<Assembled> {
-  const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = places
-  const { log = createLog(config.logLevel), patience } = places
-  const orm = await openDatabase(mongoUri, entities, databaseName).catch(blame)
-  const onceThere: Assembled['onceThere'] = (work) => (patience ? outlast(orm, work, { ...patience, log }) : work())
+export async function assemble(config: Config, options: AssembleOptions): Promise<AssembledProduct> {
+  const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = options
+  const { log = createLog(config.logLevel), waitOptions } = options
+  const orm = await openDatabase(mongoUri, entities, databaseName).catch(rethrowConfigError)
+  const whenDatabaseReady: AssembledProduct['whenDatabaseReady'] = (work) =>
+    waitOptions ? waitForDatabase(orm, work, { ...waitOptions, log }) : work()
   const metrics = createMetrics()
-  addDatabaseFigures(metrics.registry, orm)
+  addDatabaseMetrics(metrics.registry, orm)
   const printer = config.rendering
     ? createRemotePrinter({ ...config.rendering, log })
     : createPdfPrinter({ log, executablePath: config.chromiumPath })
@@ -69,45 +70,45 @@ export async function assemble(config: Config, places: Places): Promise<Assemble
   }
   try {
     storage = await openStorage({ store: config.store, folder: join(config.dataDir, 'files') }, log)
-    await onceThere(async () => {
+    await whenDatabaseReady(async () => {
       await migrate(orm, migrations)
-      await makeIndexes(orm, indexes)
+      await ensureIndexes(orm, indexes)
     })
   } catch (error) {
     await close()
     throw error
   }
-  const brake = createBrake(config.pagesPerSecond)
-  const addressOf = socketAddresses(config.trustedProxies)
+  const brake = createThrottle(config.pagesPerSecond)
+  const addressOf = createSocketAddressResolver(config.trustedProxies)
   const deps: Deps = {
     publicUrl,
-    clientAddress: clientAddresses(config.trustedProxies),
-    hurry: ({ socket, headers }) => brake(addressOf(socket.remoteAddress, forwardedIn(headers))),
-    requestId: requestIds(config.trustedProxies),
+    resolveClientAddress: createClientAddressResolver(config.trustedProxies),
+    throttle: ({ socket, headers }) => brake(addressOf(socket.remoteAddress, forwardedFor(headers))),
+    resolveRequestId: createRequestIdResolver(config.trustedProxies),
     seller: config.seller,
     orm,
-    emit: emitTo(subscriptions({ seller: config.seller, now })),
+    emit: createEmit(subscriptions({ seller: config.seller, now })),
     storage,
-    membership: membershipClient(partners.membership, metrics.partner('membership')),
-    telr: telrClient(partners.telr, metrics.partner('telr')),
-    courses: coursesClient(partners.courses, metrics.partner('courses')),
-    shop: shopClient(partners.shop, metrics.partner('shop')),
-    mailServer: watchedMails(smtpTransport(partners.smtpUrl), metrics.partner('mail')),
+    membership: membershipClient(partners.membership, metrics.instrumentPartner('membership')),
+    telr: telrClient(partners.telr, metrics.instrumentPartner('telr')),
+    courses: coursesClient(partners.courses, metrics.instrumentPartner('courses')),
+    shop: shopClient(partners.shop, metrics.instrumentPartner('shop')),
+    mailTransport: instrumentedMailTransport(smtpTransport(partners.smtpUrl), metrics.instrumentPartner('mail')),
     mailFrom: config.mailFrom,
     securityContact: config.securityContact,
-    printer: watchedPrinter(printer, metrics.print),
-    backups: config.backups && scheduledBackups(config.backups, backupEnvironment(config), { log, now }),
+    printer: instrumentedPrinter(printer, metrics.instrumentPrint),
+    backups: config.backups && createScheduledBackups(config.backups, backupEnvironment(config), { log, now }),
     log,
-    sealing: sealingWith(config.secretsKey),
+    encryption: createEncryption(config.secretsKey),
     secondFactorRequired: config.secondFactorRequired,
     metrics,
     metricsAccess: {
       token: config.metricsToken,
       demo: config.demo,
-      askDatabase: storedFigures({ metrics, orm, now }),
+      refreshBacklog: createBacklogMetrics({ metrics, orm, now }),
     },
     readiness: createReadiness(orm, migrations),
     now,
   }
-  return { deps, onceThere, close }
+  return { deps, whenDatabaseReady, close }
 }

@@ -166,9 +166,12 @@ describe('the configuration', () => {
     },
   )
 
-  it.each(['0.0.0.0/0', '::/0', '1.2.3.4/0'])('refuses %s, by which everybody could say who they are', (everybody) => {
-    expect(refusal({ TRUSTED_PROXIES: `127.0.0.1, ${everybody}` })).toContain(`TRUSTED_PROXIES: ${everybody} `)
-  })
+  it.each(['0.0.0.0/0', '::/0', '1.2.3.4/0'])(
+    'refuses %s, which would let everybody forge their address',
+    (everybody) => {
+      expect(refusal({ TRUSTED_PROXIES: `127.0.0.1, ${everybody}` })).toContain(`TRUSTED_PROXIES: ${everybody} `)
+    },
+  )
 
   const store = {
     STORAGE_URL: 'https://files.example:9000/base/olympiad',
@@ -200,7 +203,7 @@ describe('the configuration', () => {
     expect(refusal(env)).toContain(name)
   })
 
-  it('is a renderer with a token alone, also where others reach it', () => {
+  it('is a renderer with only a token, even on a public address', () => {
     const config = readConfig({
       ROLE: 'renderer',
       RENDERER_TOKEN: 'x'.repeat(24),
@@ -210,7 +213,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ role: 'renderer', demo: false, rendering: { urls: [], token: 'x'.repeat(24) } })
   })
 
-  it('has its PDFs printed by those who are named', () => {
+  it('uses the configured renderers', () => {
     const env = { RENDERER_URL: 'http://a:3000/, http://b:3000', RENDERER_TOKEN: 'x'.repeat(24) }
     expect(readConfig(env).rendering?.urls).toEqual(['http://a:3000', 'http://b:3000'])
     expect(readConfig({}).rendering).toBeUndefined()
@@ -228,8 +231,8 @@ describe('the configuration', () => {
   it('guards its figures with a token that cannot be guessed, and says little in the demo', () => {
     expect(readConfig({})).toMatchObject({ metricsToken: undefined, drain_ms: 0, logLevel: 'warn' })
     expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
-    const told = readConfig({ METRICS_TOKEN: 'a-token-for-figures', DRAIN_SECONDS: '5' })
-    expect(told).toMatchObject({ metricsToken: 'a-token-for-figures', drain_ms: 5000 })
+    const parsed = readConfig({ METRICS_TOKEN: 'a-token-for-figures', DRAIN_SECONDS: '5' })
+    expect(parsed).toMatchObject({ metricsToken: 'a-token-for-figures', drain_ms: 5000 })
     expect(refusal({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN')
     expect(refusal({ DRAIN_SECONDS: '61' })).toContain('DRAIN_SECONDS')
   })

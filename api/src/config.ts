@@ -1,20 +1,20 @@
 import type { BlockList } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
-import { adminPasswordFault } from '@olympiad/contracts/admin-password'
+import { validateAdminPassword } from '@olympiad/contracts/admin-password'
 import type * as z from 'zod'
 import { Environment } from './config/environment.ts'
 import { isLoopback } from './config/loopback.ts'
-import { type Rendering, type Role, renderingOf } from './config/rendering.ts'
-import { secondFactorsOf } from './config/secrets.ts'
-import { storeOf } from './config/store.ts'
+import { type RenderingConfig, type Role, readRenderingConfig } from './config/rendering-config.ts'
+import { readSecondFactorConfig } from './config/secrets.ts'
+import { readStoreConfig } from './config/store-config.ts'
 import { PARTNER_SECRETS, weakSecrets } from './config/weak-secrets.ts'
 import type { Seller } from './model/seller.ts'
-import type { MembershipAccess } from './modules/accounts/membership-client.ts'
+import type { MembershipConfig } from './modules/accounts/membership-client.ts'
 import type { CataloguePartner } from './modules/catalogues/sign-in-link.ts'
-import type { TelrAccess } from './modules/payments/telr/telr.ts'
-import type { S3Place } from './platform/storage/s3.ts'
+import type { TelrConfig } from './modules/payments/telr/telr.ts'
+import type { S3Config } from './platform/storage/s3.ts'
 
-/** Needed as soon as one real partner is named: a demo value among them would be a hole. */
+/** Required as soon as one is set: a demo value among real partners would be a security hole. */
 const PARTNER_URLS = ['MEMBERSHIP_URL', 'TELR_URL', 'COURSES_URL', 'SHOP_URL', 'SMTP_URL'] as const
 const REQUIRED_WITH_PARTNERS = [
   ...PARTNER_URLS,
@@ -25,22 +25,21 @@ const REQUIRED_WITH_PARTNERS = [
   'PUBLIC_URL',
 ] as const
 
-/** Everything is served below the root of one host. */
+/** The product serves everything below the root of one host. */
 const isBareOrigin = (address: string): boolean => {
   const { href, origin } = new URL(address)
   return href === `${origin}/`
 }
 
-/** Where the session cookie would travel in the clear. */
+/** Over plain http the session cookie travels unencrypted. */
 const isOpenHttp = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'http:' && !isLoopback(hostname)
 }
 
-/** Where the outside systems are, and how we are known there. */
 export type Partners = {
-  membership: MembershipAccess
-  telr: TelrAccess
+  membership: MembershipConfig
+  telr: TelrConfig
   courses: CataloguePartner
   shop: CataloguePartner
   smtpUrl: string
@@ -50,13 +49,12 @@ export type Config = {
   role: Role
   port: number
   host: string
-  /** An origin, as browsers spell it; undefined: made from the port that is listened on. */
+  /** An origin in the browser's form; undefined: derived from the port. */
   publicUrl: string | undefined
   trustedProxies: BlockList
   pagesPerSecond: number
   dataDir: string
-  /** Undefined: files lie in `dataDir`. */
-  store: S3Place | undefined
+  store: S3Config | undefined
   backups: { folder: string; everyHours: number; keep: number } | undefined
   mongoUri: string | undefined
   embeddedMongoPort: number | undefined
@@ -65,30 +63,28 @@ export type Config = {
   /** Undefined in demo mode: the sandbox plays them. */
   partners: Partners | undefined
   mailFrom: string
-  /** With its scheme (`mailto:`). */
   securityContact: string | undefined
   admin: { email: string; password: string } | undefined
   secretsKey: string
   secondFactorRequired: boolean
   seller: Seller
-  /** Who prints for us, or in a renderer the secret it asks for; undefined: we print ourselves. */
-  rendering: Rendering | undefined
+  /** Remote renderers, or in a renderer its own token; undefined: this process prints. */
+  rendering: RenderingConfig | undefined
   chromiumPath: string | undefined
   dev: { siteUrl: string | undefined; adminUrl: string | undefined }
   logLevel: string
   metricsToken: string | undefined
-  /** Between the word that this copy ends and the end of its listening. */
+  /** From the shutdown signal to the end of listening. */
   drain_ms: number
 }
 
-/** The configuration is wrong; the message names every variable and what to do. Nothing was started. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads the environment once. Outside demo mode every partner and secret is required.
- * @throws {ConfigError} naming each missing, weak or unreadable variable.
+ * Outside demo mode every partner and secret is required.
+ * @throws {ConfigError} naming each missing, weak or malformed variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -97,9 +93,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const e = parsed.data
-  // A renderer meets neither people nor partners.
-  const alone = e.ROLE === 'renderer'
-  const demo = alone || (e.DEMO ?? PARTNER_URLS.every((name) => e[name] === undefined))
+  // A renderer needs neither public settings nor partners.
+  const isRenderer = e.ROLE === 'renderer'
+  const demo = isRenderer || (e.DEMO ?? PARTNER_URLS.every((name) => e[name] === undefined))
   const problems = demo
     ? []
     : REQUIRED_WITH_PARTNERS.filter((name) => e[name] === undefined).map(
@@ -111,19 +107,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.PUBLIC_URL && !isBareOrigin(e.PUBLIC_URL)) {
     problems.push('PUBLIC_URL: must be a scheme and a host, with nothing after them')
   }
-  if (demo && !alone && !e.DEMO && !isLoopback(e.HOST)) {
+  if (demo && !isRenderer && !e.DEMO && !isLoopback(e.HOST)) {
     problems.push('HOST: the demo has known passwords; set DEMO=1 to show it beyond this machine, or name the partners')
   }
   if (!demo) problems.push(...weakSecrets(e))
   if ((e.ADMIN_EMAIL === undefined) !== (e.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or none')
   }
-  if (e.ADMIN_PASSWORD && adminPasswordFault(e.ADMIN_PASSWORD, { name: '', email: e.ADMIN_EMAIL ?? '' })) {
+  if (e.ADMIN_PASSWORD && validateAdminPassword(e.ADMIN_PASSWORD, { name: '', email: e.ADMIN_EMAIL ?? '' })) {
     problems.push('ADMIN_PASSWORD: is too weak (at least 12 characters, and none that everybody guesses first)')
   }
-  const secondFactors = secondFactorsOf(e, demo, problems)
-  const store = storeOf(e, problems)
-  const rendering = renderingOf(e, problems)
+  const secondFactors = readSecondFactorConfig(e, demo, problems)
+  const store = readStoreConfig(e, problems)
+  const rendering = readRenderingConfig(e, problems)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {
     role: e.ROLE,
@@ -139,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     mongoUri: e.MONGODB_URI,
     embeddedMongoPort: e.EMBEDDED_MONGO_PORT,
-    demo: demo && !alone,
+    demo: demo && !isRenderer,
     sandboxPort: e.SANDBOX_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
     partners: demo ? undefined : partnersOf(e),
     mailFrom: e.MAIL_FROM,
@@ -156,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rendering,
     chromiumPath: e.CHROMIUM_PATH,
     dev: { siteUrl: e.SITE_DEV_URL, adminUrl: e.ADMIN_DEV_URL },
-    logLevel: e.LOG_LEVEL ?? (demo && !alone ? 'warn' : 'info'),
+    logLevel: e.LOG_LEVEL ?? (demo && !isRenderer ? 'warn' : 'info'),
     metricsToken: e.METRICS_TOKEN,
     drain_ms: e.DRAIN_SECONDS * 1000,
   }

@@ -1,39 +1,38 @@
 import type { Deps } from './deps.ts'
 import { sweepPictures } from './modules/community/writing/sweep-pictures.ts'
-import { recheckOrders } from './modules/payments/recheck.ts'
+import { reconcileDueOrders } from './modules/payments/reconcile-due-orders.ts'
 import { resumeErasures } from './modules/privacy/erase/run-erasure.ts'
 import { runRetention } from './modules/privacy/retention/run-retention.ts'
-import { freePlaces } from './modules/teams/free-places.ts'
+import { releaseExpiredTeamNames } from './modules/teams/release-expired-team-names.ts'
 import { repairTeams } from './modules/teams/repair-teams.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { sendDue } from './platform/mail/outbox.ts'
-import { keepSearchKeys } from './platform/search-keys.ts'
-import { searchedCollections } from './searched.ts'
+import { repairSearchKeys } from './platform/search-keys.ts'
+import { searchableCollections } from './searchable-collections.ts'
 
 const MAIL_EVERY_MS = 2_000
 const ORDERS_EVERY_MS = 5_000
 const PLACES_EVERY_MS = 60_000
 const PICTURES_EVERY_MS = 3_600_000
-/** A backup is due by its own age; one that failed is made up for within this time. */
+/** A backup is due by its own age; a failed one is repeated within this time. */
 const BACKUP_EVERY_MS = 3_600_000
 const ERASURES_EVERY_MS = 60_000
 const RETENTION_EVERY_MS = 6 * 3_600_000
 const SEARCH_KEYS_EVERY_MS = 24 * 3_600_000
 const TEAM_FIELDS_EVERY_MS = 3_600_000
 
-/** The work that goes on beside the requests. */
-export function jobsOf(deps: Deps): Job[] {
-  const { orm, mailServer, mailFrom, publicUrl, backups, log, now } = deps
+export function createJobs(deps: Deps): Job[] {
+  const { orm, mailTransport, mailFrom, publicUrl, backups, log, now } = deps
   return [
     {
       name: 'outbox',
       every_ms: MAIL_EVERY_MS,
       run: async (signal) => {
-        await sendDue(orm.em.fork(), { transport: mailServer, from: mailFrom, publicUrl, log, now, signal })
+        await sendDue(orm.em.fork(), { transport: mailTransport, from: mailFrom, publicUrl, log, now, signal })
       },
     },
-    { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => recheckOrders(deps, signal) },
-    { name: 'places', every_ms: PLACES_EVERY_MS, run: (signal) => freePlaces(deps, signal) },
+    { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => reconcileDueOrders(deps, signal) },
+    { name: 'places', every_ms: PLACES_EVERY_MS, run: (signal) => releaseExpiredTeamNames(deps, signal) },
     { name: 'pictures', every_ms: PICTURES_EVERY_MS, run: (signal) => sweepPictures(deps, signal) },
     ...(backups ? [{ name: 'backup', every_ms: BACKUP_EVERY_MS, run: backups }] : []),
     { name: 'erasures', every_ms: ERASURES_EVERY_MS, run: (signal) => resumeErasures(deps, signal) },
@@ -47,7 +46,7 @@ export function jobsOf(deps: Deps): Job[] {
     {
       name: 'search-keys',
       every_ms: SEARCH_KEYS_EVERY_MS,
-      run: (signal) => keepSearchKeys(orm.em.fork(), searchedCollections, signal),
+      run: (signal) => repairSearchKeys(orm.em.fork(), searchableCollections, signal),
     },
     { name: 'team-fields', every_ms: TEAM_FIELDS_EVERY_MS, run: (signal) => repairTeams(orm.em.fork(), signal) },
   ]

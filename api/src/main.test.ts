@@ -10,22 +10,18 @@ import { text as textOf } from 'node:stream/consumers'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PASSWORD, PEOPLE } from './testing/harness.ts'
-import { freePorts, onLoopback } from './testing/loopback.ts'
+import { freePorts, listenOnLoopback } from './testing/loopback.ts'
 
 const UNUSED = 'http://127.0.0.1:9'
 
-/** The pages are not asked for here, so that no build is needed. */
 const unbuilt = { SITE_DEV_URL: UNUSED, ADMIN_DEV_URL: UNUSED }
 
-/** Of all starts, so that only the first one has to make the demo. */
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olympiad-main-'))
-  // What was killed may still be ending, and writing.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-/** Starts the program with these variables; what still runs of it is killed at the end of the test. */
 function run(settings: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   const { NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -47,7 +43,6 @@ async function start() {
   return { product, url: `http://localhost:${port}`, sandboxUrl: await sandboxIn(product) }
 }
 
-/** Waits for the welcome, and reads the sandbox's address in it. */
 async function sandboxIn({ stdout }: { stdout: Readable }): Promise<string> {
   const output = createInterface(stdout)
   for await (const line of output) {
@@ -73,7 +68,6 @@ const platform = (sandboxUrl: string, fault: object) =>
     body: JSON.stringify({ target: 'membership', ...fault }),
   })
 
-/** The process of the product's that runs a program, by its command line. */
 async function childOf(pid: number, program: string): Promise<number> {
   for (const name of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
     const [status, command] = await Promise.all(
@@ -85,11 +79,10 @@ async function childOf(pid: number, program: string): Promise<number> {
 }
 
 describe('the running product', () => {
-  test('that is told to end finishes the request under way, and is gone', async () => {
+  test('finishes the open request after a signal, and ends', async () => {
     const { product, url, sandboxUrl } = await start()
     await platform(sandboxUrl, { mode: 'slow', delay_ms: 1_500, calls: 1 })
     const underWay = signIn(url)
-    // The fault is used up once the request has got as far as the platform.
     await expect.poll(async () => (await fetch(`${sandboxUrl}/control`)).text()).not.toContain('slow')
     product.kill('SIGTERM')
     const [code] = await once(product, 'exit')
@@ -104,13 +97,13 @@ describe('the running product', () => {
     expect(code).toBe(1)
   })
 
-  test('waits for a database that is not there, says so meanwhile, and then serves', async () => {
+  test('waits for an unreachable database, reports that, and then serves', async () => {
     const [port = 0, mongoPort = 0] = await freePorts(2)
     const MONGODB_URI = `mongodb://127.0.0.1:${mongoPort}/?serverSelectionTimeoutMS=200`
     const product = run({ ...unbuilt, PORT: String(port), SANDBOX_PORT: '0', DATA_DIR: folder, MONGODB_URI, DEMO: '1' })
     const ask = (path: string, headers = {}) => fetch(`http://localhost:${port}${path}`, { headers })
-    const saying = createInterface(product.stdout)[Symbol.asyncIterator]()
-    expect((await saying.next()).value).toContain('the start waits for it')
+    const lines = createInterface(product.stdout)[Symbol.asyncIterator]()
+    expect((await lines.next()).value).toContain('waiting for the database')
     await expect.poll(async () => (await ask('/healthz').catch(() => undefined))?.status).toBe(200)
     const readiness = await ask('/readyz')
     expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'not ready', lacking: ['database'] }])
@@ -121,19 +114,18 @@ describe('the running product', () => {
     expect([call.status, call.headers.get('retry-after'), await call.json()]).toMatchObject([
       503,
       '10',
-      { success: false, code: 'database_away', msg: expect.stringContaining('not available') },
+      { success: false, code: 'database_unavailable', msg: expect.stringContaining('not available') },
     ])
 
     const database = await launchEmbeddedMongo({ dataDir: folder, port: mongoPort })
     onTestFinished(() => database.close())
     await expect.poll(async () => (await ask('/readyz')).status, { timeout: 25_000 }).toBe(200)
     expect((await ask('/api/regions')).status).toBe(200)
-    // Nothing was said but that one line, and the welcome.
-    expect((await saying.next()).value).toBe('')
+    expect((await lines.next()).value).toBe('')
   })
 
-  test('is not started where it cannot listen, or not read where its database is: one line names what to change', async () => {
-    const { url, close } = await onLoopback(createServer())
+  test('does not start without its port or a readable database address: one line names the fix', async () => {
+    const { url, close } = await listenOnLoopback(createServer())
     onTestFinished(close)
     const { port } = new URL(url)
     const secret = 'mongodb://olympiad:hidden-word@'
@@ -145,9 +137,9 @@ describe('the running product', () => {
     }
     for (const [name, settings] of Object.entries(tries)) {
       const product = run({ ...settings, DATA_DIR: join(folder, 'second') })
-      const [said, [code]] = await Promise.all([textOf(product.stderr), once(product, 'exit')])
-      expect(said).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`))
-      expect(said).not.toContain('hidden-word')
+      const [errorOutput, [code]] = await Promise.all([textOf(product.stderr), once(product, 'exit')])
+      expect(errorOutput).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`))
+      expect(errorOutput).not.toContain('hidden-word')
       expect(code).toBe(78)
     }
   })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-/** Each says beside its queries why it goes past the ORM. */
 it('each module has at most one file that goes past the ORM', async () => {
   const files: string[] = []
   for await (const file of glob('modules/**/*.ts', { cwd: import.meta.dirname })) files.push(file)

@@ -11,7 +11,7 @@ import { feesPaid } from './migrations/0013-fees-paid.ts'
 import { leaversWithoutName } from './migrations/0014-leavers-without-name.ts'
 import { ordersAreFoundByWhatIsQuoted } from './migrations/0015-orders-are-found-by-what-is-quoted.ts'
 import { leaversById } from './migrations/0016-leavers-by-id.ts'
-import { modelEntities, modelIndexes } from './model/all.ts'
+import { modelEntities, modelIndexes } from './model/entities.ts'
 import { dashboardIndexes } from './modules/dashboard/dashboard.indexes.ts'
 import { AuditEntry, auditIndexes } from './platform/audit/audit.entity.ts'
 import type { IndexDeclaration } from './platform/database.ts'
@@ -19,9 +19,8 @@ import { rateLimitIndexes } from './platform/http/rate-limit.ts'
 import { OutboxMail, outboxIndexes } from './platform/mail/outbox.entity.ts'
 import type { Migration } from './platform/migrations/migrate.ts'
 import { searchIndexes } from './platform/search-keys.ts'
-import { searchedCollections } from './searched.ts'
+import { searchableCollections } from './searchable-collections.ts'
 
-/** Every entity and index of the product. */
 export const entities = [...modelEntities, OutboxMail, AuditEntry]
 export const indexes: IndexDeclaration[] = [
   ...modelIndexes,
@@ -29,10 +28,10 @@ export const indexes: IndexDeclaration[] = [
   ...auditIndexes,
   ...dashboardIndexes,
   ...rateLimitIndexes,
-  ...searchIndexes(searchedCollections),
+  ...searchIndexes(searchableCollections),
 ]
 
-/** What older databases go through before their indexes are made; a new one is added at the end. */
+/** Run before the indexes are created. Append new ones at the end. */
 export const migrations: Migration[] = [
   ordersHaveSeveralInvoices,
   oneResultPerTeam,

@@ -3,79 +3,80 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApi } from './app.ts'
-import { assemble, type Places } from './assemble.ts'
+import { type AssembleOptions, assemble } from './assemble.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { jobsOf } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 import { replayErasures } from './modules/privacy/erase/replay-erasures.ts'
-import { watchedRequests } from './operation/requests.ts'
-import { watchedJobs } from './operation/watched.ts'
+import { instrumentedJobs } from './operation/instrumented.ts'
+import { instrumentedRequests } from './operation/instrumented-requests.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { seed } from './seed/seed.ts'
-import { createHttpServer, finish, LISTENER, listen } from './web/http-server.ts'
-import { proxiedPages } from './web/proxied-pages.ts'
-import { consolePages } from './web/serve-console.ts'
+import { closeGracefully, createHttpServer, LISTENER_OPTIONS, listen } from './web/http-server.ts'
+import { proxyPages } from './web/proxy-pages.ts'
+import { serveConsole } from './web/serve-console.ts'
 import { serveSite } from './web/serve-site.ts'
-import { whileWaiting } from './web/waiting.ts'
+import { startupListener } from './web/startup-listener.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** The product as it serves, and its end: requests under way are finished first. */
-export type Serving = { deps: Deps; close(): Promise<void> }
+export type RunningApp = { deps: Deps; close(): Promise<void> }
 
-/**
- * Serves api, console and site, with the jobs beside them; listens last. Given a signal it waits for a database that is not
- * there, until the signal, and listens meanwhile to say so.
- */
-export async function serve(config: Config, places: Places, ending?: AbortSignal): Promise<Serving> {
-  let answer: RequestListener = whileWaiting
-  const { publicUrl } = places
+/** Listens last. With `shutdown` it waits for an unreachable database, and already listens to report that. */
+export async function serve(config: Config, options: AssembleOptions, shutdown?: AbortSignal): Promise<RunningApp> {
+  let answer: RequestListener = startupListener
+  const { publicUrl } = options
   const server = createHttpServer((incoming, outgoing) => answer(incoming, outgoing), {
     publicUrl,
     trustedProxies: config.trustedProxies,
   })
   const open = async () => void (server.listening || (await listen(server, config)))
-  const shut = async () => void (server.listening && (await finish(server)))
-  const assembled = assemble(config, { ...places, ...(ending && { patience: { onAway: open, ending } }) })
+  const shut = async () => void (server.listening && (await closeGracefully(server)))
+  const assembled = assemble(config, {
+    ...options,
+    ...(shutdown && { waitOptions: { onUnavailable: open, signal: shutdown } }),
+  })
   const {
     deps,
-    onceThere,
-    close: disassemble,
+    whenDatabaseReady,
+    close: closeDeps,
   } = await assembled.catch(async (error: unknown) => {
     await shut()
     throw error
   })
   try {
-    await onceThere(async () => {
+    await whenDatabaseReady(async () => {
       await seed(deps, config)
       await replayErasures(deps)
     })
     answer = await answers(config, deps)
     await open()
-    const jobs = startJobs(watchedJobs(jobsOf(deps), deps), { fork: () => deps.orm.em.fork(), log: deps.log })
+    const jobs = startJobs(instrumentedJobs(createJobs(deps), deps), { fork: () => deps.orm.em.fork(), log: deps.log })
     const close = async () => {
-      // A balancer sees the end coming while the requests that it still sends are answered.
-      deps.readiness.leave()
+      // A load balancer must see the shutdown while the server still answers.
+      deps.readiness.startShutdown()
       await pause(config.drain_ms)
       try {
-        await Promise.all([finish(server), jobs.stop()])
+        await Promise.all([closeGracefully(server), jobs.stop()])
       } finally {
-        await disassemble()
+        await closeDeps()
       }
     }
     return { deps, close }
   } catch (error) {
     await shut()
-    await disassemble()
+    await closeDeps()
     throw error
   }
 }
 
-/** Api, console and site, the pages built or from their own servers. */
 async function answers(config: Config, deps: Deps): Promise<RequestListener> {
   const app = createApi(deps)
   const { adminUrl, siteUrl } = config.dev
-  app.route('/', adminUrl ? proxiedPages(adminUrl, '/admin/*') : await consolePages(join(root, 'admin', 'dist')))
+  app.route('/', adminUrl ? proxyPages(adminUrl, '/admin/*') : await serveConsole(join(root, 'admin', 'dist')))
   if (!siteUrl) return await serveSite(join(root, 'site', 'dist'), app, deps)
-  return watchedRequests(getRequestListener(app.route('/', proxiedPages(siteUrl, '/*')).fetch, LISTENER), deps)
+  return instrumentedRequests(
+    getRequestListener(app.route('/', proxyPages(siteUrl, '/*')).fetch, LISTENER_OPTIONS),
+    deps,
+  )
 }

@@ -1,32 +1,31 @@
 import { join } from 'node:path'
 import { receivePaymentWebhook } from '@olympiad/contracts/calls/payments'
-import { POPUP } from '@olympiad/contracts/constants'
+import { SIGN_IN_POPUP } from '@olympiad/contracts/constants'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
 import type { Config, Partners } from './config.ts'
 import { createLog } from './platform/log.ts'
 import { serve } from './serve.ts'
-import { needFree } from './web/http-server.ts'
+import { assertPortFree } from './web/http-server.ts'
 
-/** What runs, where to reach it, and how to end it: requests under way are finished first. */
-export type Running = {
+export type RunningProduct = {
   url: string
   sandboxUrl: string | undefined
-  /** Settles when a part that the rest cannot do without has ended by itself; that is logged already. */
-  broken: Promise<void>
+  /** Resolves when an essential part has ended unexpectedly; the log has the cause already. */
+  failed: Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Starts what the configuration leaves to us (the database, the sandbox), and then the product on it. `ending` ends a start
- * that waits for the database of others.
+ * Starts the embedded database and the sandbox if needed, then the product.
+ * `shutdown` aborts the wait for an external database.
  */
-export async function start(config: Config, ending: AbortSignal): Promise<Running> {
+export async function start(config: Config, shutdown: AbortSignal): Promise<RunningProduct> {
   const log = createLog(config.logLevel)
   const { promise: broken, resolve: breakDown } = Promise.withResolvers<void>()
   let closes = false
   const onExit = (what: string) => {
-    // On the way down their end is asked for.
+    // During shutdown this end is expected.
     if (closes) return
     log.fatal(what)
     breakDown()
@@ -35,18 +34,19 @@ export async function start(config: Config, ending: AbortSignal): Promise<Runnin
   const close = async () => {
     closes = true
     for (const end of closing.splice(0).reverse())
-      await end().catch((error: unknown) => log.error({ err: error }, 'closing'))
+      await end().catch((error: unknown) => log.error({ err: error }, 'failed to close'))
   }
   try {
-    await needFree(config)
-    if (!config.partners) await needFree({ port: config.sandboxPort, host: '127.0.0.1', variable: 'SANDBOX_PORT' })
+    await assertPortFree(config)
+    if (!config.partners)
+      await assertPortFree({ port: config.sandboxPort, host: '127.0.0.1', variable: 'SANDBOX_PORT' })
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     let mongoUri = config.mongoUri
     if (!mongoUri) {
       const embedded = await launchEmbeddedMongo({
         dataDir: config.dataDir,
-        // As a reason, which is freed of values: an engine quotes what it could not do.
-        onLog: (line) => log.warn({ from: 'embedded-mongo', reason: line }, 'the embedded database tells'),
+        // The field `reason` is redacted: an engine quotes the values that it could not process.
+        onLog: (line) => log.warn({ from: 'embedded-mongo', reason: line }, 'embedded database log'),
         onExit,
         ...(config.embeddedMongoPort === undefined ? {} : { port: config.embeddedMongoPort }),
       })
@@ -60,25 +60,25 @@ export async function start(config: Config, ending: AbortSignal): Promise<Runnin
         port: config.sandboxPort,
         dataDir: join(config.dataDir, 'sandbox'),
         webhookUrl: publicUrl + receivePaymentWebhook.path,
-        redirectUris: [publicUrl + POPUP.callback],
+        redirectUris: [publicUrl + SIGN_IN_POPUP.callback],
         onExit,
       })
       closing.push(() => sandbox.close())
       partners = sandboxPartners(sandbox)
       sandboxUrl = sandbox.url
     }
-    // One of ours that is gone does not come back.
-    const waiting = config.mongoUri ? ending : undefined
+    // An embedded database that died does not come back, so waiting is pointless.
+    const waiting = config.mongoUri ? shutdown : undefined
     const serving = await serve(config, { publicUrl, mongoUri, partners }, waiting)
     closing.push(serving.close)
-    return { url: publicUrl, sandboxUrl, broken, close }
+    return { url: publicUrl, sandboxUrl, failed: broken, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** The sandbox's addresses and its known test credentials; `timeoutMs` instead of the clients' own bounds. */
+/** Public test credentials; `timeoutMs` overrides the clients' own timeouts. */
 export const sandboxPartners = (sandbox: { url: string; smtp: string }, timeoutMs?: number): Partners => {
   const bounded = timeoutMs === undefined ? {} : { timeoutMs }
   const origin = new URL(sandbox.url).origin

@@ -1,22 +1,20 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { familyOf } from '../../tests/support/processes.ts'
+import { processTree } from '../../tests/support/processes.ts'
 
-/** A place for one container after another: `command` runs a new one in the foreground. */
-export type Place = {
+/** `command` runs a new container in the foreground; a slot holds one at a time. */
+export type ContainerSlot = {
   command(env: Readonly<Record<string, string>>, backups: string): string[]
-  /** Sends SIGTERM to the product in the container that this process runs. */
+  /** Sends SIGTERM to the container's main process. */
   terminate(child: ChildProcess): Promise<unknown>
-  /** Ends what still runs there, at once. */
   remove(child: ChildProcess | undefined): Promise<unknown>
 }
 
-export type Engine = {
+export type ContainerEngine = {
   name: string
-  /** The command that builds the image. */
   build(image: string): string[]
-  place(image: string, name: string): Promise<Place>
+  createSlot(image: string, name: string): Promise<ContainerSlot>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,11 +22,10 @@ const run = promisify(execFile)
 const settings = (env: Readonly<Record<string, string>>): string[] =>
   Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
 
-/** Containers are shut in as compose.yaml has it, but on this machine's own network. */
-const docker: Engine = {
+const docker: ContainerEngine = {
   name: 'docker',
   build: (image) => ['docker', 'build', '--tag', image, root],
-  place: async (image, name) => ({
+  createSlot: async (image, name) => ({
     command: (env, backups) => [
       ...['docker', 'run', '--rm', '--name', name, '--network', 'host', '--volume', `${backups}:/backups`],
       ...['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'],
@@ -39,11 +36,11 @@ const docker: Engine = {
   }),
 }
 
-/** Without a runtime: the image's files and user, on a root that can be written to. */
-const buildah: Engine = {
+/** Needs no runtime: runs the image's files as its user, on a writable root. */
+const buildah: ContainerEngine = {
   name: 'buildah',
   build: (image) => ['buildah', 'bud', '--format', 'docker', '--network', 'host', '--tag', image, root],
-  place: async (image) => {
+  createSlot: async (image) => {
     const container = (await run('buildah', ['from', '--pull-never', image])).stdout.trim()
     return {
       command: (env, backups) => [
@@ -53,19 +50,19 @@ const buildah: Engine = {
       ],
       // buildah itself would pass on a SIGKILL.
       terminate: async ({ pid = 0 }) => {
-        const tini = (await familyOf(pid)).find(({ command }) => /^\S*tini /.test(command))
+        const tini = (await processTree(pid)).find(({ command }) => /^\S*tini /.test(command))
         if (tini) process.kill(tini.pid, 'SIGTERM')
       },
       remove: async (child) => {
-        if (child?.pid) for (const { pid } of await familyOf(child.pid)) process.kill(pid, 'SIGKILL')
+        if (child?.pid) for (const { pid } of await processTree(child.pid)) process.kill(pid, 'SIGKILL')
         await run('buildah', ['rm', container])
       },
     }
   },
 }
 
-/** Docker where its engine answers, as the client alone runs nothing; else buildah. */
-export async function findEngine(): Promise<Engine | undefined> {
+/** Prefers Docker with a running daemon, since the client alone runs nothing. */
+export async function findContainerEngine(): Promise<ContainerEngine | undefined> {
   for (const engine of [docker, buildah]) {
     const answers = await run(engine.name, ['version']).then(
       () => true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { survivors, table } from './report.ts'
+import { reportTable, survivingMutants } from './report.ts'
 
 const mutant = (status: string, line = 1) => ({
   status,
@@ -17,12 +17,12 @@ const report = {
 }
 
 describe('the report of mutants', () => {
-  it('counts those that tests ran on, by group; one that never ends is noticed too', () => {
-    expect(table(report)).toContain('| 4 | 1 | 1 | 1 | 1 | 50.0 % |')
+  it('counts tested mutants by group, and a timeout as killed', () => {
+    expect(reportTable(report)).toContain('| 4 | 1 | 1 | 1 | 1 | 50.0 % |')
   })
 
-  it('names each that no test noticed, with its line before and after', () => {
-    const [unreached, survived] = survivors(report)
+  it('lists each survivor with its line before and after', () => {
+    const [unreached, survived] = survivingMutants(report)
     expect(unreached).toContain('not reached')
     expect(survived).toBe(
       'packages/contracts/src/money.ts:2:8 EqualityOperator\n    return paid >= price\n  → paid <= price',

@@ -1,9 +1,8 @@
 import { isAbsolute, relative } from 'node:path'
 import * as z from 'zod'
-import { SAMPLE } from './sample.ts'
+import { MUTATED_FILES } from './mutated-files.ts'
 
-/** What of Stryker's report is read here. */
-export const Report = z.object({
+export const StrykerReport = z.object({
   projectRoot: z.string().optional(),
   files: z.record(
     z.string(),
@@ -20,10 +19,10 @@ export const Report = z.object({
     }),
   ),
 })
-type Report = z.infer<typeof Report>
+type Report = z.infer<typeof StrykerReport>
 type Counts = { mutants: number; killed: number; timeout: number; survived: number; uncovered: number }
 
-const COUNTED: Record<string, keyof Counts> = {
+const COUNTER_BY_STATUS: Record<string, keyof Counts> = {
   Killed: 'killed',
   Timeout: 'timeout',
   Survived: 'survived',
@@ -33,7 +32,7 @@ const COUNTED: Record<string, keyof Counts> = {
 function count(mutants: readonly { status: string }[]): Counts {
   const counts: Counts = { mutants: 0, killed: 0, timeout: 0, survived: 0, uncovered: 0 }
   for (const { status } of mutants) {
-    const kind = COUNTED[status]
+    const kind = COUNTER_BY_STATUS[status]
     if (!kind) continue
     counts.mutants += 1
     counts[kind] += 1
@@ -46,12 +45,11 @@ function row(name: string, files: number, { mutants, killed, timeout, survived, 
   return `| ${[name, files, mutants, killed, timeout, survived, uncovered, score].join(' | ')} |`
 }
 
-/** The figures of a report as a table in Markdown, a row for each group of the sample. */
-export function table({ files, projectRoot = '/' }: Report): string {
+export function reportTable({ files, projectRoot = '/' }: Report): string {
   const known = new Map(
     Object.entries(files).map(([name, file]) => [isAbsolute(name) ? relative(projectRoot, name) : name, file.mutants]),
   )
-  const groups = Object.entries(SAMPLE).map(([name, paths]) => ({
+  const groups = Object.entries(MUTATED_FILES).map(([name, paths]) => ({
     name,
     files: paths.length,
     mutants: paths.flatMap((path) => known.get(path) ?? []),
@@ -70,8 +68,7 @@ export function table({ files, projectRoot = '/' }: Report): string {
   ].join('\n')
 }
 
-/** Every mutant that no test has noticed, as `file:line  mutator  original line → replacement`. */
-export function survivors({ files }: Report): string[] {
+export function survivingMutants({ files }: Report): string[] {
   return Object.entries(files).flatMap(([name, { source, mutants }]) => {
     const lines = source.split('\n')
     return mutants

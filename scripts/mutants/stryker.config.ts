@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SAMPLE } from './sample.ts'
-import { sampledLines } from './sample-lines.ts'
+import { MUTATED_FILES } from './mutated-files.ts'
+import { sampleLines } from './sample-lines.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** One line in so many: some 700 mutants. */
+/** One line in five yields some 700 mutants. */
 const ONE_IN = 5
 
-const files: string[] = Object.values(SAMPLE).flat()
+const files: string[] = Object.values(MUTATED_FILES).flat()
 const sampled = (file: string): string[] =>
-  sampledLines(readFileSync(join(root, file), 'utf8'), ONE_IN).map((line) => `${file}:${line}-${line}`)
+  sampleLines(readFileSync(join(root, file), 'utf8'), ONE_IN).map((line) => `${file}:${line}-${line}`)
 
 export default {
-  plugins: ['./scripts/mutants/near-runner.ts'],
+  plugins: ['./scripts/mutants/nearest-tests-runner.ts'],
   testRunner: 'near',
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true, pool: 'forks' },
-  // All else stays where it is; looking for the sample among it would take minutes.
+  // Searching the rest for the sample would take minutes.
   ignorePatterns: ['**', '!**/*.test.ts', ...files.map((file) => `!${file}`)],
   mutate: files.flatMap(sampled),
-  // Other words in a text or other keys in a record are the business of types and of pictures.
+  // Types and visual checks cover texts and record keys.
   mutator: { excludedMutations: ['ArrayDeclaration', 'ObjectLiteral', 'StringLiteral'] },
   coverageAnalysis: 'perTest',
-  // What is made once, when a module is loaded, would need every test for every mutant.
+  // A static mutant would need every test.
   ignoreStatic: true,
   concurrency: 2,
-  // A busy machine must not look like an endless loop.
+  // A busy machine must not count as an endless loop.
   timeoutMS: 120_000,
   timeoutFactor: 5,
   dryRunTimeoutMinutes: 40,
-  // The packages of the workspace know each other by links, which a copy of the sources would not follow.
+  // Workspace packages are links, which a copied sandbox would not follow.
   inPlace: true,
   disableTypeChecks: false,
   allowConsoleColors: false,

@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The unit tests alone, each mutant in one worker: Stryker runs as many of these as it is told to. */
+/** One worker per mutant: Stryker runs these in parallel. */
 export default defineConfig({
   root,
   test: {
     globalSetup: ['scripts/temporary-folder.ts'],
-    setupFiles: ['scripts/mutants/forget-reached.ts'],
+    setupFiles: ['scripts/mutants/reset-coverage.ts'],
     include: ['{api,packages,scripts,site,admin}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'],
     pool: 'forks',

@@ -1,6 +1,6 @@
 const NAME = 'fetch-adapter'
 
-/** Builds the site to a function of a Request (see server.mjs), so that any server can mount it and any test can call it. */
+/** Builds a function of a Request (see server.mjs): any server can mount it and any test can call it. */
 export default function fetchAdapter() {
   return {
     name: NAME,

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest'
-import { pagesOf } from './pages.ts'
-import { pagesLeadNowhereElse } from './try-pages.ts'
-import { openWorld } from './world.ts'
+import { listPages } from './page-table.ts'
+import { startTestEnvironment } from './test-environment.ts'
+import { testOpenRedirects } from './test-open-redirects.ts'
 
-const world = await openWorld()
-afterAll(() => world.close())
+const environment = await startTestEnvironment()
+afterAll(() => environment.close())
 
-pagesLeadNowhereElse(world, pagesOf(world.things))
+testOpenRedirects(environment, listPages(environment.records))

@@ -1,4 +1,4 @@
-import { KINDS } from './rule.ts'
-import { tryKinds } from './try-kinds.ts'
+import { ATTACK_NAMES } from './route-spec.ts'
+import { runAttacks } from './run-attacks.ts'
 
-await tryKinds(KINDS, (routes) => routes)
+await runAttacks(ATTACK_NAMES, (routes) => routes)

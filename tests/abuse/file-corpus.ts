@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** What stands in no honest file of ours: where it is found in a kept one, something hung on. */
-export const HUNG_ON = ['<script', 'alert(', '<?php', 'PK\u0003\u0004', 'onload=', 'abuse-exif']
+/** No valid file of ours contains these, so a match in a stored file means a payload survived. */
+export const PAYLOAD_MARKERS = ['<script', 'alert(', '<?php', 'PK\u0003\u0004', 'onload=', 'abuse-exif']
 const SCRIPT = '<script>alert(1)</script>'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -13,13 +13,11 @@ const number = (value: number): Buffer => {
   return four
 }
 
-/** A piece of a PNG, with its length and sum. */
 function chunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
   return Buffer.concat([number(data.length), named, number(crc32(named))])
 }
 
-/** A black-and-white PNG that says it is so large, with so many of its rows in it. */
 function png(width: number, height: number, rows: number, ...more: Buffer[]): Bytes {
   const head = Buffer.concat([number(width), number(height), Buffer.from([1, 0, 0, 0, 0])])
   const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * rows), { level: 1 })
@@ -27,7 +25,6 @@ function png(width: number, height: number, rows: number, ...more: Buffer[]): By
   return bytes(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts)
 }
 
-/** A GIF of so many frames, each as large as its canvas says; of its pixels one is there. */
 function gif(frames: number, side: number, trailer = ''): Bytes {
   const two = [side & 0xff, side >> 8]
   const head = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([...two, ...two, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])])
@@ -35,7 +32,6 @@ function gif(frames: number, side: number, trailer = ''): Bytes {
   return bytes(head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b]), trailer)
 }
 
-/** A ZIP with one file that is `size` of nothing; a workbook is such a file. */
 function zip(size: number, name = 'xl/worksheets/sheet1.xml'): Bytes {
   const packed = deflateRawSync(Buffer.alloc(size, 0x20))
   const local = Buffer.alloc(30)
@@ -54,7 +50,6 @@ const PDF =
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 12 }, (_, nth) => `<!ENTITY lol${nth} "${`&lol${nth ? nth - 1 : ''};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&lol11;</text></svg>`
 
-/** Two files in one, and files that pretend; each with the name that it comes under. Made once: some are large. */
 export const POLYGLOTS: readonly { what: string; name: string; bytes: Bytes }[] = [
   { what: 'a GIF that is a script', name: 'a.gif', bytes: gif(1, 1, `/*${SCRIPT}*/=1;alert(1)`) },
   { what: 'a script that begins like a GIF', name: 'a.gif', bytes: bytes('GIF89a/*', SCRIPT, '*/=1;alert(1)') },
@@ -90,7 +85,6 @@ export const POLYGLOTS: readonly { what: string; name: string; bytes: Bytes }[] 
   { what: 'a picture whose name breaks a header', name: 'a"\r\nx-injected: 1\r\n.png', bytes: png(8, 8, 8) },
 ]
 
-/** Small files that grow when they are opened. */
 export const BOMBS: readonly { what: string; name: string; bytes: Bytes }[] = [
   { what: 'a PNG that says 50,000 by 50,000', name: 'a.png', bytes: png(50_000, 50_000, 1) },
   { what: 'a PNG of 16,000 by 16,000', name: 'a.png', bytes: png(16_000, 16_000, 16_000) },

@@ -1,24 +1,22 @@
 import { connect } from 'node:net'
 
-/** What to ask for, again and again. */
 export type Target = { url: string; headers?: Record<string, string>; status: number }
-/** What came back: `bytes` are those of an answer with its head, `within_ms` is what a share of the answers took at most. */
-export type Load = { total: number; perSecond: number; bytes: number; within_ms(share: number): number }
+/** `bytes` include the head; `within_ms` is a percentile. */
+export type LoadResult = { total: number; perSecond: number; bytes: number; percentileMs(share: number): number }
 
 type Options = { connections: number; seconds: number }
-/** Tells whether `received` bytes, of which those of `tail` came last, are a whole answer. */
-type Whole = (received: number, tail: string) => boolean
+/** True when `received` bytes ending in `tail` are a whole response. */
+type IsWholeResponse = (received: number, tail: string) => boolean
 
 const PIECE_BYTES = 64 * 1024
 const END_OF_HEAD = '\r\n\r\n'
 const END_OF_CHUNKS = '0\r\n\r\n'
 
 /**
- * Asks over many connections at once, each for the next answer as soon as the last one is there. It reads nothing of an
- * answer but its status and its end: a client slower than the server would leave the server idle between requests, and
- * every idling costs it a wake-up that no busy server pays.
+ * Keeps every connection busy and reads only status and end of a response.
+ * A client slower than the server would let it idle, and each wake-up costs CPU that a busy server saves.
  */
-export async function load(target: Target, { connections, seconds }: Options): Promise<Load> {
+export async function generateLoad(target: Target, { connections, seconds }: Options): Promise<LoadResult> {
   const { hostname, port, pathname, search, host } = new URL(target.url)
   const fields = { host, connection: 'keep-alive', ...target.headers }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -33,8 +31,8 @@ export async function load(target: Target, { connections, seconds }: Options): P
     new Promise((done, fail) => {
       let asked_ms = 0
       let received = 0
-      let isWhole: Whole | undefined
-      // An end may come in two pieces.
+      let isWhole: IsWholeResponse | undefined
+      // The end may arrive in two chunks.
       let tail = ''
       const next = () => {
         asked_ms = performance.now()
@@ -46,7 +44,7 @@ export async function load(target: Target, { connections, seconds }: Options): P
         if (received === 0 && !piece.subarray(8, 13).equals(status)) {
           return void socket.destroy(new Error(`${target.url}: ${piece.toString('latin1').split('\r\n', 1)}`))
         }
-        isWhole ??= wholeness(piece)
+        isWhole ??= responseDetector(piece)
         received += piece.length
         tail = (tail + piece.toString('latin1', Math.max(0, piece.length - END_OF_CHUNKS.length))).slice(
           -END_OF_CHUNKS.length,
@@ -75,12 +73,11 @@ export async function load(target: Target, { connections, seconds }: Options): P
     total,
     perSecond: (total / (performance.now() - began_ms)) * 1000,
     bytes: bytes / total,
-    within_ms: (share) => sorted[Math.max(0, Math.ceil(total * share) - 1)] ?? 0,
+    percentileMs: (share) => sorted[Math.max(0, Math.ceil(total * share) - 1)] ?? 0,
   }
 }
 
-/** How answers of a connection end, by the head of the first: all are the same page, with heads of one length. */
-function wholeness(first: Buffer): Whole {
+function responseDetector(first: Buffer): IsWholeResponse {
   const head = first.toString('latin1', 0, first.indexOf(END_OF_HEAD) + END_OF_HEAD.length).toLowerCase()
   if (head.includes('\r\ntransfer-encoding: chunked')) {
     return (_, tail) => tail === END_OF_CHUNKS

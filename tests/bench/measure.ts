@@ -1,34 +1,34 @@
-import type { Cpu } from './cpu.ts'
-import { load } from './load.ts'
+import type { CpuMeter } from './cpu.ts'
+import { generateLoad } from './load.ts'
 import { median } from './median.ts'
 
-/** One way to answer, by one server. */
 export type Contender = {
   name: string
   url: string
-  cpu: Cpu
+  cpu: CpuMeter
   headers?: Record<string, string>
-  /** What every answer must be. */
   status?: 200 | 304
-  /** CPU of the bare server that it may cost at most. */
+  /** Upper bound relative to the bare server's CPU. */
   goal?: number
 }
 
-/** Medians over all rounds; CPU of all its processes in microseconds for a request. */
+/** Medians over all rounds; CPU of all its processes in microseconds per request. */
 export type Figure = { perSecond: number; p99_ms: number; cpu_us: number; bytes: number }
 
 const CONNECTIONS = 32
 
 async function sample({ url, cpu, headers = {}, status = 200 }: Contender, seconds: number): Promise<Figure> {
   const before = await cpu()
-  const { total, perSecond, bytes, within_ms } = await load(
-    { url, headers, status },
-    { connections: CONNECTIONS, seconds },
-  )
+  const {
+    total,
+    perSecond,
+    bytes,
+    percentileMs: within_ms,
+  } = await generateLoad({ url, headers, status }, { connections: CONNECTIONS, seconds })
   return { perSecond, bytes, p99_ms: within_ms(0.99), cpu_us: ((await cpu()) - before) / total }
 }
 
-/** Goes round all contenders again and again, so that what disturbs the machine for a while disturbs them all; the first round is not counted. */
+/** Interleaves all contenders, so that disturbances affect all. The first round does not count. */
 export async function measure(
   contenders: readonly Contender[],
   { rounds, seconds = 2 }: { rounds: number; seconds?: number },

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 import { type LaunchedMongo, launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contradictions } from '../soak/audit.ts'
-import { booksOf } from '../soak/books.ts'
 import { readDataFile } from '../soak/data-file.ts'
-import { damageOf } from '../soak/soundness.ts'
+import { findDatabaseCorruption } from '../soak/database-checks.ts'
+import { findContradictions } from '../soak/record-checks.ts'
+import { readSeasonRecords } from '../soak/season-records.ts'
 import { coach } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { artefacts } from '../support/screens.ts'
-import { callsTo, openSession, type Session } from '../support/session.ts'
-import { text } from '../support/texts.ts'
-import { type Catalogue, catalogueOf } from '../support/wizard.ts'
-import { logFrom, until } from './acts.ts'
-import { KEPT_PAGE, meanwhile, timed } from './meanwhile.ts'
-import { type Filled, filledForms, sendForm, sendLogo } from './teams.ts'
+import { artefacts } from '../support/screenshots.ts'
+import { createFetcher, openSession, type Session } from '../support/session.ts'
+import { translate } from '../support/texts.ts'
+import { loadRegistrationCatalogue, type RegistrationCatalogue } from '../support/wizard.ts'
+import { CACHED_PAGE, measureTime, readDuring } from './during.ts'
+import { captureLog, waitUntil } from './product-fixture.ts'
+import { buildRegistrationForms, type FilledForm, submitForm, uploadLogo } from './registration-forms.ts'
 
-/** Nobody waits longer than this to hear that it doesn't work now, however the database is away. */
+/** Longest wait for an error response, however the database fails. */
 const BOUND_MS = 20_000
-/** A page that is kept comes as soon as one has noticed. */
-const KEPT_MS = 2_000
+/** A cached page responds as soon as the product has noticed. */
+const CACHED_PAGE_MS = 2_000
 const HEALED_MS = 20_000
 
 let folder: string
@@ -29,22 +29,22 @@ let port: number
 let database: LaunchedMongo
 let product: Product
 let session: Session
-let catalogue: Catalogue
-let forms: Filled[]
+let catalogue: RegistrationCatalogue
+let forms: FilledForm[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olympiad-faults-'))
   port = (await freePorts(1))[0] ?? 0
   database = await launch()
   product = await startProduct({ DEMO: '1', MONGODB_URI: `mongodb://127.0.0.1:${port}/` })
   session = await openSession(product.url, coach.number)
-  catalogue = await catalogueOf(product.url)
-  const named = Array.from({ length: 12 }, (_, nth) => `Outage Team ${nth + 1}`)
-  forms = filledForms(catalogue, await sendLogo(session), named)
-  // What a page needs is loaded when it is first shown, and on a busy machine that takes longer than what is measured here.
-  for (const path of ['/ar/my-teams/', '/ar/500/', KEPT_PAGE]) await (await ask(path)).result.arrayBuffer()
+  catalogue = await loadRegistrationCatalogue(product.url)
+  const teamNames = Array.from({ length: 12 }, (_, nth) => `Outage Team ${nth + 1}`)
+  forms = buildRegistrationForms(catalogue, await uploadLogo(session), teamNames)
+  // Warms up: the first load of a page's code is slower than the measured times.
+  for (const path of ['/ar/my-teams/', '/ar/500/', CACHED_PAGE]) await (await ask(path)).result.arrayBuffer()
 })
 afterAll(async () => {
-  // What failed in the middle may have left it standing still.
+  // A failed test may leave the process stopped.
   await signal('SIGCONT')().catch(() => {})
   await product?.close(join(artefacts, 'faults-database.log'))
   await database?.close()
@@ -57,7 +57,6 @@ const restart = async () => {
   database = await launch()
 }
 
-/** Each way in which a database goes, and comes back. */
 const ways = [
   { title: 'is shut down', away: () => database.close(), back: restart },
   { title: 'is killed', away: signal('SIGKILL'), back: restart },
@@ -65,31 +64,31 @@ const ways = [
 ]
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  timed(async () => await session.fetcher(path, { headers }))
-const visit = (path: string) => timed(async () => await callsTo(product.url)(path))
+  measureTime(async () => await session.fetcher(path, { headers }))
+const visit = (path: string) => measureTime(async () => await createFetcher(product.url)(path))
 
-/** What the books hold of the season is whole, and everything once. */
-async function expectSoundBooks(sent: readonly Filled[]): Promise<void> {
+async function expectSoundRecords(sent: readonly FilledForm[]): Promise<void> {
   const file = readDataFile(folder)
-  const books = booksOf(file, catalogue.season._id)
-  expect([...damageOf(file), ...contradictions(books)]).toEqual([])
-  const names = books.teams.map(({ name }) => name)
+  const records = readSeasonRecords(file, catalogue.season._id)
+  expect([...findDatabaseCorruption(file), ...findContradictions(records)]).toEqual([])
+  const names = records.teams.map(({ name }) => name)
   for (const { form } of sent) expect(names.filter((name) => name === form.teamName)).toHaveLength(1)
 }
 
 describe('While the database is away, and afterwards', () => {
   it.each(ways)('where it $title', async ({ away, back }) => {
     const sent = forms.splice(0, 4)
-    expect((await visit(KEPT_PAGE)).result.status).toBe(200)
+    expect((await visit(CACHED_PAGE)).result.status).toBe(200)
     const { pid } = product
-    const log = logFrom(product)
+    const log = captureLog(product)
 
-    // Four registrations are under way when it goes.
-    const underWay = sent.map((filled) => timed(() => sendForm(filled, session).catch((error: unknown) => error)))
+    const underWay = sent.map((filled) =>
+      measureTime(() => submitForm(filled, session).catch((error: unknown) => error)),
+    )
     await away()
 
-    // Others say that they can't now, in the reader's language and soon; many who hear that keep nobody from a kept page.
-    const asked = () =>
+    // Others get the error page in their language soon; many of them do not slow down cached pages.
+    const requestPages = () =>
       Promise.all([
         Promise.all(underWay),
         ask('/ar/my-teams/'),
@@ -97,9 +96,9 @@ describe('While the database is away, and afterwards', () => {
         visit('/readyz'),
         visit('/healthz'),
       ])
-    const { result, slowest_ms } = await meanwhile(product.url, asked)
+    const { result, slowest_ms } = await readDuring(product.url, requestPages)
     const [ends, page, calls, readiness, health] = result
-    expect(slowest_ms).toBeLessThan(KEPT_MS)
+    expect(slowest_ms).toBeLessThan(CACHED_PAGE_MS)
     for (const { ms } of ends) expect(ms).toBeLessThan(BOUND_MS)
     expect(page.result.status).toBeGreaterThanOrEqual(500)
     expect(await page.result.text()).toContain('<html lang="ar" dir="rtl"')
@@ -107,19 +106,19 @@ describe('While the database is away, and afterwards', () => {
     for (const { result: refused, ms } of calls) {
       expect(refused.status).toBe(503)
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-      expect(await refused.json()).toMatchObject({ success: false, msg: text('ar', 'database_away') })
+      expect(await refused.json()).toMatchObject({ success: false, msg: translate('ar', 'database_unavailable') })
       expect(ms).toBeLessThan(BOUND_MS)
     }
     expect(readiness.result.status).toBe(503)
     expect(health.result.status).toBe(200)
 
-    // Back: the same process, the same session, and what was sent again is there once.
+    // After recovery the same process and session continue, and repeated requests created nothing twice.
     await back()
-    await until(async () => expect((await visit('/readyz')).result.status).toBe(200), HEALED_MS)
+    await waitUntil(async () => expect((await visit('/readyz')).result.status).toBe(200), HEALED_MS)
     expect((await ask('/api/teams')).result.status).toBe(200)
-    for (const filled of sent) await sendForm(filled, session)
-    await expectSoundBooks(sent)
+    for (const filled of sent) await submitForm(filled, session)
+    await expectSoundRecords(sent)
     expect(product.pid).toBe(pid)
-    expect(log.lines('unforeseen error')).toEqual([])
+    expect(log.lines('unexpected error')).toEqual([])
   })
 })

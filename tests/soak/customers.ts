@@ -2,113 +2,91 @@ import { type Fetcher, isCallError, send } from '@olympiad/contracts/call'
 import { checkPayment, generateInvoice } from '@olympiad/contracts/calls/payments'
 import { registerTeam } from '@olympiad/contracts/calls/teams'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
-import { payOnPage } from './provider.ts'
-import { sendForumPicture, sendPicture, sendScores } from './senders.ts'
+import { payOnHostedPage } from './payment-provider.ts'
+import { sendForumPicture, sendScores, uploadTeamPicture } from './uploads.ts'
 
-/** What a registration was answered with. */
-export type Told = { team: string; no: number; ref: string; payUrl: string }
+export type RegistrationReceipt = { team: string; no: number; ref: string; payUrl: string }
 
-/** The files of a customer, and what the product has said of them. */
-export type Sends = {
-  /** No two have the same. */
+export type CustomerFiles = {
   readonly nth: number
-  /** A team picture of their own, and one for the forum. */
   readonly pictures: boolean
-  /** The team's scores, once it is paid; with a PDF where the competition, by its slug, has one. */
+  /** Scores of the paid team, with a PDF where the competition requires one. */
   readonly scores: boolean
   readonly slug: string
-  readonly withReport: boolean
-  /** Names under which a team's picture was said to be kept. */
-  readonly uploads: string[]
-  /** The same of pictures for the forum. */
+  readonly hasReport: boolean
+  readonly teamPictures: string[]
   readonly forumPictures: string[]
-  /** The product has said that it has the scores. */
-  scored: boolean
+  areScoresConfirmed: boolean
 }
 
-/** Somebody who registers a team and pays for it, with all that the product and the provider have told them so far. */
+/** A simulated customer, with everything that product and provider have confirmed. */
 export type Customer = {
   readonly fetcher: Fetcher
-  /** Filled in, but for a picture of their own. */
   readonly form: RegistrationDraft
-  /** The `Idempotency-Key` of the form: one of them in a browser, however often it is sent. */
+  /** The form's `Idempotency-Key`, the same for every submission. */
   readonly key: string
-  /** Has registered already when the others come, and only pays with them. */
-  readonly early: boolean
-  /** Sends the form twice at once. */
-  readonly impatient: boolean
-  /** Goes as far as the payment page and no further. */
-  readonly hesitant: boolean
-  /** Never comes back after the product was away. */
-  readonly fickle: boolean
-  /** Wants the invoice printed. */
-  readonly tidy: boolean
-  /** What they send besides, if anything. */
-  readonly sends?: Sends
-  /** Every answer to the registration that has arrived. */
-  readonly told: Told[]
-  /** The provider's reference under which it took their money. */
-  authorised?: string
-  /** The product has said that they are paid. */
-  saysPaid: boolean
-  /** Where the product has said that their invoice is. */
+  readonly registersEarly: boolean
+  readonly submitsTwice: boolean
+  readonly stopsBeforePaying: boolean
+  readonly neverReturns: boolean
+  readonly wantsInvoice: boolean
+  readonly files?: CustomerFiles
+  readonly receipts: RegistrationReceipt[]
+  paymentReference?: string
+  isConfirmedPaid: boolean
   invoicePath?: string
 }
 
-/**
- * Goes on from where a customer is to the end of their way; stops with the first answer that doesn't come. `heard` is
- * called with each answer of the product.
- */
-export async function goOn(customer: Customer, heard: () => void): Promise<void> {
-  await register(customer, heard)
-  const { sends } = customer
-  if (sends?.pictures && sends.forumPictures.length === 0) {
-    sends.forumPictures.push(await sendForumPicture(customer.fetcher, sends.nth))
-    heard()
+/** Resumes at the customer's current step; stops at the first failed request. `onResponse` runs per response. */
+export async function continueCustomer(customer: Customer, onResponse: () => void): Promise<void> {
+  await submitRegistration(customer, onResponse)
+  const { files } = customer
+  if (files?.pictures && files.forumPictures.length === 0) {
+    files.forumPictures.push(await sendForumPicture(customer.fetcher, files.nth))
+    onResponse()
   }
-  if (customer.hesitant) return
-  const [last] = customer.told.slice(-1)
+  if (customer.stopsBeforePaying) return
+  const [last] = customer.receipts.slice(-1)
   if (!last) throw new Error('the registration was not answered')
   const body = { team_id: last.team }
-  customer.authorised ??= await payOnPage(last)
-  if (!customer.saysPaid) {
+  customer.paymentReference ??= await payOnHostedPage(last)
+  if (!customer.isConfirmedPaid) {
     const { payment_status } = await send(checkPayment, { body }, customer.fetcher)
-    heard()
+    onResponse()
     if (payment_status !== 'paid') throw new Error(`paid at the provider, and ${payment_status} for the product`)
-    customer.saysPaid = true
+    customer.isConfirmedPaid = true
   }
-  if (sends?.scores && !sends.scored) {
-    await sendScores(customer.fetcher, last.team, sends.slug).catch(unlessSubmitted)
-    heard()
-    sends.scored = true
+  if (files?.scores && !files.areScoresConfirmed) {
+    await sendScores(customer.fetcher, last.team, files.slug).catch(unlessSubmitted)
+    onResponse()
+    files.areScoresConfirmed = true
   }
-  if (customer.tidy && customer.invoicePath === undefined) {
+  if (customer.wantsInvoice && customer.invoicePath === undefined) {
     customer.invoicePath = (await send(generateInvoice, { body }, customer.fetcher)).invoice_path
-    heard()
+    onResponse()
   }
 }
 
-/** Whoever repeats what was kept without an answer is told so: that is the answer. */
+/** A repeated submission gets a conflict, which is a confirmation. */
 function unlessSubmitted(error: unknown): void {
   if (!isCallError(error) || error.code !== 'scores_submitted') throw error
 }
 
-/** Sends the form, unless it was answered before. */
-export async function register(customer: Customer, heard: () => void): Promise<void> {
-  const { fetcher, form, key, told, sends } = customer
-  if (told.length > 0) return
-  if (sends?.pictures && sends.uploads.length === 0) {
-    sends.uploads.push(await sendPicture(fetcher, sends.nth))
-    heard()
+export async function submitRegistration(customer: Customer, onResponse: () => void): Promise<void> {
+  const { fetcher, form, key, receipts, files } = customer
+  if (receipts.length > 0) return
+  if (files?.pictures && files.teamPictures.length === 0) {
+    files.teamPictures.push(await uploadTeamPicture(fetcher, files.nth))
+    onResponse()
   }
-  const data = { ...form, image: sends?.uploads[0] ?? form.image }
+  const data = { ...form, image: files?.teamPictures[0] ?? form.image }
   const submit = async () => {
     const sent = { body: { data }, headers: { 'idempotency-key': key } }
     const { response, team } = await send(registerTeam, sent, fetcher)
-    told.push({ team: team._id, no: team.team_no, ref: response.order.ref, payUrl: response.order.url })
-    heard()
+    receipts.push({ team: team._id, no: team.team_no, ref: response.order.ref, payUrl: response.order.url })
+    onResponse()
   }
-  const answers = await Promise.allSettled(customer.impatient ? [submit(), submit()] : [submit()])
-  if (told.length > 0) return
+  const answers = await Promise.allSettled(customer.submitsTwice ? [submit(), submit()] : [submit()])
+  if (receipts.length > 0) return
   for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
 }

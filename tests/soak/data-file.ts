@@ -5,27 +5,23 @@ import { type Document, deserialize } from 'bson'
 
 const NAME = 'embedded-mongo.sqlite'
 
-/** A document with the number that the file knows it by. */
 export type StoredDocument = { rid: number; collection: number; body: Uint8Array }
 export type StoredIndex = { id: number; collection: number; spec: Uint8Array; multikey: number }
 export type StoredEntry = { idx: number; key: Uint8Array; rid: number }
 
-/** Everything that the file of the embedded database holds at one moment, read past the database. */
 export type DataFile = {
-  /** What SQLite itself says about the file: `ok`, or what is wrong. */
   integrity: string[]
   collections: { id: number; name: string }[]
   documents: StoredDocument[]
   indexes: StoredIndex[]
   entries: StoredEntry[]
-  /** The documents of a collection as any program of MongoDB's would read them. */
   documentsOf(collection: string): Document[]
 }
 
-/** Record numbers hold their collection's above these bits. */
+/** Higher bits of a record number identify the collection. */
 const PER_COLLECTION = 2 ** 33
 
-/** Reads the file of a data folder, which a database may have open: one read transaction sees one moment. */
+/** Safe while a database has the file open: one read transaction sees one moment. */
 export function readDataFile(dataDir: string): DataFile {
   const db = new DatabaseSync(join(dataDir, NAME), { readOnly: true })
   try {
@@ -52,22 +48,21 @@ export function readDataFile(dataDir: string): DataFile {
   }
 }
 
-/** Copies the file as a killed database left it, with the journal that a start would read; that start isn't anticipated. */
+/** Copies the file and its journal as a killed database left them, without recovery. */
 export async function copyDataFile(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await copyFile(join(from, NAME), join(to, NAME))
   await cp(join(from, `${NAME}-wal`), join(to, `${NAME}-wal`)).catch((error: NodeJS.ErrnoException) => {
-    // Closed in peace: there is no journal then.
+    // After a clean shutdown there is no journal.
     if (error.code !== 'ENOENT') throw error
   })
 }
 
-/** Copies the file as it is at this moment, while a database has it open. */
+/** Safe while a database has it open. */
 export async function copyOpenFile(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   const db = new DatabaseSync(join(from, NAME), { readOnly: true })
   await backup(db, join(to, NAME)).finally(() => db.close())
 }
 
-/** Opens a copy for a test that wants to damage it. */
-export const openToDamage = (dataDir: string): DatabaseSync => new DatabaseSync(join(dataDir, NAME))
+export const openForCorruption = (dataDir: string): DatabaseSync => new DatabaseSync(join(dataDir, NAME))

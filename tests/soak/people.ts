@@ -1,21 +1,20 @@
-import { nationalId } from '@olympiad/sandbox/people/national-id'
+import { makeNationalId } from '@olympiad/sandbox/people/make-national-id'
 import * as z from 'zod'
 import { PASSWORD } from '../support/people.ts'
 
 const TYPE = { student: 0, coach: 1 } as const
-/** The platform makes a slow hash of each password; more at once would only wait. */
-const AT_ONCE = 4
+/** The platform hashes passwords slowly; more parallel calls would only wait. */
+const MAX_CONCURRENCY = 4
 
 const Registered = z.object({ success: z.literal(true) })
 
-/** Registers people at the membership platform, by its own call; gives their national ids, which begin at `first`. */
 export async function registerPeople(
   sandboxUrl: string,
   role: keyof typeof TYPE,
   { first, count }: { first: number; count: number },
 ): Promise<string[]> {
   const people = Array.from({ length: count }, (_, n) =>
-    nationalId(`1${TYPE[role]}${String(first + n).padStart(7, '0')}`),
+    makeNationalId(`1${TYPE[role]}${String(first + n).padStart(7, '0')}`),
   )
   const waiting = people.entries()
   const clerk = async () => {
@@ -36,6 +35,6 @@ export async function registerPeople(
       Registered.parse(await answer.json())
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, clerk))
+  await Promise.all(Array.from({ length: MAX_CONCURRENCY }, clerk))
   return people
 }

@@ -1,131 +1,128 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { brokenPromises, contradictions, forgottenMoney, strangeMoney } from './audit.ts'
-import { booksOf } from './books.ts'
-import { chanceOf } from './chance.ts'
-import { crash } from './crash.ts'
-import { crowdOf } from './crowd.ts'
-import { type Customer, goOn, register } from './customers.ts'
+import { crashUnderLoad } from './crash-under-load.ts'
+import { createCustomers } from './create-customers.ts'
+import { type Customer, continueCustomer, submitRegistration } from './customers.ts'
 import { copyDataFile, type DataFile, readDataFile } from './data-file.ts'
-import { draftsLeft, fileProblems, lostFiles } from './file-audit.ts'
-import { type KeptFiles, keptFiles } from './files.ts'
-import { importProblems } from './imports.ts'
-import { gone, VICTIMS } from './kill.ts'
-import { goOnWorking } from './office.ts'
-import { type Post, tellPost } from './provider.ts'
-import { damageOf } from './soundness.ts'
-import type { World } from './world.ts'
+import { findDatabaseCorruption } from './database-checks.ts'
+import { findFileProblems, findLeftoverDrafts, findLostFiles } from './file-checks.ts'
+import { resumeImports } from './import-admin.ts'
+import { findImportProblems } from './import-checks.ts'
+import { KILL_TARGETS, waitForExit } from './kill.ts'
+import { setWebhookDelivery, type WebhookDelivery } from './payment-provider.ts'
+import { findBrokenPromises, findContradictions, findUnappliedPayments, findUnknownPayments } from './record-checks.ts'
+import { readSeasonRecords } from './season-records.ts'
+import { createSeededRandom } from './seeded-random.ts'
+import type { SoakEnvironment } from './soak-environment.ts'
+import { listStoredFiles, type StoredFiles } from './stored-files.ts'
 
-/** So many messages of the provider go astray in the round's way. */
 const MESSAGES = 10
-/** Pino's level. */
 const WARNING = 40
-/** A person tries again for so long; the slowest answer is one that the provider gave to a process that is gone. */
-const PATIENCE_MS = 60_000
+/** How long a customer retries; a request of a killed process to the provider takes longest. */
+const TIMEOUT_MS = 60_000
 
 export type RoundReport = {
   line: string
-  /** What is wrong, in words; nothing after a good round. */
   problems: string[]
 }
 
 /**
- * Fifty customers come, everything is killed, everything starts again, and who was left without an answer repeats. Then the
- * books must hold what all customers of all rounds were promised: `everybody` gets this round's added.
+ * Fifty customers come, everything is killed and restarted, and unanswered customers retry.
+ * Then the records must satisfy all customers of all rounds; `everybody` grows by this round's.
  */
-export async function playRound(
-  world: World,
+export async function runRound(
+  environment: SoakEnvironment,
   everybody: Customer[],
   { round, seed }: { round: number; seed: number },
 ): Promise<RoundReport> {
-  const { product, sandboxUrl } = world
-  const chance = chanceOf(seed)
-  const victim = VICTIMS[seed % VICTIMS.length] ?? 'both'
-  const post = chance.one<Post>(['ok', 'twice', 'late', 'lose'])
-  await tellPost(sandboxUrl, post, MESSAGES)
-  const crowd = await crowdOf(world, round, chance)
+  const { product, sandboxUrl } = environment
+  const chance = createSeededRandom(seed)
+  const victim = KILL_TARGETS[seed % KILL_TARGETS.length] ?? 'both'
+  const post = chance.pickOne<WebhookDelivery>(['ok', 'twice', 'late', 'lose'])
+  await setWebhookDelivery(sandboxUrl, post, MESSAGES)
+  const crowd = await createCustomers(environment, round, chance)
   everybody.push(...crowd)
 
-  await Promise.all(crowd.filter(({ early }) => early).map((customer) => register(customer, () => {})))
-  const killed = await crash(world, crowd, victim, chance)
+  await Promise.all(
+    crowd.filter(({ registersEarly }) => registersEarly).map((customer) => submitRegistration(customer, () => {})),
+  )
+  const killed = await crashUnderLoad(environment, crowd, victim, chance)
   const promised = count(crowd)
-  // A supervisor waits for the product's own process, and for nothing else.
-  await gone(killed.family.filter(({ pid }) => pid === product.pid))
-  // Without its product a database ends in peace, and still writes: there is nothing to look at but what it then leaves.
-  const image = victim === 'product' ? undefined : await imageOf(world, round)
+  // A supervisor waits only for the product's own process.
+  await waitForExit(killed.family.filter(({ pid }) => pid === product.pid))
+  // Without its product the database still writes and shuts down cleanly, so check only the final state.
+  const image = victim === 'product' ? undefined : await imageOf(environment, round)
   const drafts = await ageDrafts(product.dataDir)
 
   const started = Date.now()
   await product.start()
   const away = (performance.now() - killed.at) / 1000
-  await gone(killed.family)
-  const left = image ? problemsOf(world, image, everybody) : []
-  const inVain = [...(await comeBack(crowd.filter(({ fickle }) => !fickle))), ...(await workAgain(world))]
+  await waitForExit(killed.family)
+  const left = image ? findProblems(environment, image, everybody) : []
+  const unserved = [
+    ...(await retryAll(crowd.filter(({ neverReturns }) => !neverReturns))),
+    ...(await resumeImportAdmin(environment)),
+  ]
   const kept = count(crowd)
-  const look = await lookAt(product.dataDir)
-  const books = booksOf(look.file, world.catalogue.season._id)
+  const look = await takeDataSnapshot(product.dataDir)
+  const records = readSeasonRecords(look.file, environment.catalogue.season._id)
   return {
     line: [
       `round ${round + 1} (SOAK_SEED=${seed}): ${victim} killed at ${killed.ms} ms, after ${killed.answers} answers, up again ${away.toFixed(1)} s later; post ${post}`,
       `before: ${promised.registered} registered, ${promised.charged} charged, ${promised.paid} told that they are paid`,
       `after: ${kept.registered}, ${kept.charged}, ${kept.paid}`,
-      `in all ${books.teams.length} teams, ${books.invoices.length} invoices, ${world.office.told.length} imports, ${look.files.size} files`,
+      `in all ${records.teams.length} teams, ${records.invoices.length} invoices, ${environment.importAdmin.confirmedImports.length} imports, ${look.files.size} files`,
       ...(drafts > 0 ? [`${drafts} drafts swept`] : []),
     ].join(' · '),
     problems: [
       ...left.map((what) => `as the kill left it: ${what}`),
-      ...inVain,
-      ...problemsOf(world, look, everybody),
-      ...draftsLeft(look.files),
-      ...forgottenMoney(
-        books,
-        crowd.filter(({ fickle }) => !fickle),
+      ...unserved,
+      ...findProblems(environment, look, everybody),
+      ...findLeftoverDrafts(look.files),
+      ...findUnappliedPayments(
+        records,
+        crowd.filter(({ neverReturns }) => !neverReturns),
       ),
-      ...complaintsOf(product.log, started).map((line) => `logged after the start: ${line}`),
+      ...listUnexpectedLogLines(product.log, started).map((line) => `logged after the start: ${line}`),
     ],
   }
 }
 
-/** All that must never be, at no moment: see `forgottenMoney` for what may take a while. */
-export function problemsOf(
-  { catalogue, office }: World,
-  { file, files }: Look,
+/** Problems that must never exist; `findUnappliedPayments` covers those that resolve with time. */
+export function findProblems(
+  { catalogue, importAdmin }: SoakEnvironment,
+  { file, files }: DataSnapshot,
   everybody: readonly Customer[],
 ): string[] {
-  const books = booksOf(file, catalogue.season._id)
+  const records = readSeasonRecords(file, catalogue.season._id)
   return [
-    ...damageOf(file),
-    ...contradictions(books),
-    ...brokenPromises(books, everybody),
-    ...strangeMoney(books, everybody),
-    ...importProblems(file, office),
-    ...fileProblems(file, files),
-    ...lostFiles(file, files, everybody),
+    ...findDatabaseCorruption(file),
+    ...findContradictions(records),
+    ...findBrokenPromises(records, everybody),
+    ...findUnknownPayments(records, everybody),
+    ...findImportProblems(file, importAdmin),
+    ...findFileProblems(file, files),
+    ...findLostFiles(file, files, everybody),
   ]
 }
 
-/** The books and the files of a data folder at one moment. */
-export type Look = { file: DataFile; files: KeptFiles }
+export type DataSnapshot = { file: DataFile; files: StoredFiles }
 
-/** The books first: what they lead to lies there already. */
-export async function lookAt(dataDir: string): Promise<Look> {
+/** Records first: their files exist already. */
+export async function takeDataSnapshot(dataDir: string): Promise<DataSnapshot> {
   const file = readDataFile(dataDir)
-  return { file, files: await keptFiles(dataDir) }
+  return { file, files: await listStoredFiles(dataDir) }
 }
 
-/**
- * The warnings and errors of the product, said since a moment. That a payment page could not be opened is no damage: of one
- * who was asking the provider when the kill came, nobody knows what the provider has done. It is told twice, by the refusal
- * and by the end of its request.
- */
-export function complaintsOf(log: readonly string[], since: number): string[] {
+/** Ignores a failed payment page: after a kill the provider's state is unknown for a while. The log has it twice. */
+export function listUnexpectedLogLines(log: readonly string[], since: number): string[] {
   const complaints = log.filter((line) => {
     const [, level, time] = /^\{"level":(\d+),"time":(\d+)/.exec(line) ?? []
     return Number(level) >= WARNING && Number(time) >= since
   })
   const requestOf = (line: string): string | undefined => /"requestId":"([^"]+)"/.exec(line)?.[1]
-  const refusals = complaints.filter((line) => line.includes('"msg":"provider_down"'))
+  const refusals = complaints.filter((line) => line.includes('"msg":"payment_provider_unavailable"'))
   const refused = new Set(refusals.map(requestOf))
   const isItsEnd = (line: string): boolean => {
     const request = requestOf(line)
@@ -135,41 +132,40 @@ export function complaintsOf(log: readonly string[], since: number): string[] {
 }
 
 const count = (crowd: readonly Customer[]) => ({
-  registered: crowd.filter(({ told }) => told.length > 0).length,
-  charged: crowd.filter(({ authorised }) => authorised !== undefined).length,
-  paid: crowd.filter(({ saysPaid }) => saysPaid).length,
+  registered: crowd.filter(({ receipts }) => receipts.length > 0).length,
+  charged: crowd.filter(({ paymentReference }) => paymentReference !== undefined).length,
+  paid: crowd.filter(({ isConfirmedPaid }) => isConfirmedPaid).length,
 })
 
-async function imageOf({ product }: World, round: number): Promise<Look> {
+async function imageOf({ product }: SoakEnvironment, round: number): Promise<DataSnapshot> {
   const copy = join(product.dataDir, 'soak', String(round))
   await copyDataFile(product.dataDir, copy)
-  return { file: readDataFile(copy), files: await keptFiles(product.dataDir) }
+  return { file: readDataFile(copy), files: await listStoredFiles(product.dataDir) }
 }
 
 const LONG_AGO_S = 24 * 3600
 
-/** Makes what was being written when the kill came as old as what nobody goes on writing; gives how many there are. */
+/** Makes interrupted drafts old enough for the clean-up. Returns their number. */
 async function ageDrafts(dataDir: string): Promise<number> {
   const then = Date.now() / 1000 - LONG_AGO_S
-  const drafts = [...(await keptFiles(dataDir)).values()].filter(({ draft }) => draft)
+  const drafts = [...(await listStoredFiles(dataDir)).values()].filter(({ isDraft }) => isDraft)
   for (const { key } of drafts) await utimes(join(dataDir, 'files', key), then, then)
   return drafts.length
 }
 
-/** The office repeats what was not answered. */
-async function workAgain({ office }: World): Promise<string[]> {
+async function resumeImportAdmin({ importAdmin }: SoakEnvironment): Promise<string[]> {
   try {
-    await vi.waitFor(() => goOnWorking(office), { timeout: PATIENCE_MS, interval: 250 })
+    await vi.waitFor(() => resumeImports(importAdmin), { timeout: TIMEOUT_MS, interval: 250 })
     return []
   } catch (error) {
     return [`the office comes back in vain: ${error}`]
   }
 }
 
-/** Everybody who comes back repeats what was not answered, as often as it takes; those who get nowhere are problems. */
-async function comeBack(crowd: readonly Customer[]): Promise<string[]> {
+/** Customers retry as often as needed; a customer without success is a problem. */
+async function retryAll(crowd: readonly Customer[]): Promise<string[]> {
   const ways = crowd.map((customer) =>
-    vi.waitFor(() => goOn(customer, () => {}), { timeout: PATIENCE_MS, interval: 250 }),
+    vi.waitFor(() => continueCustomer(customer, () => {}), { timeout: TIMEOUT_MS, interval: 250 }),
   )
   const ends = await Promise.allSettled(ways)
   return ends.flatMap((end, n) =>

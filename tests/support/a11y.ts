@@ -4,20 +4,19 @@ import type { Page } from 'playwright-core'
 
 const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as { source: string }
 
-// A popup menu belongs to its button, wherever in the page it stands.
+// A popup menu belongs to its button, wherever it is in the DOM.
 const region = { id: 'region', selector: 'body *:not([role=menu], [role=menu] *, :has(> [role=menu]))' }
-// Layers that are drawn behind an element are its ground, see below.
+// Pseudo-element layers count as background, see below.
 const options = { resultTypes: ['violations'], checks: { 'color-contrast': { options: { ignorePseudo: true } } } }
 
 /**
- * Lets nothing fade while something is measured, and makes the layer that an element draws behind its content its own
- * background: axe gives up on the contrast of all text above such a layer.
+ * Disables animations and turns an element's background layer into its own background.
+ * Otherwise axe skips the contrast of all text above such a layer.
  */
 const onTrueGround = (measure: string): string => `(async () => {
   const still = new CSSStyleSheet()
   still.replaceSync('*, *::before, *::after { transition: none !important }')
   document.adoptedStyleSheets.push(still)
-  // A change of the colour scheme is drawn with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const painted = [...document.querySelectorAll('body *')].filter((element) => {
     const layer = getComputedStyle(element, '::before')
@@ -33,13 +32,14 @@ const onTrueGround = (measure: string): string => `(async () => {
   }
 })()`
 
-/** Each broken rule with the elements that break it; empty for an accessible page. `rules` narrows what is looked for. */
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Evaluated from outside: a script tag would be refused by the page's own policy, as it should be.
+  // Evaluated from outside, because the page's policy refuses a script tag.
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(source)
   await page.evaluate(`axe.configure(${JSON.stringify({ rules: [region] })})`)
-  const how = { ...options, ...(rules && { runOnly: { type: 'rule', values: rules } }) }
-  const { violations } = await page.evaluate<AxeResults>(onTrueGround(`axe.run(document, ${JSON.stringify(how)})`))
+  const axeOptions = { ...options, ...(rules && { runOnly: { type: 'rule', values: rules } }) }
+  const { violations } = await page.evaluate<AxeResults>(
+    onTrueGround(`axe.run(document, ${JSON.stringify(axeOptions)})`),
+  )
   return violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(({ target, any }) => `${id} (${impact}): ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
   )

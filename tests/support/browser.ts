@@ -8,8 +8,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args, env })
 }
 
-/** The browser of all tests of this worker, which ends with it; a new one where the last has crashed. */
-export async function runningBrowser(): Promise<Browser> {
+export async function getBrowser(): Promise<Browser> {
   const running = await browser
   if (running?.isConnected()) return running
   browser = launch()

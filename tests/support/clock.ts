@@ -1,18 +1,19 @@
 import { Order } from '../../api/src/model/order.entity.ts'
 import { Team } from '../../api/src/model/team.entity.ts'
-import type { InProcess } from './in-process.ts'
+import type { InProcessProduct } from './in-process-product.ts'
 import type { Product } from './product.ts'
 
-/** Settings of a product of its own process whose clock can be put forward. */
-export const OWN_CLOCK = { DEMO: '1', NODE_OPTIONS: `--import=${new URL('later-clock.ts', import.meta.url)}` }
+export const ADJUSTABLE_CLOCK_ENV = {
+  DEMO: '1',
+  NODE_OPTIONS: `--import=${new URL('adjustable-clock.preload.ts', import.meta.url)}`,
+}
 
-/** Makes it ten minutes later for a product that was started with `OWN_CLOCK`. */
-export const tenMinutesPass = ({ pid }: Pick<Product, 'pid'>): void => void process.kill(pid, 'SIGUSR2')
+/** Only for products with `ADJUSTABLE_CLOCK_ENV`. */
+export const advanceTenMinutes = ({ pid }: Pick<Product, 'pid'>): void => void process.kill(pid, 'SIGUSR2')
 
 const A_DAY_AND_MORE_MS = 25 * 3600 * 1000
 
-/** Makes a team's attempts to pay a day older than they are, as nobody wants to wait that long. */
-export async function letTimeRunOut({ deps }: Pick<InProcess, 'deps'>, teamName: string): Promise<void> {
+export async function expirePaymentAttempts({ deps }: Pick<InProcessProduct, 'deps'>, teamName: string): Promise<void> {
   const em = deps.orm.em.fork()
   const then = new Date(Date.now() - A_DAY_AND_MORE_MS)
   const { _id } = await em.findOneOrFail(Team, { name: teamName }, { fields: ['_id'] })

@@ -1,38 +1,37 @@
 import { routes } from '@olympiad/contracts/routes'
+import { consoleTexts } from './console-texts.ts'
+import type { BrowserTest } from './e2e-fixture.ts'
 import { admin, PASSWORD } from './people.ts'
 import type { Session } from './session.ts'
-import type { Journey } from './stage.ts'
-import { specified } from './texts.ts'
-import { words } from './words.ts'
+import { specifiedText } from './texts.ts'
 
-/** Signs the admin in at the console; without a session the api says so once, and the sign-in screen opens. */
-export async function signInToConsole({ page, lang, speak, expectAnswer }: Journey): Promise<void> {
-  await speak(lang)
-  expectAnswer(401, '/api/getuser')
+/** Expects one 401 before the sign-in screen opens. */
+export async function signInToConsole({ page, lang, setLanguage, expectFailedResponse }: BrowserTest): Promise<void> {
+  await setLanguage(lang)
+  expectFailedResponse(401, '/api/getuser')
   await page.goto(routes.admin())
-  const { sign_in } = words[lang]
+  const { sign_in } = consoleTexts[lang]
   await page.getByLabel(sign_in.email).fill(admin.email)
   await page.getByLabel(sign_in.password).fill(PASSWORD)
   await page.getByRole('button', { name: sign_in.submit }).click()
-  await page.getByText(specified(lang, 'signin_done', 'Sign in Suucessfully!')).waitFor()
+  await page.getByText(specifiedText(lang, 'signin_done', 'Sign in Suucessfully!')).waitFor()
 }
 
-/** The admin looks for a team and sees it, alone and as Paid: a row at a desk, a card on a phone. */
-export async function seeTeamInConsole(journey: Journey, teamName: string): Promise<void> {
-  const { page, lang, speak, look } = journey
-  const { teams } = words[lang].resources
-  await speak(lang)
+export async function expectTeamInConsole(journey: BrowserTest, teamName: string): Promise<void> {
+  const { page, lang, setLanguage, checkPage } = journey
+  const { teams } = consoleTexts[lang].resources
+  await setLanguage(lang)
   await page.goto('/admin/teams?filter={}')
   const shown = page.locator('tbody tr, main li').filter({ has: page.getByRole('link') })
   await shown.nth(1).waitFor()
   await page.getByPlaceholder(teams.search).fill(teamName)
   await shown.nth(1).waitFor({ state: 'detached' })
   await shown.filter({ hasText: teamName }).getByText(teams.paid, { exact: true }).waitFor()
-  await look('teams')
+  await checkPage('teams')
 }
 
-/** What the server says of the console's records, where the screen alone could lie. */
-export function adminCalls({ fetcher }: Session) {
+/** Verifies on the server, because a screen may be wrong. */
+export function adminApi({ fetcher }: Session) {
   const read = async <T>(path: string): Promise<T | undefined> => {
     const answer = await fetcher(`/api/admin/${path}`)
     if (answer.status === 404) return undefined
@@ -40,11 +39,8 @@ export function adminCalls({ fetcher }: Session) {
     return (await answer.json()) as T
   }
   return {
-    /** What is answered at a path below /api/admin; undefined where nothing is found. */
     read,
-    /** A record; undefined where it is gone. */
     record: (resource: string, id: string) => read<Record<string, unknown>>(`${resource}/${id}`),
-    /** Changes a record, as another admin does meanwhile. */
     async change(resource: string, id: string, changes: object): Promise<void> {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetcher(`/api/admin/${resource}/${id}`, {
@@ -54,7 +50,6 @@ export function adminCalls({ fetcher }: Session) {
       })
       if (!answer.ok) throw new Error(`${resource} is not changed: ${await answer.text()}`)
     },
-    /** The first records of a list, all of them where it is short. */
     async list<Row = { id: string } & Record<string, unknown>>(resource: string, filter: object = {}) {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })
       return (await read<Row[]>(`${resource}?${query}`)) ?? []

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** What is wider than the window, as short descriptions; empty where nobody has to scroll sideways. */
-export const overflowing = (page: Page): Promise<string[]> =>
+/** Elements wider than the window; empty without horizontal scrolling. */
+export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const root = document.documentElement
     if (root.scrollWidth <= root.clientWidth) return []

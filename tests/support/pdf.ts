@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF's fonts by name: those whose letters it carries itself, and those that a reader would have to have. */
+/** Fonts that the PDF embeds, and fonts that the reader must have. */
 export type Fonts = { embedded: string[]; missing: string[] }
 
-/** The fonts of a PDF as the browser writes it, with its objects in plain sight. */
-export function fontsOf(pdf: Buffer): Fonts {
+/** For PDFs of the browser, whose objects are uncompressed. */
+export function listFonts(pdf: Buffer): Fonts {
   const objects = new Map<string, string>()
   for (const [, number = '', body = ''] of pdf
     .toString('latin1')
@@ -13,7 +13,7 @@ export function fontsOf(pdf: Buffer): Fonts {
   }
   const fonts: Fonts = { embedded: [], missing: [] }
   for (const body of objects.values()) {
-    // Its letters are drawings within the file (Type3), or it leads to one that has them (Type0).
+    // Type3 fonts contain their glyphs; Type0 fonts refer to an embedded one.
     if (!/\/Type \/Font\b(?!D)/.test(body) || /\/Subtype \/Type0/.test(body)) continue
     const descriptor = objects.get(/\/FontDescriptor (\d+) 0 R/.exec(body)?.[1] ?? '') ?? ''
     const name = /\/(?:BaseFont|FontName) \/([^\s/>]+)/.exec(body + descriptor)?.[1] ?? 'unnamed'
@@ -23,14 +23,10 @@ export function fontsOf(pdf: Buffer): Fonts {
   return fonts
 }
 
-/** How many pages a PDF has. */
-export const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+export const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-/**
- * What a PDF of the browser says, as far as it reads from left to right: Latin words and digits. Its fonts' own tables
- * tell which letter is drawn.
- */
-export function latinIn(pdf: Buffer): string {
+/** Extracts left-to-right text only: Latin words and digits. Maps glyphs by the fonts' own tables. */
+export function extractLatinText(pdf: Buffer): string {
   const code = pdf.toString('latin1')
   const streams = new Map<string, string>()
   for (const { 1: number = '', index, 0: head } of code.matchAll(
@@ -58,7 +54,6 @@ export function latinIn(pdf: Buffer): string {
     .join('')
 }
 
-/** The letters that a font's table gives to its drawings, both as hexadecimal codes. */
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   const hex = (text: string) => Number.parseInt(text, 16)

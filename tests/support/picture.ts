@@ -9,12 +9,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of one colour. */
 export function plainPng(side: number, [red, green, blue]: readonly [number, number, number]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  head.set([8, 2], 8) // eight bits for each of three colours
+  head.set([8, 2], 8)
   const row = [0, ...Array.from({ length: side }, () => [red, green, blue]).flat()]
   const pixels = Buffer.from(Array.from({ length: side }, () => row).flat())
   return Buffer.concat([
@@ -25,8 +24,6 @@ export function plainPng(side: number, [red, green, blue]: readonly [number, num
   ])
 }
 
-/** A team's logo as a file chooser gives it. */
 export const logoFile = { name: 'logo.png', mimeType: 'image/png', buffer: plainPng(96, [11, 107, 85]) }
 
-/** How large a PNG is, in pixels. */
-export const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
+export const pngSize = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })

@@ -5,34 +5,30 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { dropDatabaseAt, onTestServer } from '@olympiad/api/src/testing/database-server.ts'
+import { dropDatabaseAt, testServerUri } from '@olympiad/api/src/testing/database-server.ts'
 import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const START_TIMEOUT_MS = 90_000
 const CLOSE_TIMEOUT_MS = 15_000
 
-/** The running product, as its terminal presents it. */
 export type Product = {
-  /** Address of the site, without a slash at the end. */
   readonly url: string
-  /** The sandbox that it has started itself; empty where its partners are named. */
+  /** Empty when real partners are configured. */
   readonly sandboxUrl: string
   readonly pid: number
   readonly dataDir: string
-  /** Every line that it has printed, over all its starts. */
   readonly log: readonly string[]
-  /** Ends it as a power cut does: nothing is said to it, nothing is waited for but its end. */
+  /** Like a power cut: SIGKILL, then waits for the end. */
   kill(): Promise<void>
-  /** Ends it politely, as those do who put another version in its place; gives its exit code, null where a signal ended it. */
+  /** SIGTERM. Returns the exit code; null when a signal ended it. */
   stop(): Promise<number | null>
-  /** Starts it again on the same data and the same ports. */
   start(): Promise<void>
-  /** Ends it politely, keeps its log at `logFile`, and removes its data. */
+  /** Saves the log at `logFile` and removes the data. */
   close(logFile: string): Promise<void>
 }
 
-/** Nothing of the tests' own environment reaches the product but what any shell has. */
+/** The product gets a shell's basic variables, not the tests' environment. */
 function environment(own: Record<string, string>): Record<string, string> {
   const shell = ['PATH', 'HOME', 'TMPDIR', 'CHROMIUM_PATH'].flatMap((name) => {
     const value = process.env[name]
@@ -43,18 +39,15 @@ function environment(own: Record<string, string>): Record<string, string> {
 
 const DEMO = { DEMO: '1' }
 
-/** For what looks into the data file itself: the embedded database, wherever `TEST_MONGODB_URI` leads. */
-export const EMBEDDED = { ...DEMO, MONGODB_URI: '' }
+/** For tests that read the data file: the embedded database even with `TEST_MONGODB_URI`. */
+export const EMBEDDED_DATABASE_ENV = { ...DEMO, MONGODB_URI: '' }
 
-/**
- * Starts the built product on a free port; done once its front page answers. It runs in demo mode and on data of its own,
- * unless `settings` name another world.
- */
+/** Resolves once the front page responds. Runs in demo mode on its own data, unless `settings` say otherwise. */
 export async function startProduct(settings: Record<string, string> = DEMO): Promise<Product> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'olympiad-journey-')))
   const [port = 0, sandboxPort = 0] = await freePorts(2)
-  // The same for the same folder, as its embedded database would be.
-  const own = settings['MONGODB_URI'] === undefined ? onTestServer(basename(dataDir)) : undefined
+  // The same name for the same folder, like the embedded database.
+  const own = settings['MONGODB_URI'] === undefined ? testServerUri(basename(dataDir)) : undefined
   const env = environment({
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),

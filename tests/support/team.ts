@@ -1,20 +1,19 @@
 import { send } from '@olympiad/contracts/call'
-import { listTeams, registerTeam, uploadImage } from '@olympiad/contracts/calls/teams'
+import { listTeams, registerTeam, uploadTeamImage } from '@olympiad/contracts/calls/teams'
 import type { Lang } from '@olympiad/contracts/lang'
 import { logoFile } from './picture.ts'
 import type { Session } from './session.ts'
-import type { Entry } from './wizard.ts'
+import type { RegistrationEntry } from './wizard.ts'
 
-/** Registers a team by the wizard's calls, for journeys that begin later; gives its id and its order. */
-export async function registeredTeam(
+export async function registerTeamByApi(
   { fetcher }: Session,
-  entry: Entry,
+  entry: RegistrationEntry,
   lang: Lang,
 ): Promise<{ id: string; ref: string; payUrl: string }> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(logoFile.buffer)], logoFile.name, { type: logoFile.mimeType }))
   form.set('team_name', entry.teamName)
-  const { filename } = await send(uploadImage, { form }, fetcher)
+  const { filename } = await send(uploadTeamImage, { form }, fetcher)
   const { season, competition, region } = entry
   const data = {
     season_id: season._id,
@@ -32,7 +31,7 @@ export async function registeredTeam(
   return { id: team._id, ref, payUrl: url }
 }
 
-/** The ids of the coach's two teams in the demo's past season: one with all that a team can have, one at its beginning. */
+/** The coach's two teams of the demo's past season: a complete one and a new one. */
 export async function demoTeams({ fetcher }: Session): Promise<{ whole: string; fresh: string }> {
   const { teams } = await send(listTeams, { query: {} }, fetcher)
   const past = teams.filter(({ season }) => season.slug === 'wro-2024')
@@ -40,11 +39,9 @@ export async function demoTeams({ fetcher }: Session): Promise<{ whole: string; 
   return { whole: idOf(true), fresh: idOf(false) }
 }
 
-/** Marks a team as paid, as the admin does in the console. */
-export const markPaid = (admin: Session, id: string): Promise<void> =>
+export const markTeamPaid = (admin: Session, id: string): Promise<void> =>
   asAdmin(admin, `/api/admin/teams/${id}`, { payment_status: true })
 
-/** Opens the certificates of a season, as the admin does in the console. */
 export const openCertificates = (admin: Session, seasonId: string): Promise<void> =>
   asAdmin(admin, `/api/admin/seasons/${seasonId}`, { cert_download: true })
 

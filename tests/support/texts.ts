@@ -1,18 +1,17 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { type TextKey, text } from '@olympiad/contracts/texts'
+import { type TextKey, translate } from '@olympiad/contracts/texts'
 import { expect } from 'vitest'
-import { type Key, t, unfilled } from '../../site/src/i18n/texts.ts'
+import { getTemplate, type SiteTextKey, t } from '../../site/src/i18n/texts.ts'
 
-export { type Key, t, text, unfilled }
+export { getTemplate, type SiteTextKey, t, translate }
 
-/** A message whose English wording is specified: compared with the specification, then given in a language. */
-export function specified(lang: Lang, key: TextKey, english: string): string {
-  expect(text('en', key)).toBe(english)
-  return text(lang, key)
+/** Compares the English text with the specification, then returns the language's. */
+export function specifiedText(lang: Lang, key: TextKey, english: string): string {
+  expect(translate('en', key)).toBe(english)
+  return translate(lang, key)
 }
 
-/** The same for a text that only the site shows. */
-export function specifiedOnSite(lang: Lang, key: Key, english: string): string {
+export function specifiedSiteText(lang: Lang, key: SiteTextKey, english: string): string {
   expect(t('en', key)).toBe(english)
   return t(lang, key)
 }

@@ -1,22 +1,21 @@
 import { send } from '@olympiad/contracts/call'
 import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
 import { type Lang, localized } from '@olympiad/contracts/lang'
-import { currencyName, priceParts, showHalalas } from '@olympiad/contracts/money'
+import { currencyName, formatHalalas, priceBreakdown } from '@olympiad/contracts/money'
 import { routes } from '@olympiad/contracts/routes'
-import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/catalogue'
+import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/olympiad'
 import type { Page } from 'playwright-core'
-import { alive } from './islands.ts'
+import { waitForHydration } from './hydration.ts'
 import { logoFile } from './picture.ts'
-import { callsTo } from './session.ts'
-import { type Key, specifiedOnSite, t } from './texts.ts'
+import { createFetcher } from './session.ts'
+import { type SiteTextKey, specifiedSiteText, t } from './texts.ts'
 
 type Writer = { page: Page; lang: Lang }
 
-/** Where a team can register: an open season with its open competitions that cost something. */
-export type Catalogue = { season: SeasonView; competitions: CompetitionView[]; region: RegionView }
+export type RegistrationCatalogue = { season: SeasonView; competitions: CompetitionView[]; region: RegionView }
 
-export async function catalogueOf(url: string): Promise<Catalogue> {
-  const fetcher = callsTo(url)
+export async function loadRegistrationCatalogue(url: string): Promise<RegistrationCatalogue> {
+  const fetcher = createFetcher(url)
   const { wroseasons } = await send(listSeasons, { query: { registration: 'true' } }, fetcher)
   const { regions } = await send(listRegions, {}, fetcher)
   const [season, region] = [wroseasons[0], regions[0]]
@@ -25,8 +24,7 @@ export async function catalogueOf(url: string): Promise<Catalogue> {
   return { season, competitions, region }
 }
 
-/** What a coach fills in. */
-export type Entry = {
+export type RegistrationEntry = {
   season: SeasonView
   competition: CompetitionView
   region: RegionView
@@ -37,18 +35,17 @@ export type Entry = {
 }
 
 /** `518.00` for a competition of 450 riyals. */
-const totalOf = ({ competition }: Pick<Entry, 'competition'>): string =>
-  showHalalas(priceParts(competition.price).total)
+const totalOf = ({ competition }: Pick<RegistrationEntry, 'competition'>): string =>
+  formatHalalas(priceBreakdown(competition.price).total)
 
 export const openWizard = async ({ page, lang }: Writer): Promise<void> => {
   await page.goto(`/${lang}${routes.register()}`)
-  await alive(page)
+  await waitForHydration(page)
 }
 
-/** Step 1. */
 export async function chooseCompetition(
   { page, lang }: Writer,
-  { season, competition }: Pick<Entry, 'season' | 'competition'>,
+  { season, competition }: Pick<RegistrationEntry, 'season' | 'competition'>,
 ): Promise<void> {
   await onStep({ page, lang }, 'wizard.titleCompetition', 'Competition information')
   await page.getByLabel(t(lang, 'wizard.season')).selectOption({ label: localized(season, 'name', lang) })
@@ -58,15 +55,13 @@ export async function chooseCompetition(
   await page.getByRole('button', { name: t(lang, 'wizard.nextTeam') }).click()
 }
 
-/** The choice of a competition, by its name and what it costs. */
 export function competitionRadio({ page, lang }: Writer, competition: CompetitionView) {
   const amount = { total: totalOf({ competition }), currency: currencyName('SAR', lang) }
   const fee = competition.price > 0 ? t(lang, 'wizard.feeWithTax', amount) : t(lang, 'wizard.free')
   return page.getByRole('radio', { name: `${localized(competition, 'name', lang)} ${fee}`, exact: true })
 }
 
-/** Step 2. */
-export async function describeTeam({ page, lang }: Writer, entry: Entry): Promise<void> {
+export async function describeTeam({ page, lang }: Writer, entry: RegistrationEntry): Promise<void> {
   await onStep({ page, lang }, 'wizard.titleTeam', 'Team information')
   await page.getByLabel(t(lang, 'wizard.teamName')).fill(entry.teamName)
   await page.getByLabel(t(lang, 'wizard.schoolName')).fill(entry.schoolName)
@@ -77,34 +72,30 @@ export async function describeTeam({ page, lang }: Writer, entry: Entry): Promis
   await page.getByRole('button', { name: t(lang, 'wizard.nextCoach') }).click()
 }
 
-/** Step 3. */
-export async function nameCoaches({ page, lang }: Writer, { competition, coaches }: Entry): Promise<void> {
+export async function nameCoaches({ page, lang }: Writer, { competition, coaches }: RegistrationEntry): Promise<void> {
   await onStep({ page, lang }, 'wizard.titleCoach', 'Coach information')
   await typeNumbers({ page, lang }, coachField(lang, competition.coaches_no), coaches)
   await page.getByRole('button', { name: t(lang, 'wizard.nextMembers') }).click()
 }
 
-/** Step 4. */
-export async function nameMembers({ page, lang }: Writer, { competition, members }: Entry): Promise<void> {
+export async function nameMembers({ page, lang }: Writer, { competition, members }: RegistrationEntry): Promise<void> {
   await onStep({ page, lang }, 'wizard.titleMembers', 'Team members info')
   await typeNumbers({ page, lang }, memberField(lang, competition.members_no), members)
   await page.getByRole('button', { name: t(lang, 'wizard.nextReview') }).click()
 }
 
-/** Step 5: accepts the terms and goes on to the payment page. */
-export async function acceptAndPay({ page, lang }: Writer, entry: Entry): Promise<void> {
+export async function acceptAndPay({ page, lang }: Writer, entry: RegistrationEntry): Promise<void> {
   await onStep({ page, lang }, 'wizard.titleReview', 'Review and pay')
   await page.getByRole('checkbox').check()
   await payButton({ page, lang }, entry).click()
 }
 
-export const payButton = ({ page, lang }: Writer, entry: Entry) =>
+export const payButton = ({ page, lang }: Writer, entry: RegistrationEntry) =>
   page.getByRole('button', {
     name: t(lang, 'wizard.pay', { total: totalOf(entry), currency: currencyName('SAR', lang) }),
   })
 
-/** All steps up to the review. */
-export async function fillWizard(writer: Writer, entry: Entry): Promise<void> {
+export async function fillWizard(writer: Writer, entry: RegistrationEntry): Promise<void> {
   await openWizard(writer)
   await chooseCompetition(writer, entry)
   await describeTeam(writer, entry)
@@ -112,7 +103,6 @@ export async function fillWizard(writer: Writer, entry: Entry): Promise<void> {
   await nameMembers(writer, entry)
 }
 
-/** The labels of the number fields, the first, second, … of `places`. */
 type NumberField = (nth: number) => string
 const numberField =
   (key: 'people.coachNumber' | 'people.memberNumber') =>
@@ -122,7 +112,6 @@ const numberField =
 export const coachField = numberField('people.coachNumber')
 export const memberField = numberField('people.memberNumber')
 
-/** Types numbers in their fields, and waits until each person is found. */
 async function typeNumbers({ page, lang }: Writer, field: NumberField, numbers: readonly string[]): Promise<void> {
   for (const [index, number] of numbers.entries()) await page.getByLabel(field(index + 1)).fill(number)
   await page
@@ -131,5 +120,5 @@ async function typeNumbers({ page, lang }: Writer, field: NumberField, numbers: 
     .waitFor()
 }
 
-const onStep = ({ page, lang }: Writer, key: Key, english: string): Promise<void> =>
-  page.getByRole('heading', { level: 1, name: specifiedOnSite(lang, key, english) }).waitFor()
+const onStep = ({ page, lang }: Writer, key: SiteTextKey, english: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: specifiedSiteText(lang, key, english) }).waitFor()

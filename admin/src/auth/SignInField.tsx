@@ -1,7 +1,7 @@
 import { FormControl, FormHelperText, FormLabel, OutlinedInput, type OutlinedInputProps } from '@mui/material'
 
-/** What says why the form was refused; the fields point there. */
-export const SIGN_IN_ERROR = 'sign-in-error'
+/** The fields' `aria-describedby` points to this id. */
+export const SIGN_IN_ERROR_ID = 'sign-in-error'
 
 type SignInFieldProps = Pick<
   OutlinedInputProps,
@@ -13,10 +13,9 @@ type SignInFieldProps = Pick<
   invalid: boolean
 }
 
-/** A field of the sign-in, with its name above it. */
 export function SignInField({ name, label, help, invalid, inputMode, ...input }: SignInFieldProps) {
   const helpId = `${name}-help`
-  const described = [invalid && SIGN_IN_ERROR, help && helpId].filter(Boolean).join(' ')
+  const described = [invalid && SIGN_IN_ERROR_ID, help && helpId].filter(Boolean).join(' ')
   return (
     <FormControl fullWidth margin="none" size="medium">
       <FormLabel htmlFor={name} sx={{ mb: 0.75, fontWeight: 600, color: 'text.primary' }}>

@@ -3,22 +3,22 @@ import { CallError } from '@olympiad/contracts/call'
 import { onSignInLink } from '@olympiad/contracts/sign-in-link'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLogin, useNotify, useTranslate } from 'react-admin'
-import { ACTION, DISPLAY_FONT } from '../theme/tokens.ts'
+import { CALL_TO_ACTION, DISPLAY_FONT } from '../theme/tokens.ts'
 import { CodeField, type CodeKind } from './CodeField.tsx'
-import { SIGN_IN_ERROR, SignInField } from './SignInField.tsx'
-import { askLink, openLink } from './sign-in-link.ts'
+import { SIGN_IN_ERROR_ID, SignInField } from './SignInField.tsx'
+import { redeemLink, requestLink } from './sign-in-link.ts'
 
 const BUTTON = {
-  bgcolor: ACTION.main,
-  color: ACTION.ink,
+  bgcolor: CALL_TO_ACTION.main,
+  color: CALL_TO_ACTION.ink,
   fontFamily: DISPLAY_FONT,
   minHeight: 52,
-  '&:hover': { bgcolor: ACTION.press },
+  '&:hover': { bgcolor: CALL_TO_ACTION.press },
 } as const
 
 type Known = { email: string; password: string }
 
-/** Sends email and password and, where the account has a second factor, its code; what was typed stays when it is refused. */
+/** Keeps the input when the server refuses it. */
 export function SignInForm() {
   const translate = useTranslate()
   const login = useLogin()
@@ -27,14 +27,13 @@ export function SignInForm() {
   const [known, setKnown] = useState<Known>({ email: '', password: '' })
   const [step, setStep] = useState<'password' | CodeKind>('password')
   const [error, setError] = useState<string>()
-  const [shut, setShut] = useState(false)
+  const [isLocked, setLocked] = useState(false)
   const [notice, setNotice] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const emailTyped = () => form.current?.querySelector<HTMLInputElement>('#email')?.value.trim() || known.email
+  const readEmail = () => form.current?.querySelector<HTMLInputElement>('#email')?.value.trim() || known.email
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`#${name}`)?.focus()
 
-  /** Asks for a link, or opens the one that brought the reader here: what the server says of it. */
-  async function withLink(answer: Promise<{ msg: string }>) {
+  async function followLink(answer: Promise<{ msg: string }>) {
     setBusy(true)
     try {
       const { msg } = await answer
@@ -42,29 +41,29 @@ export function SignInForm() {
       setNotice(msg)
     } catch (cause) {
       setError((cause instanceof CallError && cause.message) || 'console.network')
-      setShut(true)
+      setLocked(true)
     }
     setBusy(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `withLink` differs with each rendering and does the same
-  useEffect(() => onSignInLink(window, (token) => void withLink(openLink(token))), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `followLink` changes with each render, its behaviour does not
+  useEffect(() => onSignInLink(window, (token) => void followLink(redeemLink(token))), [])
 
   async function send(credentials: Known & { code?: string }) {
     setBusy(true)
     setError(undefined)
     setNotice(undefined)
-    setShut(false)
+    setLocked(false)
     try {
       await login(credentials)
       notify('texts.signin_done', { type: 'success' })
     } catch (cause) {
-      const refused = cause instanceof CallError ? cause : undefined
-      if (refused?.code === 'second_factor_needed') setStep('code')
-      else if (refused?.code === 'second_factor_wrong' && step === 'recovery') setError('sign_in.recovery_wrong')
-      else setError(refused?.status === 0 ? 'console.network' : refused?.message || 'texts.signin_failed')
-      setShut(refused?.code === 'signin_too_many')
-      if (refused?.code === 'second_factor_wrong') focus('code')
+      const callError = cause instanceof CallError ? cause : undefined
+      if (callError?.code === 'second_factor_required') setStep('code')
+      else if (callError?.code === 'second_factor_wrong' && step === 'recovery') setError('sign_in.recovery_wrong')
+      else setError(callError?.status === 0 ? 'console.network' : callError?.message || 'texts.signin_failed')
+      setLocked(callError?.code === 'signin_rate_limited')
+      if (callError?.code === 'second_factor_wrong') focus('code')
       setBusy(false)
     }
   }
@@ -73,18 +72,18 @@ export function SignInForm() {
     event.preventDefault()
     if (busy) return
     const values = new FormData(event.currentTarget)
-    const typed = (name: string) => String(values.get(name) ?? '')
+    const readField = (name: string) => String(values.get(name) ?? '')
     if (step !== 'password') {
-      const code = typed('code').trim()
+      const code = readField('code').trim()
       if (code) return send({ ...known, code })
       setError('texts.second_factor_empty')
       return focus('code')
     }
-    const given = { email: typed('email').trim(), password: typed('password') }
-    setKnown(given)
-    if (given.email && given.password) return send(given)
+    const submitted = { email: readField('email').trim(), password: readField('password') }
+    setKnown(submitted)
+    if (submitted.email && submitted.password) return send(submitted)
     setError('texts.signin_admin_fields_empty')
-    focus(given.email ? 'password' : 'email')
+    focus(submitted.email ? 'password' : 'email')
   }
 
   const goTo = (next: typeof step) => {
@@ -110,20 +109,20 @@ export function SignInForm() {
           label={translate('sign_in.password')}
           type="password"
           autoComplete="current-password"
-          // Only who comes back from the second step is known by then.
+          // The email is known only after the second step.
           autoFocus={known.email !== ''}
           invalid={invalid}
         />
       </>
     )
-  const word = step === 'password' ? 'sign_in.submit' : 'sign_in.verify'
-  const other: CodeKind = step === 'code' ? 'recovery' : 'code'
+  const submitLabel = step === 'password' ? 'sign_in.submit' : 'sign_in.verify'
+  const otherKind: CodeKind = step === 'code' ? 'recovery' : 'code'
   return (
     <Box component="form" ref={form} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 3 }}>
       {error && (
-        <Alert severity="error" variant="outlined" id={SIGN_IN_ERROR}>
+        <Alert severity="error" variant="outlined" id={SIGN_IN_ERROR_ID}>
           {translate(error, { _: error })}
-          {shut && (
+          {isLocked && (
             <>
               <Typography variant="body2" sx={{ my: 1.5, color: 'text.primary' }}>
                 {translate('sign_in.shut')}
@@ -132,7 +131,7 @@ export function SignInForm() {
                 variant="outlined"
                 color="inherit"
                 aria-disabled={busy}
-                onClick={() => !busy && void withLink(askLink(emailTyped()))}
+                onClick={() => !busy && void followLink(requestLink(readEmail()))}
               >
                 {translate('sign_in.send_link')}
               </Button>
@@ -147,12 +146,12 @@ export function SignInForm() {
       )}
       {fields}
       <Button type="submit" size="large" aria-disabled={busy} sx={BUTTON}>
-        {translate(busy ? 'sign_in.busy' : word)}
+        {translate(busy ? 'sign_in.busy' : submitLabel)}
       </Button>
       {step !== 'password' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', mx: -1 }}>
-          <Button color="inherit" onClick={() => goTo(other)}>
-            {translate(`sign_in.use_${other}`)}
+          <Button color="inherit" onClick={() => goTo(otherKind)}>
+            {translate(`sign_in.use_${otherKind}`)}
           </Button>
           <Button color="inherit" onClick={() => goTo('password')}>
             {translate('sign_in.back')}

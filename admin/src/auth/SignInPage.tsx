@@ -5,14 +5,13 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { LanguageButton } from '../layout/LanguageButton.tsx'
 import { ThemeMenu } from '../layout/ThemeMenu.tsx'
-import { Drawing } from '../shared/Drawing.tsx'
-import { address, logoPicture } from '../shared/pictures.ts'
-import { ENDED } from './auth-provider.ts'
+import { DecorativeImage } from '../shared/DecorativeImage.tsx'
+import { logoUrl, svgDataUrl } from '../shared/picture-urls.ts'
+import { SESSION_ENDED_PARAM } from './auth-provider.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-const door = address(doorPicture())
+const doorImage = svgDataUrl(doorPicture())
 
-/** The way in: email and password of an admin. */
 export function SignInPage() {
   const translate = useTranslate()
   const [params] = useSearchParams()
@@ -20,7 +19,7 @@ export function SignInPage() {
     <Box sx={{ minHeight: '100vh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Box component="main" sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 6, lg: 8 }, pb: 4 }}>
         <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 3 }}>
-          <Drawing src={logoPicture} size={44} />
+          <DecorativeImage src={logoUrl} size={44} />
           <Typography variant="h6" component="span" sx={{ flex: 1 }}>
             {translate('console.title')}
           </Typography>
@@ -34,7 +33,7 @@ export function SignInPage() {
           <Typography color="text.secondary" sx={{ mt: 1, mb: 4 }}>
             {translate('sign_in.lead')}
           </Typography>
-          {params.has(ENDED) && (
+          {params.has(SESSION_ENDED_PARAM) && (
             <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
               {translate('texts.session_ended')}
             </Alert>
@@ -50,7 +49,7 @@ export function SignInPage() {
       </Box>
       <Box
         component="img"
-        src={door}
+        src={doorImage}
         alt=""
         sx={{
           display: { xs: 'none', md: 'block' },

@@ -1,83 +1,83 @@
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authProviderOf } from './auth-provider.ts'
+import { createAuthProvider } from './auth-provider.ts'
+import { createFakeAuthApi } from './fake-auth-api.fixture.ts'
 import { Session } from './session.ts'
-import { testServer } from './test-server.ts'
 
 const EMAIL = 'admin@demo.test'
 const SITE = 'https://olympiad.example/'
-let server: ReturnType<typeof testServer>
-let auth: ReturnType<typeof authProviderOf>
+let server: ReturnType<typeof createFakeAuthApi>
+let auth: ReturnType<typeof createAuthProvider>
 
 afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
-  server = testServer()
-  auth = authProviderOf(new Session(server.fetcher), SITE)
+  server = createFakeAuthApi()
+  auth = createAuthProvider(new Session(server.fetcher), SITE)
 })
 
 const signIn = () => auth.login({ email: EMAIL, password: server.password })
 
-describe('getting in', () => {
-  test('an admin gets in and is named', async () => {
+describe('sign-in', () => {
+  test('an admin signs in and has an identity', async () => {
     await signIn()
     await auth.checkAuth({})
     expect(await auth.getIdentity?.()).toMatchObject({ fullName: 'Sara', email: EMAIL })
   })
 
-  test('a wrong password is refused in the words of the server', async () => {
+  test('a wrong password shows the server’s message', async () => {
     await expect(auth.login({ email: EMAIL, password: 'guess' })).rejects.toThrow('Password is not matched')
   })
 
-  test('an admin with a second factor gets in by its code, and is told why not without', async () => {
+  test('an admin with a second factor needs its code, and sees an error without it', async () => {
     server.state.code = '123456'
-    await expect(signIn()).rejects.toMatchObject({ code: 'second_factor_needed' })
+    await expect(signIn()).rejects.toMatchObject({ code: 'second_factor_required' })
     await expect(auth.login({ email: EMAIL, password: server.password, code: '000000' })).rejects.toThrow('wrong')
     await auth.login({ email: EMAIL, password: server.password, code: '123456' })
     await auth.checkAuth({})
   })
 
-  test('who has to set a second factor up is known for it, until it is done', async () => {
+  test('the identity reports a required second factor until it is set up', async () => {
     server.state.setup = true
     await signIn()
     expect(await auth.getIdentity?.()).toMatchObject({ setupDue: true })
     delete server.state.setup
-    auth['renew']()
+    auth['invalidate']()
     expect(await auth.getIdentity?.()).toMatchObject({ setupDue: false })
   })
 
-  test('someone who is not signed in is sent to the sign-in page, without a message', async () => {
+  test('a visitor is redirected to the sign-in page, without a message', async () => {
     await expect(auth.checkAuth({})).rejects.toEqual({ redirectTo: '/login', message: false })
   })
 
-  test('a signed-in member is sent to the site, and stays signed in there', async () => {
+  test('a signed-in member is redirected to the site, and stays signed in there', async () => {
     server.state.signedIn = 1
     await expect(auth.checkAuth({})).rejects.toEqual({ redirectTo: SITE, message: false })
     expect(await auth.logout({})).toBe(SITE)
     expect(server.state.signedIn).toBe(1)
   })
 
-  test('a refusal never comes before the server was asked', async () => {
+  test('checkAuth rejects only after a response of the server', async () => {
     for (let round = 1; round <= 3; round++) {
       await auth.checkAuth({}).catch(() => undefined)
       expect(server.state.calls).toHaveLength(round)
     }
   })
 
-  test('screens that check at the same moment ask the server once', async () => {
+  test('concurrent checks share one request', async () => {
     server.state.signedIn = 4
     await Promise.all([auth.checkAuth({}), auth.checkAuth({}), auth.getIdentity?.()])
     expect(server.state.calls).toEqual(['/api/getuser'])
   })
 })
 
-describe('getting out', () => {
-  test('Logout ends the session on the server', async () => {
+describe('sign-out', () => {
+  test('logout ends the session on the server', async () => {
     await signIn()
     expect(await auth.logout({})).toBe('/login')
     expect(server.state.signedIn).toBeUndefined()
   })
 
-  test('a Logout that did not arrive is no Logout', async () => {
+  test('a failed logout request does not count as a logout', async () => {
     await signIn()
     server.state.away = true
     await expect(auth.logout({})).rejects.toThrow()
@@ -85,14 +85,14 @@ describe('getting out', () => {
     await auth.checkAuth({})
   })
 
-  test('an admin whose session has ended is told so', async () => {
+  test('an expired session is reported to the admin', async () => {
     await signIn()
     server.state.signedIn = undefined
     await expect(auth.checkError(new HttpError('Please sign in first.', 401))).rejects.toThrow()
     expect(await auth.logout({})).toBe('/login?ended')
   })
 
-  test('an admin who signs out while a screen still loads is not told that the session has ended', async () => {
+  test('a sign-out while a screen loads does not report an expired session', async () => {
     await signIn()
     const out = auth.logout({})
     await expect(auth.checkError(new HttpError('Please sign in first.', 401))).rejects.toThrow()
@@ -100,13 +100,13 @@ describe('getting out', () => {
     expect(await auth.logout({})).toBe('/login')
   })
 
-  test('a call that is forbidden signs nobody out', async () => {
+  test('a forbidden call signs nobody out', async () => {
     await signIn()
     await auth.checkError(new HttpError('Your account may not do this.', 403))
     await auth.checkAuth({})
   })
 
-  test('a server that is briefly away signs nobody out', async () => {
+  test('a short server outage signs nobody out', async () => {
     vi.useFakeTimers()
     await signIn()
     vi.advanceTimersByTime(60_000)
@@ -117,7 +117,7 @@ describe('getting out', () => {
     expect(server.state.calls.filter((path) => path === '/api/getuser')).toHaveLength(2)
   })
 
-  test('a session that ended while nobody looked is noticed at the next screen', async () => {
+  test('the next screen detects a session that expired in the background', async () => {
     vi.useFakeTimers()
     await signIn()
     server.state.signedIn = undefined

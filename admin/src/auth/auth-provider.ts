@@ -3,45 +3,44 @@ import { type AuthProvider, HttpError } from 'react-admin'
 import type { Credentials, Session } from './session.ts'
 
 const SIGN_IN_PATH = '/login'
-/** Marks the sign-in page's address for an admin whose session is over. */
-export const ENDED = 'ended'
+export const SESSION_ENDED_PARAM = 'ended'
 
-/** What react-admin calls a refusal: where to go, and `message: false` for "without a toast". */
-type Refusal = { redirectTo: string; message: false | string }
+type AuthRejection = { redirectTo: string; message: false | string }
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500)
 
-const signInPath = ({ ended }: Session): string => (ended ? `${SIGN_IN_PATH}?${ENDED}` : SIGN_IN_PATH)
+const signInPath = ({ hasExpired }: Session): string =>
+  hasExpired ? `${SIGN_IN_PATH}?${SESSION_ENDED_PARAM}` : SIGN_IN_PATH
 
 /**
- * Lets admins in, over the session cookie; a visitor signs in first, who is signed in and no admin goes to the site (000 §2),
- * whose whole address `site` is. A server that is briefly away signs nobody out.
- * checkAuth always waits for an answer before it refuses: react-admin navigates thousands of times otherwise.
+ * Sends a visitor to the sign-in page and a signed-in non-admin to the site (000 §2).
+ * A short server outage signs nobody out.
+ * checkAuth always waits for a response before it rejects: otherwise react-admin navigates thousands of times.
  */
-export function authProviderOf(session: Session, site: string): AuthProvider {
-  const wayOut = () => (session.user && !session.isAdmin ? site : signInPath(session))
+export function createAuthProvider(session: Session, site: string): AuthProvider {
+  const redirectPath = () => (session.user && !session.isAdmin ? site : signInPath(session))
   return {
     async login(credentials: Credentials) {
       await session.signIn(credentials)
     },
 
     async logout() {
-      const path = wayOut()
+      const path = redirectPath()
       await session.signOut()
       return path
     },
 
     async checkAuth() {
-      let refusal: Refusal | undefined
+      let rejection: AuthRejection | undefined
       try {
-        await session.current()
-        if (!session.isAdmin) refusal = { redirectTo: wayOut(), message: false }
+        await session.getCurrentUser()
+        if (!session.isAdmin) rejection = { redirectTo: redirectPath(), message: false }
       } catch (error) {
         if (isUnreachable(error) && session.isAdmin) return
-        refusal = { redirectTo: signInPath(session), message: isUnreachable(error) ? 'console.network' : false }
+        rejection = { redirectTo: signInPath(session), message: isUnreachable(error) ? 'console.network' : false }
       }
-      if (refusal) throw refusal
+      if (rejection) throw rejection
     },
 
     async checkError(error: unknown) {
@@ -51,11 +50,10 @@ export function authProviderOf(session: Session, site: string): AuthProvider {
     },
 
     async getIdentity() {
-      const user = await session.current()
+      const user = await session.getCurrentUser()
       return { id: user.id, fullName: user.name || user.email, email: user.email, setupDue: session.isSetupDue }
     },
 
-    /** Makes the next question about the session go to the server. */
-    renew: () => session.renew(),
+    invalidate: () => session.invalidate(),
   }
 }

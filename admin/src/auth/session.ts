@@ -1,22 +1,22 @@
-import { CallError, type Fetcher, sendTo } from '@olympiad/contracts/call'
+import { CallError, type Fetcher, sendToEndpoint } from '@olympiad/contracts/call'
 import type { adminSignIn } from '@olympiad/contracts/calls/auth'
-import type { getUser, signOut } from '@olympiad/contracts/calls/own-session'
-import { PERSON } from '@olympiad/contracts/constants'
+import type { getUser, signOut } from '@olympiad/contracts/calls/current-session'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { UserView } from '@olympiad/contracts/views/people'
 
-/** For this long a checked session is taken as good; every call is checked by the server anyway. */
-const FRESH_MS = 30_000
+/** The server checks every call anyway. */
+const CACHE_MS = 30_000
 
-// By their places: the calls themselves would bring their schemas to the first page of the console.
-const WHO_IS = { method: 'POST', path: '/api/getuser' } as const
+// Importing the calls would add their schemas to the console's first page.
+const GET_USER = { method: 'POST', path: '/api/getuser' } as const
 const SIGN_IN = { method: 'POST', path: '/api/adduser' } as const
 const SIGN_OUT = { method: 'POST', path: '/api/auth/signout' } as const
 
 export type Credentials = { email: string; password: string; code?: string | undefined }
 
-const isAdmin = (user: UserView): boolean => user.type === PERSON.admin
+const isAdmin = (user: UserView): boolean => user.type === PERSON_TYPE.admin
 
-/** The console's knowledge of who is signed in. The session itself is a cookie that no script can read. */
+/** The session itself is a cookie that no script can read. */
 export class Session {
   readonly #fetcher: Fetcher
   #known: { user: UserView; setupDue: boolean; at: number } | undefined
@@ -27,7 +27,6 @@ export class Session {
     this.#fetcher = fetcher
   }
 
-  /** The last person that the server named, admin or not; undefined when signed out or never asked. */
   get user(): UserView | undefined {
     return this.#known?.user
   }
@@ -36,24 +35,21 @@ export class Session {
     return this.user !== undefined && isAdmin(this.user)
   }
 
-  /** Whether the admin has to set a second factor up before anything else. */
   get isSetupDue(): boolean {
     return this.#known?.setupDue ?? false
   }
 
-  /** What was known may have changed: it is asked for anew. */
-  renew(): void {
+  invalidate(): void {
     if (this.#known) this.#known.at = 0
   }
 
-  /** Whether the server ended the session of an admin who was still at work. */
-  get ended(): boolean {
+  get hasExpired(): boolean {
     return this.#ended
   }
 
-  /** Who is signed in. One question at a time, however many ask. @throws {CallError} 401 without a session. */
-  async current(): Promise<UserView> {
-    if (this.#known && isAdmin(this.#known.user) && Date.now() - this.#known.at < FRESH_MS) return this.#known.user
+  /** Concurrent callers share one request. @throws {CallError} 401 without a session. */
+  async getCurrentUser(): Promise<UserView> {
+    if (this.#known && isAdmin(this.#known.user) && Date.now() - this.#known.at < CACHE_MS) return this.#known.user
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined
     })
@@ -62,7 +58,7 @@ export class Session {
 
   async #ask(): Promise<UserView> {
     try {
-      const { user, setup } = await sendTo<typeof getUser>(WHO_IS, {}, this.#fetcher)
+      const { user, setup } = await sendToEndpoint<typeof getUser>(GET_USER, {}, this.#fetcher)
       this.#known = { user, setupDue: setup !== undefined, at: Date.now() }
       return user
     } catch (error) {
@@ -72,25 +68,25 @@ export class Session {
   }
 
   /**
-   * @param code of the app, or a recovery code, where the account has a second factor
-   * @throws {CallError} with the server's words when one of them is refused, or the code is missing
+   * @param code of the app, or a recovery code, if the account has a second factor
+   * @throws {CallError} with the server's message for wrong credentials or a missing code
    */
   async signIn({ email, password, code }: Credentials): Promise<UserView> {
-    const body = { national_id: email, loginType: 'email', password, type: PERSON.admin, code } as const
-    const { user, setup } = await sendTo<typeof adminSignIn>(SIGN_IN, { body }, this.#fetcher)
+    const body = { national_id: email, loginType: 'email', password, type: PERSON_TYPE.admin, code } as const
+    const { user, setup } = await sendToEndpoint<typeof adminSignIn>(SIGN_IN, { body }, this.#fetcher)
     this.#known = { user, setupDue: setup !== undefined, at: Date.now() }
     this.#ended = false
     return user
   }
 
-  /** Ends an admin's session; a member who only came to look stays signed in on the site. */
+  /** Ends only an admin's session: a member stays signed in on the site. */
   async signOut(): Promise<void> {
     if (!this.isAdmin) return
     const known = this.#known
-    // The server refuses what a screen still loads: the session did not end by itself.
+    // The server refuses requests still in flight; that must not count as an expired session.
     this.#known = undefined
     try {
-      await sendTo<typeof signOut>(SIGN_OUT, {}, this.#fetcher)
+      await sendToEndpoint<typeof signOut>(SIGN_OUT, {}, this.#fetcher)
     } catch (error) {
       if (!(error instanceof CallError && error.status === 401)) {
         this.#known = known
@@ -100,7 +96,6 @@ export class Session {
     this.#known = undefined
   }
 
-  /** The server said that there is no session (any more). */
   end(): void {
     if (this.isAdmin) this.#ended = true
     this.#known = undefined

@@ -12,35 +12,32 @@ import type { Theme } from '@mui/material/styles'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useGetRecordRepresentation, useTranslate } from 'react-admin'
-import { useAnswer } from '../data/use-answer.ts'
-import { showMoment } from '../format.ts'
+import { useFetch } from '../data/use-fetch.ts'
+import { formatDateTime } from '../format.ts'
 import { useLang } from '../use-lang.ts'
 import { ConflictField, type Side } from './ConflictField.tsx'
-import type { Question } from './save-at-version.ts'
+import type { ConflictQuestion } from './save-at-version.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
-/** Who saved the record last, and when; nothing where nobody of the console did. */
 function LastSaved({ id }: { id: unknown }) {
   const translate = useTranslate()
   const lang = useLang()
   const filter = encodeURIComponent(JSON.stringify({ record: id }))
-  const [entry] = useAnswer<AuditEntryView[]>(`/api/admin/audit?filter=${filter}&range=[0,0]`) ?? []
+  const [entry] = useFetch<AuditEntryView[]>(`/api/admin/audit?filter=${filter}&range=[0,0]`) ?? []
   if (!entry?.actor) return null
   return (
     <DialogContentText sx={{ mt: 1 }}>
-      {translate('conflict.last', { name: `\u2068${entry.actor.name}\u2069`, at: showMoment(entry.at, lang) })}
+      {translate('conflict.last', { name: `\u2068${entry.actor.name}\u2069`, at: formatDateTime(entry.at, lang) })}
     </DialogContentText>
   )
 }
 
 type ConflictDialogProps = {
-  question: Question
-  /** The fields that are to be as they were typed. */
+  question: ConflictQuestion
   onChosen: (mine: ReadonlySet<string>) => void
   onClose: () => void
 }
 
-/** What two changed at the same time, field by field with both values, to choose what is saved. */
 export function ConflictDialog({ question, onChosen, onClose }: ConflictDialogProps) {
   const { resource, current, conflicts } = question
   const translate = useTranslate()
@@ -50,18 +47,18 @@ export function ConflictDialog({ question, onChosen, onClose }: ConflictDialogPr
   const label = useFieldLabel(resource)
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
-  const [isTried, setTried] = useState(false)
-  const isMissing = (field: string) => isTried && !chosen[field]
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isMissing = (field: string) => isSubmitted && !chosen[field]
   const name = resource === 'settings' ? translate('resources.settings.title') : String(nameOf(current))
-  const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map(({ field }) => [field, side])))
+  const chooseAll = (side: Side) => setChosen(Object.fromEntries(conflicts.map(({ field }) => [field, side])))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form that is being saved isn't meant.
+    // React would bubble the event to the form that is being saved.
     event.stopPropagation()
     const missing = conflicts.find(({ field }) => !chosen[field])
     if (!missing) return onChosen(new Set(conflicts.flatMap(({ field }) => (chosen[field] === 'mine' ? field : []))))
-    setTried(true)
+    setSubmitted(true)
     form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(missing.field)}"]`)?.focus()
   }
 
@@ -86,7 +83,7 @@ export function ConflictDialog({ question, onChosen, onClose }: ConflictDialogPr
           {conflicts.length > 1 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
               {(['mine', 'theirs'] as const).map((side) => (
-                <Button key={side} size="small" variant="outlined" onClick={() => all(side)}>
+                <Button key={side} size="small" variant="outlined" onClick={() => chooseAll(side)}>
                   {translate(`conflict.all_${side}`)}
                 </Button>
               ))}

@@ -1,16 +1,16 @@
 import { Box, FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { FieldValue } from './FieldValue.tsx'
 import type { Conflict } from './merge.ts'
-import { ShownValue } from './ShownValue.tsx'
-import { kindOf } from './value-kinds.ts'
+import { getValueKind } from './value-kinds.ts'
 
 export type Side = 'mine' | 'theirs'
 const SIDES = ['mine', 'theirs'] as const
-/** Longer texts are not read out with the name of their side. */
-const BRIEF = 300
+/** Screen readers read a longer text without the name of its side. */
+const MAX_INLINE_LENGTH = 300
 
-/** What a field is on one side. Where it is longer than there is room for, it is read by keyboard too. */
+/** A scrollable value is focusable, so that the keyboard reaches its end. */
 function Value({ id, resource, conflict, side }: { id: string; resource: string; conflict: Conflict; side: Side }) {
   const translate = useTranslate()
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ function Value({ id, resource, conflict, side }: { id: string; resource: string;
       }}
     >
       <div>
-        <ShownValue resource={resource} field={conflict.field} value={conflict[side]} />
+        <FieldValue resource={resource} field={conflict.field} value={conflict[side]} />
       </div>
     </Box>
   )
@@ -53,12 +53,12 @@ type ConflictFieldProps = {
   onChoose: (side: Side) => void
 }
 
-/** A field that two have changed: both values side by side, to choose one. */
 export function ConflictField({ resource, label, conflict, chosen, isMissing, onChoose }: ConflictFieldProps) {
   const translate = useTranslate()
   const id = useId()
-  const isBrief = (value: unknown) => kindOf(resource, conflict.field) !== 'rich' && String(value).length <= BRIEF
-  const described = (side: Side) => isBrief(conflict[side]) && { 'aria-describedby': `${id}-${side}` }
+  const isShort = (value: unknown) =>
+    getValueKind(resource, conflict.field) !== 'rich' && String(value).length <= MAX_INLINE_LENGTH
+  const described = (side: Side) => isShort(conflict[side]) && { 'aria-describedby': `${id}-${side}` }
   return (
     <FormControl component="fieldset" fullWidth error={isMissing} sx={{ mt: 2.5 }}>
       <FormLabel component="legend" sx={{ fontWeight: 600, color: 'text.primary', mb: 1 }}>

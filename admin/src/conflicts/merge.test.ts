@@ -1,80 +1,80 @@
 import { describe, expect, it } from 'vitest'
-import { changedIn, conflictsIn, isSame, merged } from './merge.ts'
+import { changedFields, findConflicts, isSame, mergeChanges } from './merge.ts'
 
 const mineFirst = ({ mine }: { mine: unknown }) => mine
 const theirsFirst = ({ theirs }: { theirs: unknown }) => theirs
 
 describe('A form', () => {
-  it('sends what was changed, and nothing that was only shown', () => {
+  it('sends only changed fields', () => {
     const base = { name: 'أ', notes: null, levels: [{ title: 'Junior', desc: '' }], seller: { vat: '3', crNumber: '' } }
     const values = { name: 'أ', notes: '', levels: [{ title: 'Junior' }], seller: { vat: '3' }, password: '' }
-    expect(changedIn(base, values)).toEqual({})
-    expect(changedIn(base, { ...values, name: 'ب', notes: 'x' })).toEqual({ name: 'ب', notes: 'x' })
+    expect(changedFields(base, values)).toEqual({})
+    expect(changedFields(base, { ...values, name: 'ب', notes: 'x' })).toEqual({ name: 'ب', notes: 'x' })
   })
 
-  it('sends what was emptied, switched off and set to nought', () => {
-    expect(changedIn({ name: 'a', status: true, price: 5 }, { name: '', status: false, price: 0 })).toEqual({
+  it('sends fields that were emptied, switched off or set to zero', () => {
+    expect(changedFields({ name: 'a', status: true, price: 5 }, { name: '', status: false, price: 0 })).toEqual({
       name: '',
       status: false,
       price: 0,
     })
   })
 
-  it('takes a chosen file for a change, whatever stands there', () => {
+  it('treats a chosen file as a change', () => {
     const file = new File(['%PDF'], 'rules.pdf')
-    expect(changedIn({ file: 'kept.pdf' }, { file })).toEqual({ file })
+    expect(changedFields({ file: 'kept.pdf' }, { file })).toEqual({ file })
     expect(isSame(file, new File(['%PDF'], 'rules.pdf'))).toBe(false)
   })
 })
 
 describe('Changes of two admins', () => {
-  it('go together where each changed other fields', () => {
+  it('are merged when they affect different fields', () => {
     const three = {
       base: { address: 'old', privacy: 'old' },
       mine: { address: 'mine' },
       theirs: { address: 'old', privacy: 'theirs' },
     }
-    expect(conflictsIn(three)).toEqual([])
-    expect(merged(three, mineFirst)).toEqual({ address: 'mine' })
+    expect(findConflicts(three)).toEqual([])
+    expect(mergeChanges(three, mineFirst)).toEqual({ address: 'mine' })
   })
 
-  it('go together inside of one field too, which is sent whole', () => {
+  it('are merged within one field, which is sent whole', () => {
     const three = {
       base: { seller: { name: 'n', vat: '1' } },
       mine: { seller: { name: 'n', vat: '2' } },
       theirs: { seller: { name: 'N', vat: '1' } },
     }
-    expect(conflictsIn(three)).toEqual([])
-    expect(merged(three, mineFirst)).toEqual({ seller: { name: 'N', vat: '2' } })
+    expect(findConflicts(three)).toEqual([])
+    expect(mergeChanges(three, mineFirst)).toEqual({ seller: { name: 'N', vat: '2' } })
   })
 
-  it('leave nothing to be saved where both typed the same', () => {
+  it('leave nothing to save when they are equal', () => {
     const three = { base: { name: 'old' }, mine: { name: 'new' }, theirs: { name: 'new' } }
-    expect(conflictsIn(three)).toEqual([])
-    expect(merged(three, mineFirst)).toEqual({})
+    expect(findConflicts(three)).toEqual([])
+    expect(mergeChanges(three, mineFirst)).toEqual({})
   })
 
-  it('are to be chosen from field by field where both changed the same', () => {
+  it('need a choice per field when they affect the same fields', () => {
     const three = {
       base: { name: 'a', status: true, seller: { name: 'n', vat: '1' } },
       mine: { name: 'mine', status: false, seller: { name: 'n', vat: '2' } },
       theirs: { name: 'theirs', status: true, seller: { name: 'N', vat: '3' } },
     }
-    expect(conflictsIn(three)).toEqual([
+    expect(findConflicts(three)).toEqual([
       { field: 'name', mine: 'mine', theirs: 'theirs' },
       { field: 'seller.vat', mine: '2', theirs: '3' },
     ])
-    expect(merged(three, mineFirst)).toEqual({ name: 'mine', status: false, seller: { name: 'N', vat: '2' } })
-    expect(merged(three, theirsFirst)).toEqual({ status: false })
+    expect(mergeChanges(three, mineFirst)).toEqual({ name: 'mine', status: false, seller: { name: 'N', vat: '2' } })
+    expect(mergeChanges(three, theirsFirst)).toEqual({ status: false })
   })
 
-  it('are to be chosen from as a whole where they are lists', () => {
+  it('need one choice for a whole list', () => {
     const three = { base: { levels: ['a'] }, mine: { levels: ['a', 'b'] }, theirs: { levels: ['c', 'a'] } }
-    expect(conflictsIn(three)).toEqual([{ field: 'levels', mine: ['a', 'b'], theirs: ['c', 'a'] }])
+    expect(findConflicts(three)).toEqual([{ field: 'levels', mine: ['a', 'b'], theirs: ['c', 'a'] }])
   })
 
-  it('are to be chosen from where one set anew what the other took away meanwhile', () => {
+  it('need a choice when one edits a field that the other removed', () => {
     const three = { base: { open: true }, mine: { open: true }, theirs: { open: false } }
-    expect(conflictsIn(three)).toEqual([{ field: 'open', mine: true, theirs: false }])
+    expect(findConflicts(three)).toEqual([{ field: 'open', mine: true, theirs: false }])
   })
 })

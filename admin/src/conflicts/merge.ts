@@ -1,25 +1,24 @@
-export type Fields = Record<string, unknown>
+export type FieldValues = Record<string, unknown>
 
-/** A field that two have changed, each to something else; `field` is its path: `seller.vat`. */
+/** `field` is a path such as `seller.vat`. */
 export type Conflict = { field: string; mine: unknown; theirs: unknown }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-const namesIn = (...all: Fields[]): string[] => [...new Set(all.flatMap(Object.keys))]
+const namesIn = (...all: FieldValues[]): string[] => [...new Set(all.flatMap(Object.keys))]
 
-/** Whether two values of a field say the same; an input shows what is not set as empty text. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (isEmpty(one) && isEmpty(other)) return true
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, nth) => isSame(value, other[nth]))
+/** Treats an unset value and empty text as equal: inputs show both as empty. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (isEmpty(a) && isEmpty(b)) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((value, nth) => isSame(value, b[nth]))
   }
-  if (isFields(one) && isFields(other)) return namesIn(one, other).every((name) => isSame(one[name], other[name]))
-  return Object.is(one, other)
+  if (isFields(a) && isFields(b)) return namesIn(a, b).every((name) => isSame(a[name], b[name]))
+  return Object.is(a, b)
 }
 
-/** Of `values`, those that say something else than `base`. */
-export const changedIn = (base: Fields, values: Fields): Fields =>
+export const changedFields = (base: FieldValues, values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(base[name], value)))
 
 type Choose = (conflict: Conflict) => unknown
@@ -36,21 +35,23 @@ function mergedValue(field: string, [base, mine, theirs]: [unknown, unknown, unk
 }
 
 /**
- * What is left to be saved of `mine`, changes that were made at `base`, where `theirs` stands by now. What only one of both
- * has changed is kept; of a field that both have, `choose` says what it is to be. A list is one value.
+ * Merges changes made at `base` into the current record; `choose` resolves fields that both sides changed.
+ * A list is one value.
  */
-export function merged({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Fields>, choose: Choose): Fields {
+export function mergeChanges(
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', FieldValues>,
+  choose: Choose,
+): FieldValues {
   const values = Object.keys(mine).map((name) => [
     name,
     mergedValue(name, [base[name], mine[name], theirs[name]], choose),
   ])
-  return changedIn(theirs, Object.fromEntries(values))
+  return changedFields(theirs, Object.fromEntries(values))
 }
 
-/** The fields of which `merged` would ask what they are to be. */
-export function conflictsIn(three: Parameters<typeof merged>[0]): Conflict[] {
+export function findConflicts(three: Parameters<typeof mergeChanges>[0]): Conflict[] {
   const found: Conflict[] = []
-  merged(three, (conflict) => {
+  mergeChanges(three, (conflict) => {
     found.push(conflict)
     return conflict.mine
   })

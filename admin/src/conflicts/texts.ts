@@ -1,4 +1,3 @@
-/** Words for what two admins changed at the same time; below `conflict`. */
 export const conflictTexts = {
   en: {
     title: 'Changed by two: %{name}',

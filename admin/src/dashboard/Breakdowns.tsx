@@ -4,9 +4,8 @@ import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import { useTranslate } from 'react-admin'
 import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
-import { Bars } from './Bars.tsx'
+import { BarList } from './BarList.tsx'
 
-/** How the teams spread over competitions, age levels and regions. */
 export function Breakdowns({ view }: { view: DashboardView }) {
   const translate = useTranslate()
   const lang = useLang()
@@ -31,14 +30,14 @@ export function Breakdowns({ view }: { view: DashboardView }) {
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <Section title={translate('dashboard.by_competition')}>
-          <Bars rows={competitions} />
+          <BarList rows={competitions} />
         </Section>
         <Section title={translate('dashboard.by_age_level')}>
-          <Bars rows={levels} />
+          <BarList rows={levels} />
         </Section>
       </Box>
       <Section title={translate('dashboard.by_region')}>
-        <Bars rows={regions} />
+        <BarList rows={regions} />
       </Section>
     </Box>
   )

@@ -2,15 +2,15 @@ import { Box, Skeleton } from '@mui/material'
 import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import { Title, useGetOne, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { retry } from '../data/retry.ts'
-import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { shouldRetry } from '../data/should-retry.ts'
+import { LoadError } from '../shared/LoadError.tsx'
 import { Breakdowns } from './Breakdowns.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { NewestTeams } from './NewestTeams.tsx'
 import { NoTeams } from './NoTeams.tsx'
+import { PendingTasks } from './PendingTasks.tsx'
 import { Registrations } from './Registrations.tsx'
 import { SeasonPicker } from './SeasonPicker.tsx'
-import { Waiting } from './Waiting.tsx'
 
 function Loading() {
   const translate = useTranslate()
@@ -25,13 +25,13 @@ function Loading() {
 
 function Failed({ again }: { again: () => void }) {
   const translate = useTranslate()
-  return <LoadFailed onRetry={again}>{translate('dashboard.failed')}</LoadFailed>
+  return <LoadError onRetry={again}>{translate('dashboard.failed')}</LoadError>
 }
 
 function Figures({ view }: { view: DashboardView }) {
   return (
     <>
-      <Waiting view={view} />
+      <PendingTasks view={view} />
       <FigureTiles view={view} />
       {view.teams.value === 0 ? (
         <NoTeams />
@@ -46,11 +46,14 @@ function Figures({ view }: { view: DashboardView }) {
   )
 }
 
-/** Where an admin starts: what waits for them, and the figures of a season, each leading to the list that it counts. */
 export function Dashboard() {
   const [params, setParams] = useSearchParams()
   const season = params.get('season')
-  const { data, error, refetch } = useGetOne<DashboardView>('dashboard', { id: season ?? 'current' }, { retry })
+  const { data, error, refetch } = useGetOne<DashboardView>(
+    'dashboard',
+    { id: season ?? 'current' },
+    { retry: shouldRetry },
+  )
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="dashboard.title" />

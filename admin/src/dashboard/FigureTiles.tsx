@@ -1,19 +1,18 @@
 import { Box, Card } from '@mui/material'
-import type { DashboardView, Figure } from '@olympiad/contracts/views/dashboard'
+import type { DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
-import { showRiyals } from '../format.ts'
-import { addressOf } from '../shared/address-of.ts'
+import { formatRiyals } from '../format.ts'
+import { filteredListPath } from '../shared/filtered-list-path.ts'
 import { DISPLAY_FONT } from '../theme/tokens.ts'
 
-type Tile = { name: string; figure: Figure; shown: string; below: string }
+type Tile = { name: string; figure: DashboardCount; shown: string; below: string }
 
-/** A figure as the way to its list. */
 function FigureTile({ name, figure, shown, below }: Tile) {
   const translate = useTranslate()
   return (
     <Box
       component={LinkBase}
-      to={addressOf(figure)}
+      to={filteredListPath(figure)}
       sx={{
         display: 'block',
         p: 2.5,
@@ -46,17 +45,16 @@ function FigureTile({ name, figure, shown, below }: Tile) {
   )
 }
 
-/** Teams and money of the season. */
 export function FigureTiles({ view }: { view: DashboardView }) {
   const translate = useTranslate()
   const { teams, paid_teams, unpaid_teams, refunded_teams, revenue, open_payments, refunded } = view
-  const counted = (words: string, smart_count: number, more = {}) =>
-    translate(`dashboard.${words}`, { smart_count, ...more })
-  const money = (amount: number) => translate('console.money', { amount: showRiyals(amount) })
+  const countText = (textKey: string, smart_count: number, more = {}) =>
+    translate(`dashboard.${textKey}`, { smart_count, ...more })
+  const money = (amount: number) => translate('console.money', { amount: formatRiyals(amount) })
   const standing = [
-    counted('paid', paid_teams.value),
-    counted('unpaid', unpaid_teams.value),
-    ...(refunded_teams.value > 0 ? [counted('refunded_teams', refunded_teams.value)] : []),
+    countText('paid', paid_teams.value),
+    countText('unpaid', unpaid_teams.value),
+    ...(refunded_teams.value > 0 ? [countText('refunded_teams', refunded_teams.value)] : []),
   ].join(' · ')
   const tiles: Tile[] = [
     { name: 'teams', figure: teams, shown: teams.value.toLocaleString('en-US'), below: standing },
@@ -64,19 +62,19 @@ export function FigureTiles({ view }: { view: DashboardView }) {
       name: 'revenue',
       figure: revenue,
       shown: money(revenue.amount),
-      below: counted('revenue_of', revenue.value, { tax: showRiyals(revenue.tax) }),
+      below: countText('revenue_of', revenue.value, { tax: formatRiyals(revenue.tax) }),
     },
     {
       name: 'open_payments',
       figure: open_payments,
       shown: money(open_payments.amount),
-      below: counted('open_of', open_payments.value),
+      below: countText('open_of', open_payments.value),
     },
     {
       name: 'refunded',
       figure: refunded,
       shown: money(refunded.amount),
-      below: counted('refunded_of', refunded.value),
+      below: countText('refunded_of', refunded.value),
     },
   ]
   return (

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { LinkBase, useGetList, useTranslate } from 'react-admin'
-import { retry } from '../data/retry.ts'
+import { shouldRetry } from '../data/should-retry.ts'
 import { TeamName } from '../resources/teams/TeamName.tsx'
 import { TeamState } from '../resources/teams/TeamState.tsx'
-import { addressOf } from '../shared/address-of.ts'
+import { filteredListPath } from '../shared/filtered-list-path.ts'
 import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
 
@@ -27,7 +27,7 @@ function Row({ team }: { team: AdminTeam }) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>{showTeamNo(team.team_no)}</Box>
+      <Box sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>{formatTeamNumber(team.team_no)}</Box>
       <TeamName team={team} />
       <Box sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
         {localized(team.competion, 'name', lang)}
@@ -39,13 +39,12 @@ function Row({ team }: { team: AdminTeam }) {
   )
 }
 
-/** The last teams that registered, of those that the dashboard is about. */
 export function NewestTeams({ filter }: { filter: Record<string, unknown> }) {
   const translate = useTranslate()
   const { data, isPending, error } = useGetList<AdminTeam>(
     'teams',
     { pagination: { page: 1, perPage: COUNT }, sort: { field: 'created_at', order: 'DESC' }, filter },
-    { retry },
+    { retry: shouldRetry },
   )
   return (
     <Section title={translate('dashboard.newest')}>
@@ -60,7 +59,7 @@ export function NewestTeams({ filter }: { filter: Record<string, unknown> }) {
           <Row key={team.id} team={team} />
         ))}
       </Box>
-      <Button component={LinkBase} to={addressOf({ resource: 'teams', filter })} sx={{ mt: 1 }}>
+      <Button component={LinkBase} to={filteredListPath({ resource: 'teams', filter })} sx={{ mt: 1 }}>
         {translate('dashboard.all_teams')}
       </Button>
     </Section>

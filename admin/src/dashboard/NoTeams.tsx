@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 
-/** A season in which nobody has registered yet. */
 export function NoTeams() {
   const translate = useTranslate()
   return (

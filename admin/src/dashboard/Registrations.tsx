@@ -1,20 +1,20 @@
 import { Box, Link, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import type { DashboardView, RegistrationsFigure, RegistrationsStep } from '@olympiad/contracts/views/dashboard'
+import type { DashboardRegistrations, DashboardView, RegistrationsStep } from '@olympiad/contracts/views/dashboard'
 import { lazy, Suspense } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
-import { addressOf } from '../shared/address-of.ts'
+import { filteredListPath } from '../shared/filtered-list-path.ts'
 import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
-import { periodName } from './period-name.ts'
+import { formatPeriod } from './format-period.ts'
 
 const HEIGHT = 260
-/** The drawing is most of the weight of this screen, so it comes after the figures. */
+/** The chart is most of this screen's weight, so it loads after the figures. */
 const RegistrationsChart = lazy(async () => ({
   default: (await import('./RegistrationsChart.tsx')).RegistrationsChart,
 }))
 
-/** The same as figures: for those who listen, and for those who want the numbers, with the way to each list. */
-function AsTable({ points, step }: { points: readonly RegistrationsFigure[]; step: RegistrationsStep }) {
+/** An accessible version of the chart, with links to the lists. */
+function AsTable({ points, step }: { points: readonly DashboardRegistrations[]; step: RegistrationsStep }) {
   const translate = useTranslate()
   const lang = useLang()
   return (
@@ -34,8 +34,8 @@ function AsTable({ points, step }: { points: readonly RegistrationsFigure[]; ste
             {points.map((point) => (
               <TableRow key={point.from}>
                 <TableCell component="th" scope="row">
-                  <Link component={LinkBase} to={addressOf(point)} color="text.primary">
-                    {periodName(point.from, step, lang)}
+                  <Link component={LinkBase} to={filteredListPath(point)} color="text.primary">
+                    {formatPeriod(point.from, step, lang)}
                   </Link>
                 </TableCell>
                 <TableCell align="right">{point.value}</TableCell>
@@ -48,7 +48,6 @@ function AsTable({ points, step }: { points: readonly RegistrationsFigure[]; ste
   )
 }
 
-/** How many teams registered when. */
 export function Registrations({ registrations: { points, step } }: { registrations: DashboardView['registrations'] }) {
   const translate = useTranslate()
   return (

@@ -2,20 +2,18 @@ import { MenuItem, TextField } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { useGetList, useTranslate } from 'react-admin'
-import { retry } from '../data/retry.ts'
+import { shouldRetry } from '../data/should-retry.ts'
 import { useLang } from '../use-lang.ts'
 
-/** More than there will ever be. */
 const ALL_SEASONS = 200
 
-/** Whose figures are shown: one season's, or those of all. */
 export function SeasonPicker({ chosen, onChoose }: { chosen: string; onChoose: (season: string) => void }) {
   const translate = useTranslate()
   const lang = useLang()
   const { data = [] } = useGetList<AdminSeason>(
     'seasons',
     { pagination: { page: 1, perPage: ALL_SEASONS }, sort: { field: 'created_at', order: 'DESC' } },
-    { retry },
+    { retry: shouldRetry },
   )
   const known = chosen === 'all' || data.some(({ id }) => id === chosen)
   return (

@@ -1,4 +1,3 @@
-/** Words of the dashboard. */
 export const dashboardTexts = {
   en: {
     title: 'Dashboard',

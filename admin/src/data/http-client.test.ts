@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { HttpError } from 'react-admin'
 import { afterEach, describe, expect, test } from 'vitest'
-import { agreement } from './agreement.ts'
-import { httpClient, wordsOf } from './http-client.ts'
-import { proof } from './proof.ts'
-import { retry } from './retry.ts'
+import { replacementPrompt } from './certificate-replacement.ts'
+import { errorMessage, httpClient } from './http-client.ts'
+import { reauthenticationPrompt } from './reauthentication.ts'
+import { shouldRetry } from './should-retry.ts'
 
 let server: Server | undefined
-let takeDown = () => {}
+let unregister = () => {}
 afterEach(() => {
   server?.close()
-  takeDown()
+  unregister()
 })
 
 async function serving(listener: RequestListener): Promise<string> {
@@ -22,132 +22,134 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}/api/admin/competions/1`
 }
 
-const answering = (status: number, body: string) =>
+const serveResponse = (status: number, body: string) =>
   serving((_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
 
-async function refusalOf(url: string, method = 'GET'): Promise<HttpError> {
+async function catchError(url: string, method = 'GET'): Promise<HttpError> {
   const error: unknown = await httpClient(url, { method }).catch((cause: unknown) => cause)
   if (!(error instanceof HttpError)) throw new Error('not refused')
   return error
 }
 
 test('a record arrives', async () => {
-  const { json } = await httpClient(await answering(200, '{"id":"1"}'))
+  const { json } = await httpClient(await serveResponse(200, '{"id":"1"}'))
   expect(json).toEqual({ id: '1' })
 })
 
-test('a refused form says what is wrong at each field, once', async () => {
+test('a refused form has one message per field', async () => {
   const errors = [
     { field: 'name', msg: 'Please fill in all fields...' },
     { field: 'agelevel.0.title', msg: 'This value is not valid.' },
     { field: 'name', msg: 'This text is too long.' },
   ]
   const body = JSON.stringify({ success: false, msg: 'Please fill in all fields...', code: 'fill_all_fields', errors })
-  const refusal = await refusalOf(await answering(400, body))
-  expect(refusal).toMatchObject({ status: 400, message: 'Please fill in all fields...' })
-  expect(refusal.body.errors).toEqual({
+  const formError = await catchError(await serveResponse(400, body))
+  expect(formError).toMatchObject({ status: 400, message: 'Please fill in all fields...' })
+  expect(formError.body.errors).toEqual({
     name: 'Please fill in all fields...',
     'agelevel.0.title': 'This value is not valid.',
   })
 })
 
-test('an answer that is not ours is reported in our words', async () => {
-  expect(await refusalOf(await answering(502, '<h1>Bad gateway</h1>'))).toMatchObject({
+test('a foreign response shows our own message', async () => {
+  expect(await catchError(await serveResponse(502, '<h1>Bad gateway</h1>'))).toMatchObject({
     status: 502,
     message: 'texts.server_error',
   })
 })
 
 test.each([
-  ['a failed save', 'PUT', 'texts.save_unknown'],
+  ['a failed save', 'PUT', 'texts.unknown_error'],
   ['a failed deletion', 'DELETE', 'texts.delete_failed'],
-])('%s that nobody explains is reported in the specified words', async (_what, method, message) => {
-  expect(await refusalOf(await answering(502, '<h1>Bad gateway</h1>'), method)).toMatchObject({ status: 502, message })
+])('%s without an error message shows the specified text', async (_what, method, message) => {
+  expect(await catchError(await serveResponse(502, '<h1>Bad gateway</h1>'), method)).toMatchObject({
+    status: 502,
+    message,
+  })
 })
 
-test('a list has words of its own for a deletion that nobody explains, and for no other', async () => {
-  const silent = await refusalOf(await answering(502, ''), 'DELETE')
-  expect(wordsOf(silent, 'texts.delete_failed_short')).toBe('texts.delete_failed_short')
+test('a list overrides the message of an unexplained deletion, and of no other error', async () => {
+  const emptyError = await catchError(await serveResponse(502, ''), 'DELETE')
+  expect(errorMessage(emptyError, 'texts.delete_failed_short')).toBe('texts.delete_failed_short')
   const body = JSON.stringify({ success: false, msg: 'Other records still need this one.', code: 'in_use', errors: [] })
-  const refused = await refusalOf(await answering(409, body), 'DELETE')
-  expect(wordsOf(refused, 'texts.delete_failed_short')).toBe('Other records still need this one.')
+  const conflictError = await catchError(await serveResponse(409, body), 'DELETE')
+  expect(errorMessage(conflictError, 'texts.delete_failed_short')).toBe('Other records still need this one.')
 })
 
-test('a server that cannot be reached is reported as such', async () => {
-  const url = await answering(200, '{}')
+test('an unreachable server is reported', async () => {
+  const url = await serveResponse(200, '{}')
   server?.close()
   server?.closeAllConnections()
-  expect(await refusalOf(url)).toMatchObject({ status: 0, message: 'console.network' })
+  expect(await catchError(url)).toMatchObject({ status: 0, message: 'console.network' })
 })
 
-test('a call that was given up is no error of the network', async () => {
+test('an aborted call is no network error', async () => {
   const url = await serving(() => undefined)
   await expect(httpClient(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('what was refused is not asked again, what was broken is asked once more', () => {
-  expect(retry(0, new HttpError('refused', 400))).toBe(false)
-  expect(retry(0, new HttpError('broken', 503))).toBe(true)
-  expect(retry(1, new HttpError('broken', 503))).toBe(false)
+test('a refused call is not retried, a broken one is retried once', () => {
+  expect(shouldRetry(0, new HttpError('refused', 400))).toBe(false)
+  expect(shouldRetry(0, new HttpError('broken', 503))).toBe(true)
+  expect(shouldRetry(1, new HttpError('broken', 503))).toBe(false)
 })
 
-describe('where the server wants to know that the owner is there', () => {
+describe('a call that requires reauthentication', () => {
   const NEEDED = JSON.stringify({
     success: false,
     msg: 'Confirm that it is you first.',
-    code: 'proof_needed',
+    code: 'reauthentication_required',
     errors: [],
   })
-  /** What was sent, and whether the owner has proven to be there. */
-  async function guarded() {
-    const desk = { proven: false, sent: [] as string[], asked: 0 }
+  async function createGuardedServer() {
+    const state = { proven: false, sent: [] as string[], asked: 0 }
     const url = await serving(async (request, response) => {
       const body = (await request.toArray()).join('')
-      desk.sent.push(`${request.method} ${body}`)
-      response.writeHead(desk.proven ? 200 : 403, { 'content-type': 'application/json' })
-      response.end(desk.proven ? '{"id":"1"}' : NEEDED)
+      state.sent.push(`${request.method} ${body}`)
+      response.writeHead(state.proven ? 200 : 403, { 'content-type': 'application/json' })
+      response.end(state.proven ? '{"id":"1"}' : NEEDED)
     })
-    const asks = (answer: boolean) => {
-      takeDown = proof.askedBy(async () => {
-        desk.asked += 1
-        desk.proven = answer
+    const answerPrompt = (answer: boolean) => {
+      unregister = reauthenticationPrompt.registerHandler(async () => {
+        state.asked += 1
+        state.proven = answer
         return answer
       })
     }
-    return { url, asks, desk }
+    return { url, asks: answerPrompt, desk: state }
   }
 
-  test('the same is sent again once the owner has proven it', async () => {
-    const { url, asks, desk } = await guarded()
-    asks(true)
+  test('is sent again after the reauthentication', async () => {
+    const { url, asks: answerPrompt, desk: state } = await createGuardedServer()
+    answerPrompt(true)
     const { json } = await httpClient(url, { method: 'PUT', body: '{"password":"new"}' })
     expect(json).toEqual({ id: '1' })
-    expect(desk).toMatchObject({ asked: 1, sent: Array(2).fill('PUT {"password":"new"}') })
+    expect(state).toMatchObject({ asked: 1, sent: Array(2).fill('PUT {"password":"new"}') })
   })
 
-  test('an owner who would rather not is told of the refusal, and is asked again the next time', async () => {
-    const { url, asks, desk } = await guarded()
-    asks(false)
-    for (const asked of [1, 2]) {
-      const refusal = await refusalOf(url, 'DELETE')
-      expect(refusal).toMatchObject({ status: 403, message: 'Confirm that it is you first.' })
-      expect(desk).toMatchObject({ asked, sent: Array(asked).fill('DELETE ') })
+  test('fails after a cancelled prompt, and prompts again the next time', async () => {
+    const { url, asks: answerPrompt, desk: state } = await createGuardedServer()
+    answerPrompt(false)
+    for (const attempt of [1, 2]) {
+      const formError = await catchError(url, 'DELETE')
+      expect(formError).toMatchObject({ status: 403, message: 'Confirm that it is you first.' })
+      expect(state).toMatchObject({ asked: attempt, sent: Array(attempt).fill('DELETE ') })
     }
   })
 
-  test('a proof that does not help is no reason to ask for ever', async () => {
-    const url = await answering(403, NEEDED)
-    let asked = 0
-    takeDown = proof.askedBy(async () => {
-      asked += 1
+  test('does not prompt for ever', async () => {
+    const url = await serveResponse(403, NEEDED)
+    let attempt = 0
+    unregister = reauthenticationPrompt.registerHandler(async () => {
+      attempt += 1
       return true
     })
-    expect(await refusalOf(url, 'PUT')).toMatchObject({ status: 403 })
-    expect(asked).toBe(1)
+    expect(await catchError(url, 'PUT')).toMatchObject({ status: 403 })
+    expect(attempt).toBe(1)
   })
 
-  test('where nobody can be asked it is a refusal as any other', async () => {
-    expect(await refusalOf(await answering(403, NEEDED), 'PUT')).toMatchObject({
+  test('fails like any other call without a prompt handler', async () => {
+    expect(await catchError(await serveResponse(403, NEEDED), 'PUT')).toMatchObject({
       status: 403,
       message: 'Confirm that it is you first.',
     })
@@ -161,8 +163,7 @@ describe('a change that contradicts final certificates', () => {
     code: 'certificates_outdated',
     errors: [{ field: 'NRO-1', msg: 'This certificate would no longer match the result.' }],
   }
-  /** Takes a change with leave to replace them, and no other; gives the bodies that came. */
-  async function certified() {
+  async function createCertificateServer() {
     const sent: string[] = []
     const url = await serving(async (request, response) => {
       const body = (await request.toArray()).join('')
@@ -171,18 +172,18 @@ describe('a change that contradicts final certificates', () => {
       response.writeHead(agreed ? 200 : 409, { 'content-type': 'application/json' })
       response.end(JSON.stringify(agreed ? {} : outdated))
     })
-    takeDown = agreement.askedBy(async () => true)
+    unregister = replacementPrompt.registerHandler(async () => true)
     return { url, sent }
   }
 
-  test('is sent again with leave, with all that was in it', async () => {
-    const { url, sent } = await certified()
+  test('is sent again with permission and its full content', async () => {
+    const { url, sent } = await createCertificateServer()
     await httpClient(url, { method: 'PUT', body: '{"ranked":2}' })
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ ranked: 2 }, { ranked: 2, replace_certificates: true }])
   })
 
-  test('stays refused where it can’t be sent again whole: a form with files', async () => {
-    const { url, sent } = await certified()
+  test('stays refused for a form with files, which can’t be sent again', async () => {
+    const { url, sent } = await createCertificateServer()
     const body = new FormData()
     body.set('ranked', '2')
     await expect(httpClient(url, { method: 'PUT', body })).rejects.toMatchObject({ status: 409 })

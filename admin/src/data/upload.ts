@@ -1,6 +1,6 @@
 import { httpClient } from './http-client.ts'
 
-/** Sends a picture; gives the file name under uploads/ that it has from now on. @throws {HttpError} with the server's words */
+/** Returns the file name under uploads/. @throws {HttpError} with the server's message */
 export async function uploadPicture(picture: Blob): Promise<string> {
   const body = new FormData()
   body.set('file', picture, 'picture')

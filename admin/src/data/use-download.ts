@@ -1,42 +1,39 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import { withProof } from './proof.ts'
+import { withReauthentication } from './reauthentication.ts'
 
-/** The name that the server gave the file. */
-const nameIn = (answer: Response): string =>
-  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+const fileNameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
 
-/** The server's words for a refusal. */
-async function refusal(answer: Response): Promise<HttpError> {
-  const body: unknown = await answer.json().catch(() => undefined)
+async function toHttpError(response: Response): Promise<HttpError> {
+  const body: unknown = await response.json().catch(() => undefined)
   const msg = typeof body === 'object' && body !== null && 'msg' in body ? String(body.msg) : 'texts.server_error'
-  return new HttpError(msg, answer.status, body)
+  return new HttpError(msg, response.status, body)
 }
 
-/** @throws {HttpError} what it was refused with */
-async function fetched(address: string): Promise<Response> {
-  const answer = await fetch(address, { credentials: 'same-origin' })
-  if (!answer.ok) throw await refusal(answer)
-  return answer
+/** @throws {HttpError} */
+async function fetchFile(address: string): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin' })
+  if (!response.ok) throw await toHttpError(response)
+  return response
 }
 
 /**
- * Fetches a file and hands it to the browser to save, so that a refusal is a message and not a page of its own. A file that
- * was cut off is an error, never a part taken for the whole.
+ * Fetches a file before it saves it, so that an error shows as a message.
+ * A truncated file is an error, never a partial download.
  */
 export function useDownload() {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
 
-  /** `name` instead of the one that the server gives the file. */
   async function download(address: string, name?: string): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
-      const answer = await withProof(() => fetched(address))
+      const response = await withReauthentication(() => fetchFile(address))
       const link = document.createElement('a')
-      link.href = URL.createObjectURL(await answer.blob())
-      link.download = name ?? nameIn(answer)
+      link.href = URL.createObjectURL(await response.blob())
+      link.download = name ?? fileNameOf(response)
       link.click()
       // The browser reads it after the click.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

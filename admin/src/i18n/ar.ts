@@ -1,12 +1,12 @@
-import { ORDER_WORDS } from '@olympiad/contracts/order-words'
+import { ORDER_LABELS } from '@olympiad/contracts/order-labels'
 import { conflictTexts } from '../conflicts/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { securityTexts } from '../security/texts.ts'
 import { resourceTexts } from './resource-texts.ts'
 
 /**
- * The console's own words in Arabic. Messages with `||||` hold the six Arabic forms: zero, one, two, few, many, other.
- * A resource's name is the plural in all of them but `one`, since react-admin asks for "two" when it means "several".
+ * `||||` separates the six Arabic plural forms: zero, one, two, few, many, other.
+ * Resource names use the plural except in `one`, since react-admin requests "two" for "several".
  */
 export const arabic = {
   console: {
@@ -100,30 +100,30 @@ export const arabic = {
   conflict: conflictTexts.ar,
   security: securityTexts.ar,
   dashboard: dashboardTexts.ar,
-  order_state: ORDER_WORDS.ar.state,
+  order_state: ORDER_LABELS.ar.state,
   flag_reason: {
     mismatch: {
-      name: ORDER_WORDS.ar.flag.mismatch,
+      name: ORDER_LABELS.ar.flag.mismatch,
       why: 'أبلغ مزوّد الدفع عن مبلغ أو عملة أو سلة أو نوع دفع غير ما طلبناه.',
       help: 'قارنها بصفحة المزوّد. إن صحّ المبلغ فاقبله من صفحة الطلب، وإلا فأعِده من هناك.',
     },
     paid_twice: {
-      name: ORDER_WORDS.ar.flag.paid_twice,
+      name: ORDER_LABELS.ar.flag.paid_twice,
       why: 'وصل مبلغ بهذا الطلب والفريق مدفوع من قبل.',
       help: 'أعِد المبلغ من صفحة المزوّد، ويبقى الفريق مفعّلًا.',
     },
     place_taken: {
-      name: ORDER_WORDS.ar.flag.place_taken,
+      name: ORDER_LABELS.ar.flag.place_taken,
       why: 'دُفعت بعد انتهاء المهلة، وقد صار الاسم أو أحد الأعضاء لفريق آخر.',
       help: 'اتفق مع المشتري على اسم آخر للفريق ثم اقبلها، أو أعِد المبلغ من صفحة المزوّد.',
     },
     unconfirmed: {
-      name: ORDER_WORDS.ar.flag.unconfirmed,
+      name: ORDER_LABELS.ar.flag.unconfirmed,
       why: 'وصلت رسالة موقّعة تقول إنها مدفوعة، لكن مرجع المزوّد لم يصلنا، فلا نستطيع سؤاله.',
       help: 'ابحث عنها عند المزوّد برقم الطلب. إن كانت مدفوعة هناك فاقبلها من صفحة الطلب.',
     },
     team_gone: {
-      name: ORDER_WORDS.ar.flag.team_gone,
+      name: ORDER_LABELS.ar.flag.team_gone,
       why: 'دُفعت بعد أن حذف أحد المشرفين هذا الفريق.',
       help: 'أعِد المبلغ من صفحة المزوّد، أو سجّل الفريق من جديد وسجّله مدفوعًا.',
     },
@@ -145,9 +145,9 @@ export const arabic = {
       paid_help: 'يُغلق الطلب فاشلًا. وإن وصل مبلغ لاحقًا نبّهناك إليه.',
     },
   },
-  refund_reason: ORDER_WORDS.ar.refund,
-  payment_method: ORDER_WORDS.ar.method,
-  payment_means: ORDER_WORDS.ar.means,
+  refund_reason: ORDER_LABELS.ar.refund,
+  payment_method: ORDER_LABELS.ar.method,
+  payment_means: ORDER_LABELS.ar.means,
   age_range: '%{name} (من %{from} إلى %{to})',
   age_level: {
     Elementry: 'الابتدائية',

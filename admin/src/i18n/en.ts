@@ -1,10 +1,10 @@
-import { ORDER_WORDS } from '@olympiad/contracts/order-words'
+import { ORDER_LABELS } from '@olympiad/contracts/order-labels'
 import { conflictTexts } from '../conflicts/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { securityTexts } from '../security/texts.ts'
 import { resourceTexts } from './resource-texts.ts'
 
-/** The console's own words in English. `%{…}` is filled in; `||||` parts singular from plural. */
+/** `||||` separates singular from plural. */
 export const english = {
   console: {
     title: 'Console',
@@ -96,30 +96,30 @@ export const english = {
   conflict: conflictTexts.en,
   security: securityTexts.en,
   dashboard: dashboardTexts.en,
-  order_state: ORDER_WORDS.en.state,
+  order_state: ORDER_LABELS.en.state,
   flag_reason: {
     mismatch: {
-      name: ORDER_WORDS.en.flag.mismatch,
+      name: ORDER_LABELS.en.flag.mismatch,
       why: 'The provider reports another amount, currency, cart or kind of payment than we asked for.',
       help: 'Compare it with the provider’s own page. If the money is right, accept it with the order; else refund it there.',
     },
     paid_twice: {
-      name: ORDER_WORDS.en.flag.paid_twice,
+      name: ORDER_LABELS.en.flag.paid_twice,
       why: 'Money arrived by this order although the team was already paid.',
       help: 'Refund it at the provider; the team stays active.',
     },
     place_taken: {
-      name: ORDER_WORDS.en.flag.place_taken,
+      name: ORDER_LABELS.en.flag.place_taken,
       why: 'It was paid after its time ran out, and by then another team had the name or a member.',
       help: 'Agree with the buyer on another name for the team, then accept it; or refund the money at the provider.',
     },
     unconfirmed: {
-      name: ORDER_WORDS.en.flag.unconfirmed,
+      name: ORDER_LABELS.en.flag.unconfirmed,
       why: 'A signed message says that it is paid, but the provider’s reference never reached us, so we can’t ask.',
       help: 'Look it up at the provider by the order number. If it is paid there, accept it with the order.',
     },
     team_gone: {
-      name: ORDER_WORDS.en.flag.team_gone,
+      name: ORDER_LABELS.en.flag.team_gone,
       why: 'It was paid after an admin had deleted the team.',
       help: 'Refund the money at the provider, or register the team again and mark it as paid.',
     },
@@ -141,9 +141,9 @@ export const english = {
       paid_help: 'The order is closed as failed. Money that comes later is reported again.',
     },
   },
-  refund_reason: ORDER_WORDS.en.refund,
-  payment_method: ORDER_WORDS.en.method,
-  payment_means: ORDER_WORDS.en.means,
+  refund_reason: ORDER_LABELS.en.refund,
+  payment_method: ORDER_LABELS.en.method,
+  payment_means: ORDER_LABELS.en.means,
   age_range: '%{name} (%{from} to %{to})',
   age_level: {
     Elementry: 'Elementary',

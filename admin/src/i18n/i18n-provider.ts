@@ -8,20 +8,19 @@ const NAMES = [
   { locale: 'ar', name: 'العربية' },
   { locale: 'en', name: 'English' },
 ]
-const WORDS: Record<Lang, () => Promise<{ default: TranslationMessages }>> = {
+const MESSAGE_LOADERS: Record<Lang, () => Promise<{ default: TranslationMessages }>> = {
   ar: () => import('words:ar'),
   en: () => import('words:en'),
 }
-const wordsIn = async (lang: Lang): Promise<TranslationMessages> => (await WORDS[lang]()).default
+const loadMessages = async (lang: Lang): Promise<TranslationMessages> => (await MESSAGE_LOADERS[lang]()).default
 
 const lang = storedLang()
-// Without a cookie the server would answer in the browser's language, whatever the console shows.
+// Without the cookie the server would answer in the browser's language.
 rememberLang(lang)
-const words = await wordsIn(lang)
+const initialMessages = await loadMessages(lang)
 
-/** A reader's language comes with the console, the other one when it is switched to. */
 export const i18nProvider = polyglotI18nProvider(
-  (locale) => (locale === lang ? words : wordsIn(isLang(locale) ? locale : 'ar')),
+  (locale) => (locale === lang ? initialMessages : loadMessages(isLang(locale) ? locale : 'ar')),
   lang,
   NAMES,
   POLYGLOT_OPTIONS,

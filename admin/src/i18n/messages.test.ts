@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CELL_FAULTS, IMPORT_FAULTS } from '@olympiad/contracts/result-import'
+import { IMPORT_CELL_ERRORS, IMPORT_ROW_ERRORS } from '@olympiad/contracts/result-import'
 import { describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import { SHARED_TEXTS } from './shared-texts.ts'
@@ -10,7 +10,6 @@ const source = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const ARABIC_FORMS = 6
 
-/** Every message with its dotted path. */
 function flatten(tree: object, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
@@ -19,9 +18,9 @@ function flatten(tree: object, prefix = ''): [string, string][] {
 
 const arabic = new Map(flatten(messages.ar))
 const english = new Map(flatten(messages.en))
-const holes = (message: string) => [...new Set(message.match(/%\{\w+\}/g) ?? [])].sort()
+const placeholders = (message: string) => [...new Set(message.match(/%\{\w+\}/g) ?? [])].sort()
 
-describe('the words of the console', () => {
+describe('the messages of the console', () => {
   test('every message exists in both languages', () => {
     expect([...arabic.keys()].sort()).toEqual([...english.keys()].sort())
   })
@@ -39,24 +38,23 @@ describe('the words of the console', () => {
     for (const [key, message] of counted) expect(message.split('||||'), key).toHaveLength(ARABIC_FORMS)
   })
 
-  test('what is counted in English is counted in Arabic', () => {
+  test('a message with plural forms in English has them in Arabic', () => {
     for (const [key, message] of english) expect(arabic.get(key)?.includes('||||'), key).toBe(message.includes('||||'))
   })
 
-  test('an Arabic message fills in nothing that English does not know', () => {
+  test('an Arabic message has no placeholder that English lacks', () => {
     for (const [key, message] of arabic) {
-      const known = [...holes(english.get(key) ?? ''), '%{smart_count}', '%{field}']
-      for (const hole of holes(message)) expect(known, key).toContain(hole)
+      const known = [...placeholders(english.get(key) ?? ''), '%{smart_count}', '%{field}']
+      for (const placeholder of placeholders(message)) expect(known, key).toContain(placeholder)
     }
   })
 })
 
-describe('the texts that are the server’s as well', () => {
-  /** Says what is wrong with a row of a sheet; its keys have a type, and are listed whole. */
-  const FAULTS = 'resources/results/import/use-fault-words.ts'
+describe('the shared texts', () => {
+  /** Its keys have a type that lists them all. */
+  const FAULTS = 'resources/results/import/use-fault-messages.ts'
 
-  /** What the console’s sources name: whole keys, and the beginnings of those that are put together. */
-  async function named() {
+  async function readUsedKeys() {
     const names = new Set<string>()
     for await (const file of glob('**/*.{ts,tsx}', { cwd: source, exclude: (name) => name.includes('.test.') })) {
       for (const [, name = ''] of (await readFile(join(source, file), 'utf8')).matchAll(/\btexts\.(\w+|(?=\$\{))/g)) {
@@ -67,12 +65,14 @@ describe('the texts that are the server’s as well', () => {
     return names
   }
 
-  test('are here if a screen says them, and only then', async () => {
-    const said = await named()
-    const fits = (name: string, key: string) => name === key || (name.endsWith('_') && key.startsWith(name))
-    const carried: readonly string[] = SHARED_TEXTS
-    expect([...said].filter((name) => !carried.some((key) => fits(name, key)))).toEqual([])
-    const ofSheets = new Set<string>([...CELL_FAULTS, ...IMPORT_FAULTS])
-    expect(carried.filter((key) => !ofSheets.has(key) && ![...said].some((name) => fits(name, key)))).toEqual([])
+  test('are included exactly when a screen uses them', async () => {
+    const usedKeys = await readUsedKeys()
+    const matches = (name: string, key: string) => name === key || (name.endsWith('_') && key.startsWith(name))
+    const sharedTexts: readonly string[] = SHARED_TEXTS
+    expect([...usedKeys].filter((name) => !sharedTexts.some((key) => matches(name, key)))).toEqual([])
+    const ofSheets = new Set<string>([...IMPORT_CELL_ERRORS, ...IMPORT_ROW_ERRORS])
+    expect(
+      sharedTexts.filter((key) => !ofSheets.has(key) && ![...usedKeys].some((name) => matches(name, key))),
+    ).toEqual([])
   })
 })

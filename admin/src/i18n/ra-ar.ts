@@ -1,7 +1,6 @@
 import texts from '@olympiad/contracts/texts/ar.json' with { type: 'json' }
 import type { TranslationMessages } from 'react-admin'
 
-/** react-admin's own words in Arabic. Messages with `||||` hold zero, one, two, few, many, other. */
 export const raArabic: TranslationMessages = {
   ra: {
     action: {
@@ -115,7 +114,7 @@ export const raArabic: TranslationMessages = {
       page_out_of_boundaries: 'لا توجد صفحة برقم %{page}',
       page_out_from_end: 'هذه آخر صفحة',
       page_out_from_begin: 'هذه أول صفحة',
-      // The two marks keep the range in one piece from left to right, as figures are read.
+      // The isolate characters keep the range left to right in Arabic text.
       page_range_info: '\u2066%{offsetBegin}–%{offsetEnd}\u2069 من %{total}',
       partial_page_range_info: '\u2066%{offsetBegin}–%{offsetEnd}\u2069 من أكثر من %{offsetEnd}',
       current_page: 'الصفحة %{page}',

@@ -4,17 +4,14 @@ import type { TranslationMessages } from 'react-admin'
 
 const { ra } = raEnglishMessages
 
-/** What is said once a record is saved or deleted, as specified (002 §8). */
+/** The specification fixes these messages (002 §8). */
 const NOTIFICATIONS = {
   created: texts.saved_done,
   updated: texts.update_done,
   deleted: texts.delete_done,
 }
 
-/**
- * react-admin's own words, but a record's screen is titled by its name alone: “Season 2026”, not “Season Season 2026”. The
- * menu of filters also keeps searches.
- */
+/** react-admin's texts, but a record's title is its name alone: “Season 2026”, not “Season Season 2026”. */
 export const raEnglish: TranslationMessages = {
   ra: {
     ...ra,

@@ -70,5 +70,4 @@ const inLang = <L extends 'ar' | 'en'>(lang: L): ResourceTexts<L> => ({
   ...(Object.fromEntries(Object.entries(TEXTS).map(([name, texts]) => [name, texts[lang]])) as ResourceTexts<L>),
 })
 
-/** The words of all screens, by resource. */
 export const resourceTexts = { ar: inLang('ar'), en: inLang('en') } as const

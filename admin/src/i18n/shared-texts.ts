@@ -1,16 +1,16 @@
 import { TIME_SLOTS } from '@olympiad/contracts/constants'
-import { CELL_FAULTS, IMPORT_FAULTS } from '@olympiad/contracts/result-import'
+import { IMPORT_CELL_ERRORS, IMPORT_ROW_ERRORS } from '@olympiad/contracts/result-import'
 import type { TextKey } from '@olympiad/contracts/texts'
 
 /**
- * The texts shared with the server that the console says by itself, as `texts.…`. All others reach it in the server's
- * answers, in the reader's words already; every reader would load four times as many for nothing.
+ * Only the shared texts that the console itself shows.
+ * The server's responses carry all others; the whole set would be four times as large.
  */
 export const SHARED_TEXTS = [
   'add_correct_coach',
   'add_correct_members',
   'admin_password_short',
-  'age_level_twice',
+  'age_level_duplicate',
   'amount_wrong',
   'certificate_allowed',
   'certificate_revoked',
@@ -23,12 +23,12 @@ export const SHARED_TEXTS = [
   'delete_failed',
   'delete_failed_short',
   'detail_failed',
-  'erase_done',
-  'erasure_answer_needed',
+  'erasure_done',
+  'erasure_reason_required',
   'fill_all_fields',
-  'flag_closed',
+  'flag_already_resolved',
   'import_done',
-  'invitation_released',
+  'invitation_consent_overridden',
   'invitation_sent',
   'invoice_not_found',
   'not_found_page',
@@ -39,9 +39,9 @@ export const SHARED_TEXTS = [
   'refund_recorded',
   'removed_member',
   'reply_sent',
-  'result_certified',
+  'result_has_certificate',
   'result_deleted',
-  'save_unknown',
+  'unknown_error',
   'saved_done',
   'scores_reopened',
   'second_factor_empty',
@@ -76,12 +76,11 @@ export const SHARED_TEXTS = [
   'last_coach',
   'last_member',
   ...TIME_SLOTS.map((slot) => `slot_${slot}` as const),
-  ...CELL_FAULTS,
-  ...IMPORT_FAULTS,
+  ...IMPORT_CELL_ERRORS,
+  ...IMPORT_ROW_ERRORS,
 ] as const satisfies readonly TextKey[]
 
 type SharedText = (typeof SHARED_TEXTS)[number]
 
-/** Those of one language. */
-export const sharedOf = (texts: Record<TextKey, string>): Record<SharedText, string> =>
+export const pickSharedTexts = (texts: Record<TextKey, string>): Record<SharedText, string> =>
   Object.fromEntries(SHARED_TEXTS.map((key) => [key, texts[key]])) as Record<SharedText, string>

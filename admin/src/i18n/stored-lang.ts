@@ -8,13 +8,13 @@ const cookieOf = (name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The language that the site or the console was last read in: cookie `lang`, else local storage, else Arabic. */
+/** Reads cookie `lang`, else local storage, else Arabic. */
 export function storedLang(): Lang {
   const candidates = [cookieOf('lang'), localStorage.getItem('lang')]
   return candidates.find(isLang) ?? DEFAULT_LANG
 }
 
-/** Keeps the choice where the site keeps it; the server answers its messages in the language of the cookie. */
+/** Shares the choice with the site; the server reads the cookie's language. */
 export function rememberLang(lang: Lang): void {
   localStorage.setItem('lang', lang)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support

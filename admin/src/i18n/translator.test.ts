@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { translatorOf } from './translator.ts'
+import { createTranslator } from './translator.ts'
 
-const english = translatorOf('en', messages.en)
-const arabic = translatorOf('ar', messages.ar)
+const english = createTranslator('en', messages.en)
+const arabic = createTranslator('ar', messages.ar)
 
-test('a message is filled in', () => {
+test('a message gets its values', () => {
   expect(english('console.switch_of', { field: 'Visible', name: 'Falcons' })).toBe('Visible: Falcons')
 })
 
-test('a count chooses its form, in Arabic among six', () => {
+test('a count selects its plural form, in Arabic one of six', () => {
   expect([1, 2].map((smart_count) => english('console.selected', { smart_count }))).toEqual([
     'One record is chosen.',
     '2 records are chosen.',
@@ -27,6 +27,6 @@ test('a large number has its separators, as in the tables beside it', () => {
   expect(arabic('dashboard.paid', { smart_count: 10_049 })).toContain('10,049')
 })
 
-test('an unknown key is said by its default', () => {
+test('an unknown key shows its default', () => {
   expect(english('nowhere', { _: 'Hello %{name}', name: 'Sara' })).toBe('Hello Sara')
 })

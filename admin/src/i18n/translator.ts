@@ -4,7 +4,6 @@ import type { I18nProvider, TranslationMessages } from 'react-admin'
 
 type Value = (expression: string, name: string) => unknown
 
-/** Numbers in texts read as those beside them: 10,049. */
 export const POLYGLOT_OPTIONS = {
   replace(this: string, token: RegExp, filling: Value): string {
     return this.replace(token, (expression: string, name: string) => {
@@ -14,9 +13,6 @@ export const POLYGLOT_OPTIONS = {
   },
 }
 
-/**
- * Translates as react-admin asks for it: `%{name}` is filled in, `smart_count` chooses among the forms that `||||` parts
- * (two in English, six in Arabic), `_` is said where the key is unknown.
- */
-export const translatorOf = (lang: Lang, messages: TranslationMessages): I18nProvider['translate'] =>
+/** Follows react-admin's conventions: `smart_count` picks a form, `_` is the default for an unknown key. */
+export const createTranslator = (lang: Lang, messages: TranslationMessages): I18nProvider['translate'] =>
   polyglotI18nProvider(() => messages, lang, [], POLYGLOT_OPTIONS).translate

@@ -1,8 +1,8 @@
 import { Layout, type LayoutProps, useGetIdentity } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
-import { ConflictAsked } from '../conflicts/ConflictAsked.tsx'
-import { ReplacementAsked } from '../resources/results/ReplacementAsked.tsx'
-import { OwnerAsked } from '../security/OwnerAsked.tsx'
+import { ConflictPromptHost } from '../conflicts/ConflictPromptHost.tsx'
+import { ReplacementPromptHost } from '../resources/results/ReplacementPromptHost.tsx'
+import { ReauthenticationHost } from '../security/ReauthenticationHost.tsx'
 import { ConsoleSidebar } from './ConsoleSidebar.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -12,13 +12,13 @@ const SECURITY = '/security'
 const Nothing = () => null
 const NO_MENU_BUTTON = { '& .RaAppBar-menuButton': { display: 'none' } } as const
 
-/** Bar, menu and screen. Who has to set a second factor up first is led there, and finds no menu of closed doors. */
+/** Before the required second-factor setup, the menu hides screens that the server would refuse. */
 export function ConsoleLayout({ children }: LayoutProps) {
   useDocumentTitle()
   const { identity, isPending } = useGetIdentity()
   const { pathname } = useLocation()
   const setupDue = identity?.['setupDue'] === true
-  const away = setupDue && pathname !== SECURITY
+  const mustRedirect = setupDue && pathname !== SECURITY
   return (
     <Layout
       appBar={TopBar}
@@ -27,10 +27,10 @@ export function ConsoleLayout({ children }: LayoutProps) {
       sidebar={setupDue ? Nothing : ConsoleSidebar}
       sx={setupDue ? NO_MENU_BUTTON : {}}
     >
-      {away ? <Navigate to={SECURITY} replace /> : isPending ? null : children}
-      <OwnerAsked />
-      <ReplacementAsked />
-      <ConflictAsked />
+      {mustRedirect ? <Navigate to={SECURITY} replace /> : isPending ? null : children}
+      <ReauthenticationHost />
+      <ReplacementPromptHost />
+      <ConflictPromptHost />
     </Layout>
   )
 }

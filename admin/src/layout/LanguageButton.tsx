@@ -3,7 +3,6 @@ import { otherLang } from '@olympiad/contracts/lang'
 import { useSetLocale, useTranslate } from 'react-admin'
 import { useLang } from '../use-lang.ts'
 
-/** Names the other language in that language, and switches to it. */
 export function LanguageButton() {
   const translate = useTranslate()
   const setLocale = useSetLocale()

@@ -4,7 +4,6 @@ import * as simple from '@olympiad/contracts/resources/simple'
 import { useId } from 'react'
 import { Menu, useSidebarState, useTranslate } from 'react-admin'
 
-/** The sidebar, grouped by what an admin sits down to do. */
 const GROUPS = [
   { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
   { name: 'money', resources: ['transections', 'invoices'] },
@@ -21,11 +20,10 @@ const GROUPS = [
   { name: 'records', resources: ['audit'] },
 ] as const satisfies readonly { name: string; resources: readonly string[] }[]
 
-/** A simple resource that no group names stands with what the site shows. */
-const named = new Set<string>(GROUPS.flatMap(({ resources }) => resources))
-const others = Object.values(simple).flatMap(({ name }) => (named.has(name) ? [] : [name]))
+const grouped = new Set<string>(GROUPS.flatMap(({ resources }) => resources))
+const ungrouped = Object.values(simple).flatMap(({ name }) => (grouped.has(name) ? [] : [name]))
 const resourcesIn = ({ name, resources }: (typeof GROUPS)[number]): readonly string[] =>
-  name === 'site' ? [...resources, ...others] : resources
+  name === 'site' ? [...resources, ...ungrouped] : resources
 
 function Group({ name, resources }: { name: string; resources: readonly string[] }) {
   const translate = useTranslate()
@@ -41,7 +39,7 @@ function Group({ name, resources }: { name: string; resources: readonly string[]
           fontSize: '0.75rem',
           fontWeight: 600,
           color: 'text.secondary',
-          // Beside icons alone there is no room for it; it still names the group to those who listen.
+          // The icon bar hides it visually, but screen readers still need the group's name.
           ...(!open && { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }),
         }}
       >

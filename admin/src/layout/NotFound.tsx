@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { LinkBase, Title, useTranslate } from 'react-admin'
 
-/** Any path that is none of the console's. */
 export function NotFound() {
   const translate = useTranslate()
   return (

@@ -4,13 +4,12 @@ import SiteIcon from '@mui/icons-material/LanguageOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import SecurityIcon from '@mui/icons-material/ShieldOutlined'
 import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { LinkBase, useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin'
 import { clearLocalData } from '../store.ts'
 import { useLang } from '../use-lang.ts'
 import { BarMenu } from './BarMenu.tsx'
 
-/** Who is signed in, their security, sessions and the way to the site, and the way out. */
 export function ProfileMenu() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -18,12 +17,12 @@ export function ProfileMenu() {
   const { identity } = useGetIdentity()
   const lang = useLang()
 
-  const leave = async (close: () => void) => {
+  const signOut = async (close: () => void) => {
     close()
     await logout({}, undefined, false).then(clearLocalData, () => notify('texts.signout_failed', { type: 'error' }))
   }
 
-  // An array, as a menu takes its items one by one.
+  // MUI's menu requires an array of items, no fragment.
   return (
     <BarMenu label={translate('console.profile')} icon={<AccountIcon />}>
       {(close) => [
@@ -44,7 +43,7 @@ export function ProfileMenu() {
           </ListItemIcon>
           <ListItemText>{translate('security.title')}</ListItemText>
         </MenuItem>,
-        <MenuItem key="sessions" component="a" href={inLang(routes.profile(), lang)}>
+        <MenuItem key="sessions" component="a" href={withLangPrefix(routes.profile(), lang)}>
           <ListItemIcon>
             <SessionsIcon fontSize="small" />
           </ListItemIcon>
@@ -56,7 +55,7 @@ export function ProfileMenu() {
           </ListItemIcon>
           <ListItemText>{translate('console.to_site')}</ListItemText>
         </MenuItem>,
-        <MenuItem key="leave" onClick={() => leave(close)}>
+        <MenuItem key="leave" onClick={() => signOut(close)}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>

@@ -11,7 +11,6 @@ const CHOICES = [
   { name: 'auto', Icon: AutoIcon },
 ] as const
 
-/** Light, dark, or as the system has it; `auto` is simply no choice in the store. */
 export function ThemeMenu() {
   const translate = useTranslate()
   const [theme, setTheme] = useStore<'light' | 'dark' | undefined>('theme')

@@ -8,31 +8,31 @@ import {
   useTranslate,
 } from 'react-admin'
 
-/** Above the Save button, which stands at the foot of the screen. */
+/** Keeps clear of the Save button at the foot of the screen. */
 const CLEAR_OF_SAVE = { bottom: { xs: 80, sm: 80 } } as const
-const SHOWN_MS = 4000
-/** Long enough to read what was refused, and to take back what was deleted. */
-const SHOWN_LONG_MS = 8000
+const DURATION_MS = 4000
+/** Leaves time to read an error and to undo a deletion. */
+const LONG_DURATION_MS = 8000
 
-/** The browser asks before a page is closed on which something waits for the end of its undo time. */
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Closing the page would lose a change that still waits for its undo time. */
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** A message, and the change that it offers to take back: `settle` does or undoes it, whichever is asked for first. */
+/** `settle` commits or undoes the change; only the first call counts. */
 type Toast = { nth: number; notification: NotificationPayload; settle?: UndoableMutation }
 
 const once = (mutation: UndoableMutation): UndoableMutation => {
   let isSettled = false
-  return (how) => {
-    if (!isSettled) mutation(how)
+  return (params) => {
+    if (!isSettled) mutation(params)
     isSettled = true
   }
 }
 
 /**
- * Messages at the foot of the screen, the newest at once: react-admin's own would keep "Updated" up for seconds before it
- * says that the next change was refused. What can be undone is done when its message goes, or at once when the next comes.
- * A message holds its own change, and is closed by itself alone: a key meant for the one before can't strand the next. One that
- * `givesWay` is not told while something can be taken back.
+ * Shows the newest message at once: react-admin's own would delay an error behind "Updated".
+ * An undoable change commits when its message closes, or when the next one arrives.
+ * Each message owns its change, so a late key press can't strand the next one.
+ * A `givesWay` message stays hidden while something can be undone.
  */
 export function Toasts() {
   const translate = useTranslate()
@@ -44,18 +44,18 @@ export function Toasts() {
   const { message, type, notificationOptions } = shown?.notification ?? {}
   const isOpen = open === shown
   const waiting = isOpen && shown?.settle !== undefined
-  // What is saved already is only to be taken back.
+  // A saved change needs no warning; the message only offers its undo.
   const unsaved = waiting && notificationOptions?.['isSaved'] !== true
 
   useEffect(() => {
     const [notification] = notifications
-    const before = latest.current
-    if (!notification || notification === before?.notification) return
-    setNotifications((all) => all.filter((one) => one !== notification))
+    const previous = latest.current
+    if (!notification || notification === previous?.notification) return
+    setNotifications((all) => all.filter((item) => item !== notification))
     if (waiting && notification.notificationOptions?.['givesWay'] === true) return
-    before?.settle?.({ isUndo: false })
+    previous?.settle?.({ isUndo: false })
     const mutation = notification.notificationOptions?.undoable ? takeMutation() : undefined
-    const next = { nth: (before?.nth ?? 0) + 1, notification, ...(mutation && { settle: once(mutation) }) }
+    const next = { nth: (previous?.nth ?? 0) + 1, notification, ...(mutation && { settle: once(mutation) }) }
     latest.current = next
     setShown(next)
     setOpen(next)
@@ -63,8 +63,8 @@ export function Toasts() {
 
   useEffect(() => {
     if (!unsaved) return
-    window.addEventListener('beforeunload', askToStay)
-    return () => window.removeEventListener('beforeunload', askToStay)
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [unsaved])
 
   if (!shown || typeof message !== 'string') return null
@@ -73,13 +73,13 @@ export function Toasts() {
     setOpen((now) => (now === shown ? undefined : now))
   }
   return (
-    // Beside the dialog that may be open, which hides all else from who listens to the screen.
+    // Outside an open dialog, which hides everything else from screen readers.
     <Portal>
       <Snackbar
-        // Each has its whole time, however long the one before has stood.
+        // A new key restarts the timer for each message.
         key={shown.nth}
         open={isOpen}
-        autoHideDuration={type === 'error' || waiting ? SHOWN_LONG_MS : SHOWN_MS}
+        autoHideDuration={type === 'error' || waiting ? LONG_DURATION_MS : DURATION_MS}
         disableWindowBlurListener={waiting}
         onClose={(_event, reason) => reason !== 'clickaway' && close()}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin'
-import { Drawing } from '../shared/Drawing.tsx'
-import { logoPicture } from '../shared/pictures.ts'
+import { DecorativeImage } from '../shared/DecorativeImage.tsx'
+import { logoUrl } from '../shared/picture-urls.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -14,11 +14,10 @@ const tools = (
   </>
 )
 
-/** On a desk one line, on a phone two smaller ones; what is longer ends in an ellipsis. */
 const TITLE = {
   m: 0,
   minWidth: 0,
-  // react-admin's wrapper is an inline block, which is cut off without an ellipsis; its own class is as strong as ours.
+  // react-admin's wrapper is an inline block, which cuts text off without an ellipsis.
   '&& > *': { display: 'inline' },
   overflowWrap: 'anywhere',
   display: { xs: '-webkit-box', sm: 'block' },
@@ -29,13 +28,12 @@ const TITLE = {
   lineHeight: { xs: 1.3, sm: 1.35 },
 } as const
 
-/** Logo, title of the screen, language, theme, reload, profile. */
 export function TopBar() {
   return (
     <AppBar alwaysOn toolbar={tools} userMenu={<ProfileMenu />}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <Drawing src={logoPicture} size={30} />
+          <DecorativeImage src={logoUrl} size={30} />
         </Box>
         <TitlePortal component="h1" variant="h6" sx={TITLE} />
       </Box>

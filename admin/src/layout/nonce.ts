@@ -1,3 +1,3 @@
-/** The word that the server allows styles with, from the meta tag that it filled in; undefined where there is none. */
+/** The CSP nonce from the server's meta tag; undefined without one. */
 export const styleNonce: string | undefined =
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce || undefined

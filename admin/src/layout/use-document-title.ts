@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 
 const PORTAL = 'react-admin-title'
 
-/** Gives the browser's tab the title that react-admin writes into the top bar, and the name of the site. */
+/** Copies react-admin's title to the browser tab. */
 export function useDocumentTitle(): void {
   const site = useTranslate()('console.site')
   useEffect(() => {

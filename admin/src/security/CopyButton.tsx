@@ -2,8 +2,8 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Button } from '@mui/material'
 import { useNotify, useTranslate } from 'react-admin'
 
-/** Copies a text; browsers let nobody do so on pages that came unencrypted, and then it says so. */
-export function CopyButton({ text, word }: { text: string; word: string }) {
+/** Browsers refuse clipboard access on unencrypted pages; the button then says so. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const translate = useTranslate()
   const notify = useNotify()
   const copy = async () => {
@@ -16,7 +16,7 @@ export function CopyButton({ text, word }: { text: string; word: string }) {
   }
   return (
     <Button size="small" startIcon={<CopyIcon />} onClick={copy}>
-      {translate(word)}
+      {translate(label)}
     </Button>
   )
 }

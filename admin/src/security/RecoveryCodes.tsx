@@ -7,8 +7,8 @@ import { Section } from '../shared/Section.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
 const PAPER = 'recovery-codes'
-/** On paper there is nothing but the codes and whose they are. */
-const ON_PAPER = {
+/** The print holds only the codes and their account. */
+const PRINT_STYLES = {
   '@media print': {
     'body *': { visibility: 'hidden' },
     [`#${PAPER}, #${PAPER} *`]: { visibility: 'visible', color: '#000' },
@@ -16,13 +16,13 @@ const ON_PAPER = {
   },
 } as const
 
-type RecoveryCodesProps = { codes: readonly string[]; email: string; onKept: () => void }
+type RecoveryCodesProps = { codes: readonly string[]; email: string; onSaved: () => void }
 
-/** The recovery codes, the only time that they are seen: to be copied, downloaded or printed. */
-export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+/** The page shows the codes only once. */
+export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   const translate = useTranslate()
   const top = useRef<HTMLDivElement>(null)
-  const say = (name: string) => translate(`security.${name}`)
+  const t = (name: string) => translate(`security.${name}`)
   const lead = translate('security.file_lead', { email: `\u2066${email}\u2069` })
   const text = `${lead}\n\n${codes.join('\n')}\n`
   useEffect(() => top.current?.focus(), [])
@@ -35,9 +35,9 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   }
   return (
     <Box ref={top} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
-      <GlobalStyles styles={ON_PAPER} />
-      <Section title={say('codes_title')}>
-        <Typography color="text.secondary">{say('codes_what')}</Typography>
+      <GlobalStyles styles={PRINT_STYLES} />
+      <Section title={t('codes_title')}>
+        <Typography color="text.secondary">{t('codes_what')}</Typography>
         <Box id={PAPER} sx={{ my: 2 }}>
           <Box component="p" sx={{ m: 0, mb: 2, display: 'none', '@media print': { display: 'block' } }}>
             {lead}
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
           <Box
             component="ol"
             dir="ltr"
-            aria-label={say('codes_list')}
+            aria-label={t('codes_list')}
             sx={{
               m: 0,
               p: 2,
@@ -66,16 +66,16 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-          <CopyButton text={text} word="security.copy" />
+          <CopyButton text={text} label="security.copy" />
           <Button size="small" startIcon={<DownloadIcon />} onClick={download}>
-            {say('download')}
+            {t('download')}
           </Button>
           <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
-            {say('print')}
+            {t('print')}
           </Button>
         </Box>
-        <Button variant="contained" onClick={onKept}>
-          {say('kept')}
+        <Button variant="contained" onClick={onSaved}>
+          {t('kept')}
         </Button>
       </Section>
     </Box>

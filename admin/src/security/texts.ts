@@ -1,4 +1,3 @@
-/** Words of the page for one's own security; below `security`. */
 export const securityTexts = {
   en: {
     title: 'My security',

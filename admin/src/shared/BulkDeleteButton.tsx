@@ -5,26 +5,25 @@ import { useBulkDeleteController, useListContext, useTranslate } from 'react-adm
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type DeletionTexts, useDeletion } from './use-deletion.ts'
 
-/** Deletes the chosen rows: asks first, and for some seconds it can be taken back. */
 export function BulkDeleteButton(props: DeletionTexts) {
   const translate = useTranslate()
   const { question, options } = useDeletion(props)
   const { selectedIds = [] } = useListContext()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { handleDelete } = useBulkDeleteController(options)
   return (
     <>
-      <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsked(true)}>
+      <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setIsOpen(true)}>
         {translate('ra.action.delete')}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isOpen}
         destructive
         title={translate(question)}
-        confirm="ra.action.delete"
-        onClose={() => setAsked(false)}
+        confirmLabel="ra.action.delete"
+        onClose={() => setIsOpen(false)}
         onConfirm={() => {
-          setAsked(false)
+          setIsOpen(false)
           handleDelete()
         }}
       >

@@ -2,28 +2,27 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { DeleteRecordButton } from './DeleteRecordButton.tsx'
-import { Named } from './Named.tsx'
-import { OrderField } from './OrderField.tsx'
+import { LabelledValue } from './LabelledValue.tsx'
+import { PositionField } from './PositionField.tsx'
 import { SwitchField } from './SwitchField.tsx'
 
-type CardControlsProps = { shown?: boolean; ordered?: boolean; children?: ReactNode }
+type CardControlsProps = { hasVisibility?: boolean; hasPosition?: boolean; children?: ReactNode }
 
-/** What is changed of a record on a phone without opening it: whether it is shown, its place where it has one, its end. */
-export function CardControls({ shown = true, ordered = false, children }: CardControlsProps) {
+export function CardControls({ hasVisibility = true, hasPosition = false, children }: CardControlsProps) {
   const translate = useTranslate()
   const resource = useResourceContext()
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 3, mt: 1 }}>
       {children}
-      {shown && (
-        <Named name={translate(`resources.${resource}.fields.status`)}>
+      {hasVisibility && (
+        <LabelledValue label={translate(`resources.${resource}.fields.status`)}>
           <SwitchField source="status" />
-        </Named>
+        </LabelledValue>
       )}
-      {ordered && (
-        <Named name={translate(`resources.${resource}.fields.order_id`)}>
-          <OrderField source="order_id" />
-        </Named>
+      {hasPosition && (
+        <LabelledValue label={translate(`resources.${resource}.fields.order_id`)}>
+          <PositionField source="order_id" />
+        </LabelledValue>
       )}
       <Box sx={{ marginInlineStart: 'auto' }}>
         <DeleteRecordButton />

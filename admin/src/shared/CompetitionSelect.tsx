@@ -3,18 +3,15 @@ import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { ReferenceInputBase, SelectInput, type SelectInputProps } from 'react-admin'
 import { useLang } from '../use-lang.ts'
 
-/** More than all seasons together hold. */
 const ALL_COMPETITIONS = 500
 
 type CompetitionSelectProps = {
   source: string
-  /** The season whose competitions are offered; those of all, each with its season, where none is chosen. */
+  /** Limits the choices to a season; without one, each competition shows its season. */
   season: string | undefined
-  /** Key of what it says while none is chosen. */
   emptyText?: string
 } & Pick<SelectInputProps, 'validate' | 'sx' | 'onChange'>
 
-/** A competition in the order of the site, in the reader's language. */
 export function CompetitionSelect({
   source,
   season,

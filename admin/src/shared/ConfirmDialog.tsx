@@ -1,72 +1,69 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { useRefusalFocus } from './use-refusal-focus.ts'
+import { useFocusOnError } from './use-focus-on-error.ts'
 
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** What will happen. */
   children?: ReactNode
-  /** Key of the word on the button that does it. */
-  confirm: string
-  /** Key of the word on the way back, where “cancel” could be taken for what is asked. */
-  cancel?: string
+  confirmLabel: string
+  /** For questions in which “cancel” would be ambiguous. */
+  cancelLabel?: string
   destructive?: boolean
   busy?: boolean
-  /** Why it was refused, to be tried again. */
-  refusal?: string | undefined
-  /** Something is typed before: its field says `autoFocus`, and Enter in it confirms. */
-  typed?: boolean
+  error?: string | undefined
+  /** The dialog has a field with `autoFocus`, and Enter in it confirms. */
+  hasInput?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done. Where nothing is typed, the way back has the focus, so that Enter by mistake does nothing. */
+/** Focuses the cancel button of a dialog without input, so that an accidental Enter does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
     title,
     children,
-    confirm,
-    cancel = 'ra.action.cancel',
+    confirmLabel,
+    cancelLabel = 'ra.action.cancel',
     destructive = false,
     busy = false,
-    refusal,
-    typed = false,
+    error,
+    hasInput = false,
   } = props
   const { onConfirm, onClose } = props
   const translate = useTranslate()
   const titleId = useId()
-  const form = useRefusalFocus<HTMLFormElement>(busy)
+  const form = useFocusOnError<HTMLFormElement>(busy)
   const close = () => !busy && onClose()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form around the button that opened it isn't meant.
+    // React bubbles the event to the form around the dialog.
     event.stopPropagation()
     onConfirm()
   }
   return (
-    // A row around the button that opened it would take the clicks for its own.
+    // React bubbles the click to the row around the dialog.
     <Dialog open={open} onClose={close} aria-labelledby={titleId} onClick={(event) => event.stopPropagation()}>
       <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        {(children || refusal) && (
+        {(children || error) && (
           <DialogContent>
             {children}
-            {refusal && (
+            {error && (
               <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-                {translate(refusal, { _: refusal })}
+                {translate(error, { _: error })}
               </Alert>
             )}
           </DialogContent>
         )}
         <DialogActions>
-          <Button autoFocus={!typed} disabled={busy} onClick={close}>
-            {translate(cancel)}
+          <Button autoFocus={!hasInput} disabled={busy} onClick={close}>
+            {translate(cancelLabel)}
           </Button>
           <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} loading={busy}>
-            {translate(confirm)}
+            {translate(confirmLabel)}
           </Button>
         </DialogActions>
       </Box>

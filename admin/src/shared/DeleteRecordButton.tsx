@@ -12,53 +12,50 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type DeletionTexts, useDeletion } from './use-deletion.ts'
 
 type DeleteRecordButtonProps = DeletionTexts & {
-  /** In a table or card an icon, in a form a button with its word. */
   variant?: 'icon' | 'button'
-  /** Where it is called otherwise: keys of its word and of its name beside others, and its icon. */
-  word?: string
-  named?: string
+  buttonLabel?: string
+  recordName?: string
   icon?: ReactNode
-  /** Without the seconds in which it can be taken back: where the server may ask something first. */
-  atOnce?: boolean
+  /** Skips the undo period, for a server that may require a confirmation first. */
+  immediate?: boolean
 }
 
-/** Deletes the record: asks first, then takes it out of sight, and mostly it can be taken back for some seconds. */
 export function DeleteRecordButton(props: DeleteRecordButtonProps) {
-  const { variant, word = 'ra.action.delete', named = 'console.delete_of', icon, atOnce = false } = props
+  const { variant, buttonLabel = 'ra.action.delete', recordName = 'console.delete_of', icon, immediate = false } = props
   const translate = useTranslate()
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const nameOf = useGetRecordRepresentation(resource)
-  const { question, options } = useDeletion(props, atOnce)
-  const [asked, setAsked] = useState(false)
+  const { question, options } = useDeletion(props, immediate)
+  const [isOpen, setIsOpen] = useState(false)
   const { handleDelete } = useDeleteController({ ...options, redirect: 'list' })
   if (!record) return null
-  const label = translate(named, { name: String(nameOf(record)) })
+  const label = translate(recordName, { name: String(nameOf(record)) })
   const ask = (event: MouseEvent) => {
     event.stopPropagation()
-    setAsked(true)
+    setIsOpen(true)
   }
   return (
     <>
       {variant === 'button' ? (
         <Button color="error" startIcon={icon ?? <DeleteIcon />} onClick={ask}>
-          {translate(word)}
+          {translate(buttonLabel)}
         </Button>
       ) : (
-        <Tooltip title={translate(word)}>
+        <Tooltip title={translate(buttonLabel)}>
           <IconButton size="small" aria-label={label} onClick={ask}>
             {icon ?? <DeleteIcon fontSize="small" />}
           </IconButton>
         </Tooltip>
       )}
       <ConfirmDialog
-        open={asked}
+        open={isOpen}
         destructive
         title={translate(question)}
-        confirm={word}
-        onClose={() => setAsked(false)}
+        confirmLabel={buttonLabel}
+        onClose={() => setIsOpen(false)}
         onConfirm={() => {
-          setAsked(false)
+          setIsOpen(false)
           handleDelete()
         }}
       >

@@ -10,7 +10,6 @@ import {
   useTranslate,
 } from 'react-admin'
 
-/** The way from a row to its form. */
 export function EditRecordButton() {
   const translate = useTranslate()
   const record = useRecordContext()
@@ -25,7 +24,7 @@ export function EditRecordButton() {
         to={path({ resource, type: 'edit', id: record.id })}
         size="small"
         aria-label={translate('console.edit_of', { name: String(nameOf(record)) })}
-        // The row around it leads to the same place; one navigation is enough.
+        // The row opens the same page; one navigation is enough.
         onClick={(event: MouseEvent) => event.stopPropagation()}
       >
         <EditIcon fontSize="small" />

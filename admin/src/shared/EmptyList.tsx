@@ -2,8 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { NewRecordButton } from './NewRecordButton.tsx'
 
-/** A list without a single record: says so, what will fill it, and how to begin where one can. */
-export function EmptyList({ create = 'ra.action.create' }: { create?: string | undefined }) {
+export function EmptyList({ createLabel = 'ra.action.create' }: { createLabel?: string | undefined }) {
   const translate = useTranslate()
   const resource = useResourceContext()
   const { hasCreate } = useResourceDefinition()
@@ -15,7 +14,7 @@ export function EmptyList({ create = 'ra.action.create' }: { create?: string | u
       </Typography>
       {hasCreate && (
         <Box sx={{ mt: 3 }}>
-          <NewRecordButton label={create} variant="contained" />
+          <NewRecordButton label={createLabel} variant="contained" />
         </Box>
       )}
     </Box>

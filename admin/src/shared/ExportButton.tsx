@@ -2,9 +2,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, CircularProgress } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { useDownload } from '../data/use-download.ts'
-import { exportAddress } from './export-address.ts'
+import { exportUrl } from './export-url.ts'
 
-/** Saves what the filters of the list leave, on all of its pages, as the server exports it. */
+/** Exports all pages of the filtered list. */
 export function ExportButton({ label = 'console.export_csv' }: { label?: string }) {
   const translate = useTranslate()
   const { busy, download } = useDownload()
@@ -14,7 +14,7 @@ export function ExportButton({ label = 'console.export_csv' }: { label?: string 
       size="small"
       disabled={busy}
       startIcon={busy ? <CircularProgress size={16} color="inherit" /> : <DownloadIcon />}
-      onClick={() => download(exportAddress(resource, filterValues))}
+      onClick={() => download(exportUrl(resource, filterValues))}
     >
       {translate(label)}
     </Button>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type FieldGroupProps = { title: string; columns?: 2 | 3; children: ReactNode }
 
-/** Fields that belong together: side by side on a desk, below each other on a phone. */
 export function FieldGroup({ title, columns = 2, children }: FieldGroupProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 3, width: '100%', minWidth: 0 }}>

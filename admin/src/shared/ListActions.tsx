@@ -12,15 +12,13 @@ import {
 } from 'react-admin'
 import { NewRecordButton } from './NewRecordButton.tsx'
 
-/** What stands above every list: a new record, filters and the searches that are kept, its own buttons, columns, reload. */
 export function ListActions({
-  create = 'ra.action.create',
-  filtered,
+  createLabel = 'ra.action.create',
+  hasFilters,
   children,
 }: {
-  create?: string | undefined
-  /** Whether the list has filters. */
-  filtered: boolean
+  createLabel?: string | undefined
+  hasFilters: boolean
   children?: ReactNode
 }) {
   const translate = useTranslate()
@@ -29,8 +27,8 @@ export function ListActions({
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-      {hasCreate && <NewRecordButton label={create} size="small" />}
-      {filtered && <FilterButton />}
+      {hasCreate && <NewRecordButton label={createLabel} size="small" />}
+      {hasFilters && <FilterButton />}
       {children}
       {!phone && <ColumnsButton />}
       <Button size="small" startIcon={<ReloadIcon />} disabled={isFetching} onClick={() => refetch()}>

@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useGetResourceLabel, useListContext, useResourceContext, useTranslate } from 'react-admin'
 
-/** A filtered list that holds nothing: says so, and leads back to all of it. */
 export function NoResults() {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
@@ -14,7 +13,7 @@ export function NoResults() {
         {translate(`ra.navigation.${filtered ? 'no_filtered_results' : 'no_results'}`, { name: labelOf(resource, 0) })}
       </Typography>
       {filtered && (
-        // react-admin's own button shows nothing but an icon on a phone, and has none here.
+        // react-admin's button shows only an icon on a phone, and this one has none.
         <Button onClick={() => setFilters({}, [])}>{translate('ra.navigation.clear_filters')}</Button>
       )}
     </Box>

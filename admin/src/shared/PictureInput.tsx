@@ -4,27 +4,23 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { type ChangeEvent, lazy, Suspense, useId, useRef } from 'react'
 import { type InputProps, useInput, useTranslate, useTranslateLabel, ValidationError } from 'react-admin'
-import { asTyped } from './as-typed.ts'
+import { parseText } from './parse-text.ts'
 import { PictureFrame } from './picture/PictureFrame.tsx'
-import { ACCEPTED } from './picture/picture-rules.ts'
-import { useFileAddress } from './picture/use-file-address.ts'
-import { usePicture } from './picture/use-picture.ts'
+import { ACCEPTED_IMAGE_TYPES } from './picture/picture-rules.ts'
+import { useObjectUrl } from './picture/use-object-url.ts'
+import { usePictureUpload } from './picture/use-picture-upload.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./picture/CropDialog.tsx')).CropDialog }))
 
 type PictureInputProps = Pick<InputProps, 'source' | 'label' | 'validate' | 'helperText' | 'resource'> & {
-  /** Width to height that the picture is cropped to; free where it is not said. */
+  /** Width to height of the crop; free by default. */
   aspect?: number
-  /** It goes with the form, as a file, and never lies under a public address. */
+  /** The form sends it as a file, and it never gets a public address. */
   withForm?: boolean
-  /** The address of what is shown while none is chosen. */
   current?: string
 }
 
-/**
- * A picture: chosen or dropped, cropped, uploaded at once, shown. Its value is the name of a file under uploads/, or empty.
- * While it is under way the form can't be saved.
- */
+/** The value is a file name under uploads/, or empty. Blocks saving during the upload. */
 export function PictureInput(props: PictureInputProps) {
   const { source, label, validate = [], helperText, resource, aspect, withForm = false, current } = props
   const translate = useTranslate()
@@ -34,27 +30,27 @@ export function PictureInput(props: PictureInputProps) {
   const underWay = useRef(false)
   const { field, fieldState, isRequired, id } = useInput({
     source,
-    parse: asTyped,
+    parse: parseText,
     validate: [...[validate].flat(), () => (underWay.current ? 'console.picture_wait' : undefined)],
     ...(resource && { resource }),
   })
   const file: File | undefined = field.value instanceof File ? field.value : undefined
   const name = file ? '' : String(field.value)
-  const src = useFileAddress(file) ?? (name ? `/uploads/${name}` : current)
-  const { sending, refusal, cropping, send, choose, crop, remove, close } = usePicture({
+  const src = useObjectUrl(file) ?? (name ? `/uploads/${name}` : current)
+  const { sending, refusal, cropping, send, choose, crop, remove, closeCrop } = usePictureUpload({
     name,
     onChange: field.onChange,
-    underWay,
+    uploadingRef: underWay,
     cropFirst: aspect !== undefined,
-    withForm,
+    sendWithForm: withForm,
   })
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) choose(file)
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = ''
   }
-  const wrong = refusal ?? (fieldState.invalid ? fieldState.error?.message : undefined)
+  const errorText = refusal ?? (fieldState.invalid ? fieldState.error?.message : undefined)
 
   return (
     <Box
@@ -68,18 +64,18 @@ export function PictureInput(props: PictureInputProps) {
         id={`${id}-label`}
         htmlFor={id}
         variant="body2"
-        color={wrong ? 'error' : 'text.secondary'}
+        color={errorText ? 'error' : 'text.secondary'}
         sx={{ display: 'block', mb: 0.5 }}
       >
         {labelOf({ ...(label !== undefined && { label }), source })}
         {isRequired && ' *'}
       </Typography>
-      <input ref={chooser} id={id} type="file" accept={ACCEPTED} hidden onChange={take} />
+      <input ref={chooser} id={id} type="file" accept={ACCEPTED_IMAGE_TYPES} hidden onChange={handleChange} />
       <PictureFrame
         src={src}
         aspect={aspect}
         sending={sending}
-        wrong={Boolean(wrong)}
+        wrong={Boolean(errorText)}
         onDrop={([file]) => file && choose(file)}
       >
         <Button
@@ -102,9 +98,9 @@ export function PictureInput(props: PictureInputProps) {
           </Button>
         )}
       </PictureFrame>
-      <FormHelperText id={helpId} error={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
-        {wrong ? (
-          <ValidationError error={wrong} />
+      <FormHelperText id={helpId} error={Boolean(errorText)} role={errorText ? 'alert' : undefined}>
+        {errorText ? (
+          <ValidationError error={errorText} />
         ) : helperText ? (
           translate(String(helperText), { _: String(helperText) })
         ) : (
@@ -113,7 +109,7 @@ export function PictureInput(props: PictureInputProps) {
       </FormHelperText>
       {cropping && (
         <Suspense>
-          <CropDialog cropping={cropping} aspect={aspect} onDone={send} onClose={close} />
+          <CropDialog cropping={cropping} aspect={aspect} onDone={send} onClose={closeCrop} />
         </Suspense>
       )}
     </Box>

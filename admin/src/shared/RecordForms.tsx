@@ -2,25 +2,23 @@ import type { ReactNode } from 'react'
 import { Create, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { DeleteRecordButton } from './DeleteRecordButton.tsx'
 import { EditActions } from './EditActions.tsx'
-import { FormRefusals } from './FormRefusals.tsx'
-import { only } from './only.ts'
-import { SavesChanges } from './SavesChanges.tsx'
+import { FormErrors } from './FormErrors.tsx'
+import { pick } from './pick.ts'
+import { SaveChangedFields } from './SaveChangedFields.tsx'
 
 type Fields = readonly string[]
 type FormProps<Sent extends Fields> = {
-  /** What is sent; nothing else that the record holds. */
+  /** The form sends only these fields of the record. */
   fields: Sent
   children: ReactNode
-  /** Last changes before it is sent. */
   transform?: (values: Record<string, unknown>) => Record<string, unknown>
 }
 
 const asIs = (values: Record<string, unknown>) => values
-/** Fields of the form that were filled or emptied; what was never there stays out. */
-const sentOf = (values: Record<string, unknown>, fields: Fields) =>
-  Object.fromEntries(Object.entries(only(values, fields)).filter(([, value]) => value !== undefined))
+/** Skips fields that were never set. */
+const toBody = (values: Record<string, unknown>, fields: Fields) =>
+  Object.fromEntries(Object.entries(pick(values, fields)).filter(([, value]) => value !== undefined))
 
-/** The form of a new record: saved once, then back to the list; left unsaved, it asks. */
 export function CreateForm({
   fields,
   children,
@@ -31,7 +29,7 @@ export function CreateForm({
     <Create
       redirect="list"
       actions={<EditActions />}
-      transform={(values: Record<string, unknown>) => transform(sentOf(values, fields))}
+      transform={(values: Record<string, unknown>) => transform(toBody(values, fields))}
     >
       <SimpleForm
         warnWhenUnsavedChanges
@@ -42,7 +40,7 @@ export function CreateForm({
           </Toolbar>
         }
       >
-        <FormRefusals />
+        <FormErrors />
         {children}
       </SimpleForm>
     </Create>
@@ -50,20 +48,26 @@ export function CreateForm({
 }
 
 type EditFormProps = FormProps<Fields> & {
-  remove?: ReactNode | true
-  /** The record as the form takes it, where that differs: a reference as its id. */
-  read?: (record: RaRecord) => RaRecord
-  /** Fields that take a chosen file, and the field of the record that names the one that is kept. */
-  files?: Readonly<Record<string, string>>
+  deleteButton?: ReactNode | true
+  /** Maps the record to form values: a reference becomes its id. */
+  toFormRecord?: (record: RaRecord) => RaRecord
+  /** Maps file inputs to the record's field with the stored file's name. */
+  fileFields?: Readonly<Record<string, string>>
 }
 
-/** The form of a record that is there, which sends what was changed; `remove` adds its deletion. */
-export function EditForm({ fields, children, transform = asIs, remove, read, files }: EditFormProps) {
-  const asSent = (values: Record<string, unknown>) => transform(sentOf(values, fields))
+export function EditForm({
+  fields,
+  children,
+  transform = asIs,
+  deleteButton,
+  toFormRecord,
+  fileFields,
+}: EditFormProps) {
+  const asSent = (values: Record<string, unknown>) => transform(toBody(values, fields))
   return (
     <Edit<RaRecord>
       mutationMode="pessimistic"
-      {...(read && { queryOptions: { select: read } })}
+      {...(toFormRecord && { queryOptions: { select: toFormRecord } })}
       actions={<EditActions />}
       transform={asSent}
     >
@@ -72,12 +76,12 @@ export function EditForm({ fields, children, transform = asIs, remove, read, fil
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between' }}>
             <SaveButton alwaysEnable />
-            {remove === true ? <DeleteRecordButton variant="button" /> : remove}
+            {deleteButton === true ? <DeleteRecordButton variant="button" /> : deleteButton}
           </Toolbar>
         }
       >
-        <FormRefusals />
-        <SavesChanges asSent={asSent} read={read} files={files} />
+        <FormErrors />
+        <SaveChangedFields toFormValues={asSent} toFormRecord={toFormRecord} fileFields={fileFields} />
         {children}
       </SimpleForm>
     </Edit>

@@ -6,19 +6,19 @@ type RecordLinkProps = {
   resource: string
   id: string
   type: 'edit' | 'show'
-  /** Where no row around it leads there too, so that nothing else shows that it leads anywhere. */
+  /** No row link surrounds it, so it must look like a link. */
   alone?: boolean
   children: string
 }
 
-/** The name of a record as the way to its screen, so that a row can be opened by keyboard. */
+/** Makes a row accessible by keyboard. */
 export function RecordLink({ resource, id, type, alone = false, children }: RecordLinkProps) {
   const path = useCreatePath()
   return (
     <Link
       component={LinkBase}
       to={path({ resource, type, id })}
-      // The row around it leads to the same place; one navigation is enough.
+      // The row opens the same page; one navigation is enough.
       onClick={(event: MouseEvent) => event.stopPropagation()}
       color="text.primary"
       underline={alone ? 'always' : 'hover'}

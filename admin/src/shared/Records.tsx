@@ -6,7 +6,6 @@ import { NoResults } from './NoResults.tsx'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Bars where rows will be. */
 export function RecordsLoading() {
   const translate = useTranslate()
   return (
@@ -35,7 +34,6 @@ function Cards({ card }: { card: ReactNode }) {
   )
 }
 
-/** The rows of a list: a table on a desk, cards on a phone, bars while waiting. */
 export function Records({ table, card }: { table: ReactNode; card: ReactNode }) {
   const { isPending, data = [] } = useListContext()
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })

@@ -1,14 +1,13 @@
-import type { RegionView } from '@olympiad/contracts/views/catalogue'
+import type { RegionView } from '@olympiad/contracts/views/olympiad'
 import { ReferenceInputBase, SelectInput, type SelectInputProps } from 'react-admin'
 import { useLang } from '../use-lang.ts'
 
-/** More than the country has. */
 const ALL_REGIONS = 100
 
-/** `alwaysOn` is read by react-admin, from the element itself. */
+/** react-admin reads `alwaysOn` from the element itself. */
 type RegionSelectProps = { source: string; alwaysOn?: true; label?: string } & Pick<SelectInputProps, 'validate'>
 
-/** A region in the order of the reader's language: in a filter any of them, in a form, where it must be chosen, one. */
+/** A filter also offers all regions; a form requires one. */
 export function RegionSelect({ source, validate }: RegionSelectProps) {
   const lang = useLang()
   return (

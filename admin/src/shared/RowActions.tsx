@@ -3,22 +3,21 @@ import type { ReactNode } from 'react'
 import { DeleteRecordButton } from './DeleteRecordButton.tsx'
 import { EditRecordButton } from './EditRecordButton.tsx'
 
-/** What can be done with a row: edited, where a wide desk has room for it, since its name leads there too; deleted. */
 export function RowActions({
   children,
-  remove = <DeleteRecordButton />,
+  deleteButton = <DeleteRecordButton />,
 }: {
   children?: ReactNode
-  remove?: ReactNode
+  deleteButton?: ReactNode
 }) {
   return (
-    // The first icon stands below the first letter of the column's name.
+    // Aligns the first icon with the column header's first letter.
     <Box sx={{ display: 'flex', alignItems: 'center', whiteSpace: 'nowrap', marginInlineStart: '-5px' }}>
       <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
         <EditRecordButton />
       </Box>
       {children}
-      {remove}
+      {deleteButton}
     </Box>
   )
 }

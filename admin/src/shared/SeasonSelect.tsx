@@ -3,12 +3,11 @@ import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { ReferenceInputBase, SelectInput, type SelectInputProps } from 'react-admin'
 import { useLang } from '../use-lang.ts'
 
-/** More than there will ever be. */
 const ALL_SEASONS = 200
 
 export type SeasonSelectProps = { source: string } & Pick<SelectInputProps, 'onChange' | 'validate'>
 
-/** A season, newest first, in the reader's language: in a filter any of them, in a form, where it must be chosen, one. */
+/** A filter also offers all seasons; a form requires one. */
 export function SeasonSelect({ source, ...rest }: SeasonSelectProps) {
   const lang = useLang()
   return (

@@ -1,7 +1,6 @@
 import { Card, CardContent, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** A titled panel of a screen. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

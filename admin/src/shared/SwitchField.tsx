@@ -2,7 +2,7 @@ import { Switch } from '@mui/material'
 import { useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { useSaveField } from './use-save-field.ts'
 
-/** A boolean of a row that is saved as soon as it is switched, and switches back when the server refuses. */
+/** Saves at once and reverts on an error. */
 export function SwitchField({ source }: { source: string }) {
   const translate = useTranslate()
   const { record, resource, save, saving, pending } = useSaveField<boolean>(source, 'texts.status_updated')

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 
 type ThumbnailProps = { src: string; width: number; height: number; fit?: 'cover' | 'contain'; ground?: string }
 
-/** A small picture beside the words that say what it shows; on white, as see-through logos are made for. */
+/** On white, which transparent logos require. */
 export function Thumbnail({ src, width, height, fit = 'cover', ground = 'common.white' }: ThumbnailProps) {
   return (
     <Box

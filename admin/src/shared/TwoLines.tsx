@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A value, and below it a quieter one; `narrow` keeps the second to where its own column is hidden. */
+/** `narrow` shows the second line only where its own column is hidden. */
 export function TwoLines({ first, second, narrow = false }: { first: ReactNode; second: ReactNode; narrow?: boolean }) {
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -13,5 +13,4 @@ export function TwoLines({ first, second, narrow = false }: { first: ReactNode; 
   )
 }
 
-/** For a column that only a wide desk has room for. */
 export const WIDE_ONLY = { display: { xs: 'none', lg: 'table-cell' } } as const

@@ -3,7 +3,7 @@ import { DayInput } from './DayInput.tsx'
 type FilterProps = { source: string; label: string; alwaysOn: boolean }
 const DayFilter = ({ source, label }: FilterProps) => <DayInput source={source} label={label} />
 
-/** Filters of a list by days in Riyadh, both included; the api reads `{ from, to }`. Shown always, or once they narrow. */
+/** Days in the time zone of Riyadh, both inclusive; the api reads `{ from, to }`. */
 export const dayRangeFilters = (
   source: string,
   { from = 'console.from_day', to = 'console.to_day', alwaysOn = true } = {},

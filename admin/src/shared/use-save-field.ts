@@ -1,12 +1,8 @@
 import { type RaRecord, useNotify, useRecordContext, useRefresh, useResourceContext, useUpdate } from 'react-admin'
 
-/** A record with a name in both languages. */
 type Named = RaRecord<string> & { name: string; name_en: string }
 
-/**
- * Saves one field of the record at once. `pending` is the value under way, to be shown as if it stood; when the server
- * refuses, it is gone again and the old value is back, with the server's words as a toast.
- */
+/** `pending` is the optimistic value; an error restores the old one and shows the server's message. */
 export function useSaveField<T>(source: string, savedMessage: string) {
   const record = useRecordContext<Named>()
   const resource = useResourceContext()

@@ -1,33 +1,32 @@
-import { type Field, type Fields, storedNames } from '@olympiad/contracts/resource'
+import { type Field, type Fields, storedNamesOfField } from '@olympiad/contracts/resource'
 import type { ReactNode } from 'react'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
-import { asTyped } from '../shared/as-typed.ts'
 import { FieldGroup } from '../shared/FieldGroup.tsx'
 import { LangInput } from '../shared/LangInput.tsx'
 import { PictureInput } from '../shared/PictureInput.tsx'
+import { parseText } from '../shared/parse-text.ts'
 import { RegionSelect } from '../shared/RegionSelect.tsx'
 import { useLang } from '../use-lang.ts'
-import { checksOf } from './field-checks.ts'
+import { fieldValidators } from './field-validators.ts'
 
-/** Numbers and addresses run from left to right in both languages. */
 const LTR = { htmlInput: { dir: 'ltr' } } as const
 
 type FieldInputProps = { name: string; field: Field }
 
-/** The input of a declared field; a text in both languages has two. */
+/** A bilingual text has two inputs. */
 export function FieldInput({ name, field }: FieldInputProps) {
   const lang = useLang()
-  const validate = checksOf(field)
+  const validate = fieldValidators(field)
   const help = field.help && { helperText: field.help[lang] }
   const common = { source: name, validate, ...help } as const
   switch (field.kind) {
     case 'text': {
       const rows = field.rows === undefined ? {} : { multiline: true, minRows: field.rows }
-      const parse = field.needed ? {} : { parse: asTyped }
+      const parse = field.required ? {} : { parse: parseText }
       if (!field.bilingual) return <TextInput {...common} {...rows} {...parse} />
       return (
         <>
-          {storedNames(name, field).map((source, nth) => (
+          {storedNamesOfField(name, field).map((source, nth) => (
             <LangInput key={source} {...common} {...rows} {...parse} source={source} lang={nth === 0 ? 'ar' : 'en'} />
           ))}
         </>
@@ -46,12 +45,11 @@ export function FieldInput({ name, field }: FieldInputProps) {
     case 'region':
       return <RegionSelect source={name} validate={validate} />
     case 'order':
-      // It is saved from the list.
+      // The list saves it.
       return null
   }
 }
 
-/** The inputs of all fields, neighbours of a group together. */
 export function FieldInputs({ fields }: { fields: Fields }) {
   const lang = useLang()
   const groups: { key: string; title: string | undefined; inputs: ReactNode[] }[] = []

@@ -3,12 +3,13 @@ import { IconButton, Tooltip } from '@mui/material'
 import type { Fields } from '@olympiad/contracts/resource'
 import { type RaRecord, useGetRecordRepresentation, useResourceContext, useTranslate } from 'react-admin'
 
-/** The ways to the maps that visitors are sent to. */
 export function MapLinks({ fields, record }: { fields: Fields; record: RaRecord }) {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const nameOf = useGetRecordRepresentation(resource)
-  const links = Object.entries(fields).filter(([name, field]) => field.kind === 'link' && field.map && record[name])
+  const links = Object.entries(fields).filter(
+    ([name, field]) => field.kind === 'link' && field.mapLabel && record[name],
+  )
   return links.map(([name]) => {
     const label = translate(`resources.${resource}.links.${name}`, { name: String(nameOf(record)) })
     return (

@@ -1,18 +1,18 @@
 import type { FieldsResource } from '@olympiad/contracts/resource'
 import { CreateForm, EditForm } from '../shared/RecordForms.tsx'
 import { FieldInputs } from './FieldInputs.tsx'
-import { initialOf, sentOf } from './form-values.ts'
+import { initialValues, submittedFields } from './form-values.ts'
 
 type Props = { resource: FieldsResource }
 
 export const SimpleCreate = ({ resource: { fields } }: Props) => (
-  <CreateForm fields={sentOf(fields)} defaults={initialOf(fields)}>
+  <CreateForm fields={submittedFields(fields)} defaults={initialValues(fields)}>
     <FieldInputs fields={fields} />
   </CreateForm>
 )
 
 export const SimpleEdit = ({ resource: { fields } }: Props) => (
-  <EditForm fields={sentOf(fields)} remove>
+  <EditForm fields={submittedFields(fields)} deleteButton>
     <FieldInputs fields={fields} />
   </EditForm>
 )

@@ -1,12 +1,11 @@
-import { type Fields, namesOf } from '@olympiad/contracts/resource'
+import { type Fields, storedFieldNames } from '@olympiad/contracts/resource'
 
-/** The fields that a form sends. The list saves the place in the order. */
-export const sentOf = (fields: Fields) => namesOf(fields, ({ kind }) => kind !== 'order')
+/** The list saves the order. */
+export const submittedFields = (fields: Fields) => storedFieldNames(fields, ({ kind }) => kind !== 'order')
 
-/** The first values of a new record's form. */
-export const initialOf = (fields: Fields) =>
+export const initialValues = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      'initial' in field && field.initial !== undefined ? [[name, field.initial]] : [],
+      'defaultValue' in field && field.defaultValue !== undefined ? [[name, field.defaultValue]] : [],
     ),
   )

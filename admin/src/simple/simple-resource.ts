@@ -6,23 +6,21 @@ import { storedLang } from '../i18n/stored-lang.ts'
 
 type Screen<R> = ComponentType<{ resource: R }>
 
-const screenOf = <R>(resource: R, load: () => Promise<Screen<R>>) =>
+const lazyScreen = <R>(resource: R, load: () => Promise<Screen<R>>) =>
   lazy(async () => {
     const Loaded = await load()
     return { default: () => createElement(Loaded, { resource }) }
   })
 
-/** Forms that follow from declared fields: of a new record, and of one that is there. */
-export const declaredForms = (resource: FieldsResource) => ({
-  create: screenOf(resource, async () => (await import('./SimpleForms.tsx')).SimpleCreate),
-  edit: screenOf(resource, async () => (await import('./SimpleForms.tsx')).SimpleEdit),
+export const createFormScreens = (resource: FieldsResource) => ({
+  create: lazyScreen(resource, async () => (await import('./SimpleForms.tsx')).SimpleCreate),
+  edit: lazyScreen(resource, async () => (await import('./SimpleForms.tsx')).SimpleEdit),
 })
 
-/** The screens of a simple resource. */
-export const simpleResource = (resource: SimpleResource, icon: ComponentType): ResourceProps => ({
+export const createSimpleResource = (resource: SimpleResource, icon: ComponentType): ResourceProps => ({
   name: resource.name,
   icon,
-  list: screenOf(resource, async () => (await import('./SimpleList.tsx')).SimpleList),
-  ...declaredForms(resource),
+  list: lazyScreen(resource, async () => (await import('./SimpleList.tsx')).SimpleList),
+  ...createFormScreens(resource),
   recordRepresentation: (record: RaRecord) => localized(record, resource.screens.title, storedLang()),
 })

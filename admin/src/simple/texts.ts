@@ -1,14 +1,13 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { type Fields, type SimpleResource, storedNames, type ValuesOf } from '@olympiad/contracts/resource'
+import { type Fields, type FieldValues, type SimpleResource, storedNamesOfField } from '@olympiad/contracts/resource'
 
 const IN_ARABIC: Record<Lang, string> = { ar: 'عربي', en: 'Arabic' }
 const IN_ENGLISH: Record<Lang, string> = { ar: 'إنجليزي', en: 'English' }
 
-/** The labels of a resource's fields; below `resources.{name}.fields`. */
 export const fieldTexts = <const Declared extends Fields>({ fields }: { fields: Declared }, lang: Lang) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const [own = name, english] = storedNames(name, field)
+      const [own = name, english] = storedNamesOfField(name, field)
       const label = field.label[lang]
       if (english === undefined) return [[own, label]]
       return [
@@ -16,20 +15,19 @@ export const fieldTexts = <const Declared extends Fields>({ fields }: { fields: 
         [english, `${label} (${IN_ENGLISH[lang]})`],
       ]
     }),
-  ) as Record<keyof ValuesOf<Declared>, string>
+  ) as Record<keyof FieldValues<Declared>, string>
 
 const ACTIONS: Record<Lang, string> = { ar: 'إجراءات', en: 'Actions' }
 
-/** All words of a simple resource's screens; below `resources.{name}`. */
 export const simpleTexts = (resource: SimpleResource, lang: Lang) => {
   const { fields, screens } = resource
   const { empty, emptyHint, create, search, counts = {} } = screens
   const label = screens.label ?? fields[screens.title]?.label
   const links = [
     ...Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'link' && field.map ? [[name, field.map[lang]]] : [],
+      field.kind === 'link' && field.mapLabel ? [[name, field.mapLabel[lang]]] : [],
     ),
-    ...Object.entries(counts).map(([name, { of }]) => [name, of[lang]]),
+    ...Object.entries(counts).map(([name, { ariaLabel: labels }]) => [name, labels[lang]]),
   ]
   return {
     name: screens.name[lang],

@@ -1,17 +1,16 @@
 import type { RaThemeOptions } from 'react-admin'
 import type { Tokens } from './tokens.ts'
 
-/** Below the `sm` breakpoint of the theme. */
+/** The theme's `sm` breakpoint. */
 const PHONE = '@media (max-width: 599.95px)'
-/** Width of a list's filter. */
-const FILTER = 128
+const FILTER_WIDTH = 128
 
 type Overrides = NonNullable<RaThemeOptions['components']>
 
 const base = (t: Tokens): Overrides => ({
   MuiCssBaseline: {
     styleOverrides: {
-      // What has the focus is not left under a form's buttons.
+      // Keeps the focused field clear of a form's sticky buttons.
       html: { scrollPaddingBottom: 88 },
       body: { fontVariantNumeric: 'tabular-nums' },
       'button, input, select, textarea': { font: 'inherit' },
@@ -25,7 +24,7 @@ const base = (t: Tokens): Overrides => ({
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    // Material UI shows focus by a ripple only.
+    // Material UI shows focus only by a ripple.
     styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${t.focus}`, outlineOffset: -2 } } },
   },
   MuiButton: { defaultProps: { disableElevation: true } },
@@ -37,7 +36,7 @@ const base = (t: Tokens): Overrides => ({
   MuiSwitch: {
     styleOverrides: {
       root: {
-        // The track alone is too faint to show where the switch is.
+        // The track alone is too faint to show the switch.
         '& .MuiSwitch-track': { backgroundColor: t.lineStrong, opacity: 0.6 },
         '& .Mui-focusVisible': { outline: 'none' },
         '& .Mui-focusVisible .MuiSwitch-thumb': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
@@ -49,17 +48,16 @@ const base = (t: Tokens): Overrides => ({
   MuiCheckbox: {
     defaultProps: {
       slotProps: {
-        // react-admin names a row's checkbox on the frame around it, where a name says nothing to a screen reader.
+        // react-admin names the checkbox's wrapper, where screen readers ignore a name.
         root: { 'aria-label': undefined },
         input: (checkbox: { 'aria-label'?: string }) => ({ 'aria-label': checkbox['aria-label'] }),
       },
     },
   },
-  // In one line with the words above them.
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-  // Always beside words or a button that say what is waited for.
+  // Decorative: words or a button beside it always name what loads.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
-  // By night Material UI darkens the ground of a message and leaves its words dark: too little contrast to be read.
+  // In the dark theme Material UI's alerts have too little contrast.
   MuiAlert: {
     styleOverrides: {
       root: {
@@ -73,7 +71,7 @@ const base = (t: Tokens): Overrides => ({
   MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: t.ink, color: t.ground, fontSize: '0.8125rem' } } },
   RaSimpleFormIterator: {
     styleOverrides: {
-      // Shown on hover only, they would not exist on a tablet.
+      // Hover-only buttons would not exist on a tablet.
       root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } },
     },
   },
@@ -96,7 +94,7 @@ const tables = (t: Tokens): Overrides => ({
     },
   },
   MuiTableRow: { styleOverrides: { root: { 'tbody > &:last-of-type > *': { borderBottom: 0 } } } },
-  // Around the table alone: the bar of chosen rows stands above it and would be cut off.
+  // Only the table scrolls: the bulk action bar above it would be cut off.
   RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
   RaList: {
     styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } },
@@ -104,7 +102,7 @@ const tables = (t: Tokens): Overrides => ({
   RaListToolbar: {
     styleOverrides: {
       root: {
-        // Filters and buttons share lines of one grid: no line of their own for what still fits beside the last filter.
+        // Filters and buttons share one grid, so that buttons fill the last filter line.
         backgroundColor: 'transparent !important',
         flexWrap: 'wrap',
         justifyContent: 'flex-start',
@@ -138,10 +136,9 @@ const tables = (t: Tokens): Overrides => ({
         alignItems: 'center',
         '& .RaFilterFormInput-spacer': { display: 'none' },
         '& .RaFilterFormInput-hideButton': { marginBottom: 0 },
-        '& .MuiFormControl-root': { marginBlock: '0 !important', width: FILTER, minWidth: 0 },
+        '& .MuiFormControl-root': { marginBlock: '0 !important', width: FILTER_WIDTH, minWidth: 0 },
         '& .MuiInputBase-root, & .MuiInputLabel-root': { fontSize: '0.875rem' },
-        // As wide as two others, for words that say what it looks into.
-        '&[data-source=s] .MuiFormControl-root': { width: 2 * FILTER + 8 },
+        '&[data-source=s] .MuiFormControl-root': { width: 2 * FILTER_WIDTH + 8 },
         [PHONE]: {
           '&[data-source=s]': { gridColumn: '1 / -1' },
           '&, &[data-source=s]': { '& .MuiFormControl-root': { width: '100%' } },
@@ -175,7 +172,7 @@ const frame = (t: Tokens): Overrides => ({
       },
     },
   },
-  // The buttons of a long form stay in sight.
+  // Keeps the buttons of a long form in sight.
   RaToolbar: {
     styleOverrides: {
       root: {
@@ -212,12 +209,10 @@ const frame = (t: Tokens): Overrides => ({
           '& .RaMenuItemLink-icon': { color: t.primary },
         },
         '& .RaMenuItemLink-icon': { minWidth: 36, color: 'inherit' },
-        // A long name takes two lines; beside icons alone it stays out of sight in one.
         '& .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3, minWidth: 140 },
       },
     },
   },
 })
 
-/** What Material UI's and react-admin's own components wear. */
-export const componentsOf = (t: Tokens): Overrides => ({ ...base(t), ...tables(t), ...frame(t) })
+export const createComponentOverrides = (t: Tokens): Overrides => ({ ...base(t), ...tables(t), ...frame(t) })

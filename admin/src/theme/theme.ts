@@ -1,11 +1,10 @@
 import type { RaThemeOptions } from 'react-admin'
-import { componentsOf } from './components.ts'
+import { createComponentOverrides } from './components.ts'
 import { BODY_FONT, DISPLAY_FONT, type Mode, tokens } from './tokens.ts'
 
 const display = { fontFamily: DISPLAY_FONT, fontWeight: 600, lineHeight: 1.35 }
 
-/** The console's look: the identity's colours and type in react-admin's structure, dense and square. */
-export function themeOf(mode: Mode): RaThemeOptions {
+export function createConsoleTheme(mode: Mode): RaThemeOptions {
   const t = tokens[mode]
   return {
     palette: {
@@ -15,7 +14,7 @@ export function themeOf(mode: Mode): RaThemeOptions {
       success: { main: t.success, contrastText: t.ground },
       warning: { main: t.warning, contrastText: t.ground },
       info: { main: t.primary, contrastText: t.onPrimary },
-      // `dark` is a button's ground under the pointer: what is derived by itself is too dim for dark words.
+      // `dark` is the hover colour: the derived one has too little contrast with dark text.
       error: { main: t.danger, contrastText: t.onDanger, ...(mode === 'dark' && { dark: t.danger }) },
       background: { default: t.ground, paper: t.surface },
       text: { primary: t.ink, secondary: t.ink2 },
@@ -23,13 +22,13 @@ export function themeOf(mode: Mode): RaThemeOptions {
       action: { selected: t.primarySoft, hover: t.ground2 },
     },
     shape: { borderRadius: 2 },
-    // From 768 pixels on a tablet counts as a desk: it gets the table and its page sizes.
+    // From 768 pixels a tablet gets the desk's table and page sizes.
     breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
     typography: {
       fontFamily: BODY_FONT,
       fontSize: 14,
       fontWeightBold: 600,
-      // Spaced letters tear Arabic apart.
+      // Letter spacing breaks Arabic script.
       allVariants: { letterSpacing: 0 },
       h1: { ...display, fontSize: '1.75rem' },
       h2: { ...display, fontSize: '1.125rem' },
@@ -43,6 +42,6 @@ export function themeOf(mode: Mode): RaThemeOptions {
       button: { fontWeight: 600, textTransform: 'none', lineHeight: 1.6 },
     },
     sidebar: { width: 200, closedWidth: 56 },
-    components: componentsOf(t),
+    components: createComponentOverrides(t),
   }
 }

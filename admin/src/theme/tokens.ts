@@ -20,7 +20,6 @@ export type Tokens = Record<
   string
 >
 
-/** The identity's colours, by the same names in both themes. */
 export const tokens: Record<Mode, Tokens> = {
   light: {
     ground: '#fbf7ef',
@@ -60,8 +59,7 @@ export const tokens: Record<Mode, Tokens> = {
   },
 }
 
-/** The call to action: saffron with ink text, in both themes. */
-export const ACTION = { main: '#f2a100', press: '#db9100', ink: '#13231f' } as const
+export const CALL_TO_ACTION = { main: '#f2a100', press: '#db9100', ink: '#13231f' } as const
 
 export const DISPLAY_FONT = '"Readex Pro", Plex, sans-serif'
 export const BODY_FONT = 'Plex, "Readex Pro", sans-serif'

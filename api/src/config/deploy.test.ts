@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { RETENTION_DAYS } from '@olympiad/contracts/views/privacy'
+import { RETENTION_LIMITS_DAYS } from '@olympiad/contracts/views/privacy'
 import { describe, expect, it } from 'vitest'
-import { compose, environmentOf, part } from '../../../scripts/containers/compose.ts'
+import { composeEnvironment, composeFile, composeSection } from '../../../scripts/containers/compose.ts'
 import { readConfig } from '../config.ts'
 import { Environment } from './environment.ts'
 
@@ -9,7 +9,6 @@ const read = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 const example = read('deploy/env.example')
 const operations = read('docs/operations.md')
 
-/** As `deploy/env.example` is filled in. */
 const FILLED = {
   PUBLIC_URL: 'https://olympiad.example',
   MONGO_PASSWORD: '0f3b8d2e9a61c47508be7d1f2a93c65e4d80b7f1a2c3e495',
@@ -43,33 +42,32 @@ const IMAGE = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR:
 
 describe('compose.yaml', () => {
   it.each(['x-api', 'x-renderer'])('gives %s nothing but what the product reads', (name) => {
-    const given = Object.keys(environmentOf(name, {}))
-    expect(given.length).toBeGreaterThan(2)
-    expect(given.filter((variable) => !(variable in Environment.shape))).toEqual([])
+    const composeVariables = Object.keys(composeEnvironment(name, {}))
+    expect(composeVariables.length).toBeGreaterThan(2)
+    expect(composeVariables.filter((variable) => !(variable in Environment.shape))).toEqual([])
   })
 
   it('gives a copy all that it needs, and the renderer its role', () => {
-    const copy = readConfig({ ...IMAGE, ...environmentOf('x-api', FILLED) })
+    const copy = readConfig({ ...IMAGE, ...composeEnvironment('x-api', FILLED) })
     expect(copy).toMatchObject({ demo: false, drain_ms: 5_000, store: { bucket: 'olympiad' }, role: 'api' })
     expect(copy.backups).toEqual({ folder: '/backups', keep: 14, everyHours: 24 })
     expect(copy.rendering?.urls).toEqual(['http://renderer1:3000', 'http://renderer2:3000'])
-    expect(readConfig({ ...IMAGE, ...environmentOf('x-renderer', FILLED) }).role).toBe('renderer')
+    expect(readConfig({ ...IMAGE, ...composeEnvironment('x-renderer', FILLED) }).role).toBe('renderer')
   })
 
-  it('asks of .env what its example tells, and nothing else', () => {
-    const asked = [...compose.matchAll(/(?<!\$)\$\{(\w+):\?/g)].map(([, name]) => name)
-    const told = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
-    expect([...new Set(asked)].sort()).toEqual(told.sort())
-    const optional = [...compose.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name)
+  it('requires exactly the variables of the .env example', () => {
+    const requiredVariables = [...composeFile.matchAll(/(?<!\$)\$\{(\w+):\?/g)].map(([, name]) => name)
+    const exampleVariables = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    expect([...new Set(requiredVariables)].sort()).toEqual(exampleVariables.sort())
+    const optional = [...composeFile.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name)
     for (const name of optional) expect(example).toContain(`# ${name}=`)
   })
 
-  it('keeps the balancer’s address, which copies trust, from everybody who comes before it', () => {
-    const trusted = environmentOf('x-api', {})['TRUSTED_PROXIES']
-    expect(compose).toContain(`ipv4_address: ${trusted}`)
-    // Addresses are given out in order, and copies start first: those given out must lie elsewhere.
+  it('keeps the trusted balancer’s address outside the range of assigned addresses', () => {
+    const trusted = composeEnvironment('x-api', {})['TRUSTED_PROXIES']
+    expect(composeFile).toContain(`ipv4_address: ${trusted}`)
     expect(trusted).toBe('172.30.0.2')
-    expect(part('networks')).toContain('ip_range: 172.30.0.128/25')
+    expect(composeSection('networks')).toContain('ip_range: 172.30.0.128/25')
   })
 })
 
@@ -98,7 +96,7 @@ describe('docs/operations.md', () => {
   })
 
   it('names services that are there', () => {
-    const services = [...part('services').matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name)
+    const services = [...composeSection('services').matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name)
     const named = [
       ...operations.matchAll(/docker compose (?:stop|restart|up[^`\n]*--wait|exec|run[^`\n]*--rm) ([a-z][\w ]*\d)/g),
     ]
@@ -111,22 +109,26 @@ describe('docs/operations.md', () => {
     const flat = (text: string) => text.replace(/\s+/g, ' ')
     const rules = flat(read('deploy/prometheus-alerts.yaml'))
     const table = operations.split('## Watching')[1]?.split('**Logs**')[0] ?? ''
-    const told = [...table.matchAll(/`([^`]+[<>=]=? ?[\d.]+)`/g)].map(([, alert = '']) => alert.replaceAll('\\|', '|'))
-    expect(told.length).toBeGreaterThan(10)
-    for (const alert of told) expect(rules).toContain(alert)
+    const exampleVariables = [...table.matchAll(/`([^`]+[<>=]=? ?[\d.]+)`/g)].map(([, alert = '']) =>
+      alert.replaceAll('\\|', '|'),
+    )
+    expect(exampleVariables.length).toBeGreaterThan(10)
+    for (const alert of exampleVariables) expect(rules).toContain(alert)
   })
 
   it('has the times after which old records are deleted', () => {
     const days = (value: number) => value.toLocaleString('en-US')
-    const told = [...operations.matchAll(/^\| [^|]+ \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$/gm)].map(
+    const exampleVariables = [...operations.matchAll(/^\| [^|]+ \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$/gm)].map(
       ([, ...all]) => all,
     )
-    const kept = Object.values(RETENTION_DAYS).map(({ usual, least, most }) => [usual, least, most].map(days))
-    expect(told).toEqual(kept)
+    const kept = Object.values(RETENTION_LIMITS_DAYS).map(({ defaultDays: usual, minDays, maxDays }) =>
+      [usual, minDays, maxDays].map(days),
+    )
+    expect(exampleVariables).toEqual(kept)
   })
 
   it('looks for figures that the product has', () => {
-    const made = ['platform/metrics.ts', 'operation/stored-figures.ts'].map((path) => read(`api/src/${path}`)).join('')
+    const made = ['platform/metrics.ts', 'operation/backlog-metrics.ts'].map((path) => read(`api/src/${path}`)).join('')
     const looked = [
       ...`${operations}${read('deploy/prometheus-alerts.yaml')}`.matchAll(/\b(olympiad_[a-z_]+|http_[a-z_]+)/g),
     ]

@@ -1,2 +1,1 @@
-/** Whether a host, as addresses name it, is this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)

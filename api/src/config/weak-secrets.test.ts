@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
-import { welcome } from '../welcome.ts'
+import { startupMessage } from '../startup-message.ts'
 
-/** A product with all its secrets, each of its own and not to be guessed. */
 const SECRETS = {
   MEMBERSHIP_CLIENT_SECRET: 'wv7Kq2mZp4Rt',
   TELR_AUTHKEY: 'Bn5xL~d8sHf-3Jq',
@@ -44,7 +43,7 @@ const refusal = (env: Record<string, string>): string => {
 
 it('secrets that nobody guesses are taken', () => expect(refusal({})).toBe(''))
 
-// What a first admin's password has to be is said where admins choose theirs (contracts, admin-password).
+// The contract of admin passwords (contracts, admin-password) covers the first admin's.
 const NAMES = Object.keys(SECRETS).filter((name) => name !== 'ADMIN_PASSWORD')
 
 describe.each(NAMES)('%s', (name) => {
@@ -60,9 +59,9 @@ describe.each(NAMES)('%s', (name) => {
     ['is what a manual says', 'your-secret-here-your-secret-here-your'],
     ['is the demo password', 'olympiad-demo'],
   ])('that %s refuses the start by its name, and is not repeated', (_how, value) => {
-    const said = refusal({ [name]: value })
-    expect(said).toMatch(new RegExp(`^${name}: `, 'm'))
-    expect(said).not.toContain(value)
+    const message = refusal({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name}: `, 'm'))
+    expect(message).not.toContain(value)
   })
 })
 
@@ -79,8 +78,8 @@ it.each([
 })
 
 it('the same secret twice is refused, by both of its names', () => {
-  const said = refusal({ SHOP_CREDENTIAL: SECRETS.COURSES_CREDENTIAL })
-  expect(said).toBe(
+  const message = refusal({ SHOP_CREDENTIAL: SECRETS.COURSES_CREDENTIAL })
+  expect(message).toBe(
     'COURSES_CREDENTIAL, SHOP_CREDENTIAL: are the same; a secret that is lost in one place must not open another',
   )
 })
@@ -100,9 +99,9 @@ describe('an address that holds a password', () => {
     ['MONGODB_URI', 'mongodb://olympiad:Lw8f/Jm3t@Xs6d@db.example/olympiad'],
     ['MONGODB_URI', 'postgres://olympiad:Lw8fJm3tXs6d@db.example/olympiad'],
   ])('refuses %s=%s, without repeating it', (name, value) => {
-    const said = refusal({ [name]: value })
-    expect(said).toMatch(new RegExp(`^${name}: `))
-    for (const part of [value, 'Lw8f', 'changeme12345']) expect(said).not.toContain(part)
+    const message = refusal({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name}: `))
+    for (const part of [value, 'Lw8f', 'changeme12345']) expect(message).not.toContain(part)
   })
 
   it.each([
@@ -123,12 +122,13 @@ it('the demo, which everybody knows, asks for none', () => {
 
 it('no secret is in what the terminal says at the start', () => {
   const config = readConfig(real)
-  const said = welcome(config, {
+  const message = startupMessage(config, {
     url: real.PUBLIC_URL,
     sandboxUrl: undefined,
-    broken: Promise.resolve(),
+    failed: Promise.resolve(),
     close: async () => {},
   })
-  expect(said).toContain(real.PUBLIC_URL)
-  for (const secret of [...Object.values(SECRETS), 'Gk2pVn7qRw9x', 'Lw8fJm3tXs6d']) expect(said).not.toContain(secret)
+  expect(message).toContain(real.PUBLIC_URL)
+  for (const secret of [...Object.values(SECRETS), 'Gk2pVn7qRw9x', 'Lw8fJm3tXs6d'])
+    expect(message).not.toContain(secret)
 })

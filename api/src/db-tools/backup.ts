@@ -1,34 +1,39 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { Failure } from './failure.ts'
-import { openSource, type Place } from './product.ts'
-import { many, type Say } from './progress.ts'
+import { type DatabaseLocation, openSource } from './product-database.ts'
+import { countLabel, type Print } from './progress.ts'
 import { readDatabase } from './read-database.ts'
+import { ToolError } from './tool-error.ts'
 import { writeBackup } from './write-backup.ts'
 
-export interface Reading {
-  /** The caller vouches that nobody writes to the database: it is read as it stands. */
+export interface BackupOptions {
+  /** The caller guarantees that nobody writes, so no snapshot is needed. */
   readonly noSnapshot: boolean
-  readonly say: Say
+  readonly print: Print
   readonly signal?: AbortSignal
 }
 
-/** Writes all of the product's database into a file that is not there yet. Without success there is none. */
-export async function backup(place: Place, file: string, reading: Reading): Promise<void> {
+/** On failure no file remains. */
+export async function backup(location: DatabaseLocation, file: string, options: BackupOptions): Promise<void> {
   const path = resolve(file)
-  if (existsSync(path)) throw new Failure(`${path} is there already: name another file, or move it away.`)
-  const sum = await read(place, path, reading)
+  if (existsSync(path)) throw new ToolError(`${path} is there already: name another file, or move it away.`)
+  const sum = await dumpDatabase(location, path, options)
   const kilobytes = Math.ceil((await stat(path)).size / 1000).toLocaleString('en-US')
-  reading.say(`${path}: ${many(sum.documents, 'document')} of ${many(sum.collections, 'collection')}, ${kilobytes} kB`)
+  options.print(
+    `${path}: ${countLabel(sum.documents, 'document')} of ${countLabel(sum.collections, 'collection')}, ${kilobytes} kB`,
+  )
 }
 
-/** Reads one moment of the product's database into a file. */
-export async function read(place: Place, path: string, { noSnapshot, say, signal }: Reading) {
-  const source = await openSource(place, noSnapshot)
+export async function dumpDatabase(
+  location: DatabaseLocation,
+  path: string,
+  { noSnapshot, print, signal }: BackupOptions,
+) {
+  const source = await openSource(location, noSnapshot)
   try {
-    say(`Reading ${source.title}`)
-    return await writeBackup(path, source.db.databaseName, readDatabase(source, say), signal)
+    print(`Reading ${source.title}`)
+    return await writeBackup(path, source.db.databaseName, readDatabase(source, print), signal)
   } finally {
     await source.close()
   }

@@ -7,18 +7,18 @@ import { startServer } from '@olympiad/embedded-mongo'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { BSON, type Db, type Document, MongoClient } from 'mongodb'
 import { onTestFinished } from 'vitest'
-import { runCommand } from './command.ts'
-import { Failure } from './failure.ts'
+import { runCommand } from './run-command.ts'
+import { ToolError } from './tool-error.ts'
 
-/** A folder that is gone after the test. */
-export async function folder(): Promise<string> {
+export async function tempFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'olympiad-db-tools-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
-/** The embedded database of a folder, as the running product has it. Ends with the test, or before by `stop`. */
-export async function running(dataDir: string): Promise<{ uri: string; db: Db; stop: () => Promise<void> }> {
+export async function runEmbeddedDatabase(
+  dataDir: string,
+): Promise<{ uri: string; db: Db; stop: () => Promise<void> }> {
   const mongo = await launchEmbeddedMongo({ dataDir })
   const client = new MongoClient(mongo.uri)
   let stopped: Promise<void> | undefined
@@ -30,8 +30,7 @@ export async function running(dataDir: string): Promise<{ uri: string; db: Db; s
   return { uri: mongo.uri, db: client.db('olympiad'), stop }
 }
 
-/** Does something with the embedded database of a folder that nobody runs, as it lies there. */
-export async function inside<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withEmbeddedDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const server = await startServer({ file: join(dataDir, 'embedded-mongo.sqlite'), port: 0 })
   const client = new MongoClient(`mongodb://127.0.0.1:${server.port}/`)
   try {
@@ -43,10 +42,10 @@ export async function inside<T>(dataDir: string, work: (db: Db) => Promise<T>): 
 }
 
 /**
- * All that a database holds, as text that tells every type: documents in the order of their ids, indexes with their options.
- * It is read apart from the tools' own reading.
+ * Serialises with types, documents by id, indexes with options.
+ * Independent of the tools' own reader, so that it can check them.
  */
-export async function contentOf(db: Db): Promise<Record<string, { documents: string[]; indexes: string[] }>> {
+export async function databaseSnapshot(db: Db): Promise<Record<string, { documents: string[]; indexes: string[] }>> {
   const text = (bytes: Document): string =>
     BSON.EJSON.stringify(
       BSON.deserialize(bytes as unknown as Uint8Array, {
@@ -66,68 +65,63 @@ export async function contentOf(db: Db): Promise<Record<string, { documents: str
   return content
 }
 
-/** A folder with a database that nobody runs, and what it holds. */
-export async function filledFolder(
+export async function createFilledFolder(
   fill: (db: Db) => Promise<unknown>,
-): Promise<{ dataDir: string; content: Awaited<ReturnType<typeof contentOf>> }> {
-  const dataDir = await folder()
-  const content = await inside(dataDir, async (db) => {
+): Promise<{ dataDir: string; content: Awaited<ReturnType<typeof databaseSnapshot>> }> {
+  const dataDir = await tempFolder()
+  const content = await withEmbeddedDatabase(dataDir, async (db) => {
     await fill(db)
-    return contentOf(db)
+    return databaseSnapshot(db)
   })
   return { dataDir, content }
 }
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-export interface Ended {
+export interface ToolResult {
   readonly code: number | null
-  readonly said: string
+  readonly output: string
 }
 
-export interface Told {
+export interface ToolProcess {
   readonly pid: number
-  /** Everything that was said, once the command has ended. */
-  readonly ended: Promise<Ended>
-  /** Settles when it has said this. */
-  heard(text: string): Promise<void>
+  readonly ended: Promise<ToolResult>
+  waitForOutput(text: string): Promise<void>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Runs a command to its end in this process, with these variables alone. */
-export const run = (env: Record<string, string>, ...args: string[]): Promise<Ended> => runUntil(undefined, env, ...args)
+export const runTool = (env: Record<string, string>, ...args: string[]): Promise<ToolResult> =>
+  runToolUntil(undefined, env, ...args)
 
-/** Runs a command in this process, and interrupts it as SIGTERM does once it has said this. */
-export async function runUntil(
+export async function runToolUntil(
   text: string | undefined,
   env: Record<string, string>,
   ...args: string[]
-): Promise<Ended> {
+): Promise<ToolResult> {
   const lines: string[] = []
   const interruption = new AbortController()
-  const say = (line: string) => {
+  const print = (line: string) => {
     lines.push(line)
-    if (text !== undefined && line.includes(text)) interruption.abort(new Failure('It was ended from outside.'))
+    if (text !== undefined && line.includes(text)) interruption.abort(new ToolError('It was ended from outside.'))
   }
-  const code = await runCommand(args, { env, say, complain: say, signal: interruption.signal })
-  return { code, said: lines.join('\n') }
+  const code = await runCommand(args, { env, print, printError: print, signal: interruption.signal })
+  return { code, output: lines.join('\n') }
 }
 
-/** Runs a command as `pnpm db:…` does: a process with these variables and none of this one's own about databases. */
-export function tell(env: Record<string, string>, ...args: string[]): Told {
+export function spawnTool(env: Record<string, string>, ...args: string[]): ToolProcess {
   const { MONGODB_URI: _, DATA_DIR: __, ...others } = process.env
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...others, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const waiting: (() => void)[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
       for (const look of waiting) look()
     })
-  const ended = new Promise<Ended>((done) => child.once('close', (code) => done({ code, said })))
+  const ended = new Promise<ToolResult>((done) => child.once('close', (code) => done({ code, output })))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
@@ -135,12 +129,12 @@ export function tell(env: Record<string, string>, ...args: string[]): Told {
   return {
     pid: child.pid ?? 0,
     ended,
-    heard: (text) =>
+    waitForOutput: (text) =>
       new Promise((done, failed) => {
-        const look = () => said.includes(text) && done()
+        const look = () => output.includes(text) && done()
         waiting.push(look)
         look()
-        void ended.then(() => failed(new Error(`it ended without saying '${text}': ${said}`)))
+        void ended.then(() => failed(new Error(`it ended without saying '${text}': ${output}`)))
       }),
     kill: (signal) => void child.kill(signal),
   }

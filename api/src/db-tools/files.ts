@@ -1,41 +1,38 @@
 import { join, resolve } from 'node:path'
 import { Environment } from '../config/environment.ts'
-import { storeOf } from '../config/store.ts'
+import { readStoreConfig } from '../config/store-config.ts'
 import { folderStorage } from '../platform/storage/folder.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { Failure, wordsOf } from './failure.ts'
-import { many, type Say } from './progress.ts'
+import { countLabel, type Print } from './progress.ts'
+import { errorMessage, ToolError } from './tool-error.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
 const Named = Environment.pick({ STORAGE_URL: true, STORAGE_REGION: true, STORAGE_KEY_ID: true, STORAGE_SECRET: true })
 
-/** The folder that files lie in where no store is named. */
 export const filesFolder = (env: Env): string => resolve(env['DATA_DIR'] || './data', 'files')
 
-/** Whether files lie in a store, by the variable that the product itself reads. */
 export const hasStore = (env: Env): boolean => Boolean(env['STORAGE_URL']?.trim())
 
-/** The store that the environment names. @throws {Failure} where it names none, or not enough of it */
+/** @throws {ToolError} when the environment names no store, or an incomplete one */
 async function openStore(env: Env): Promise<Storage> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Named.safeParse(given)
+  const definedEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Named.safeParse(definedEnv)
   const problems: string[] = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  const place = parsed.success ? storeOf(parsed.data, problems) : undefined
-  if (problems.length > 0) throw new Failure(problems.join('\n'))
-  if (!place) throw new Failure('STORAGE_URL: names the store of the files, and is not set.')
+  const storeConfig = parsed.success ? readStoreConfig(parsed.data, problems) : undefined
+  if (problems.length > 0) throw new ToolError(problems.join('\n'))
+  if (!storeConfig) throw new ToolError('STORAGE_URL: names the store of the files, and is not set.')
   const { s3Storage } = await import('../platform/storage/s3.ts')
-  return s3Storage(place)
+  return s3Storage(storeConfig)
 }
 
-/** Where the product keeps its files: the store where one is named, else the folder. */
-export const openFiles = async (env: Env): Promise<Storage> =>
+export const openFileStorage = async (env: Env): Promise<Storage> =>
   hasStore(env) ? await openStore(env) : folderStorage(filesFolder(env))
 
-/** Copies the files between the folder and the store, those that are there already left out. Nothing is removed. */
-export async function copyFiles(env: Env, to: 'store' | 'folder', say: Say, signal: AbortSignal): Promise<void> {
+/** Skips existing files and removes none. */
+export async function copyFiles(env: Env, to: 'store' | 'folder', print: Print, signal: AbortSignal): Promise<void> {
   const [store, folder] = [await openStore(env), folderStorage(filesFolder(env))]
   const [source, target] = to === 'store' ? [folder, store] : [store, folder]
   const sum = { copied: 0, there: 0 }
@@ -47,23 +44,20 @@ export async function copyFiles(env: Env, to: 'store' | 'folder', say: Say, sign
         continue
       }
       const bytes = await source.get(key)
-      // Removed since it was listed.
       if (!bytes) continue
       await target.put(key, bytes)
       sum.copied += 1
-      if (sum.copied % 1000 === 0) say(`  ${many(sum.copied, 'file')} so far`)
+      if (sum.copied % 1000 === 0) print(`  ${countLabel(sum.copied, 'file')} so far`)
     }
   } catch (error) {
-    throw new Failure(`${withCause(error)} ${many(sum.copied, 'file')} were copied: run it again to go on.`)
+    throw new ToolError(`${causeMessage(error)} ${countLabel(sum.copied, 'file')} were copied: run it again to go on.`)
   } finally {
     store.close()
   }
-  say(`${many(sum.copied, 'file')} copied to the ${to}, ${sum.there} were there already.`)
+  print(`${countLabel(sum.copied, 'file')} copied to the ${to}, ${sum.there} were there already.`)
 }
 
-/** What the store's own failure says, instead of the words for people. */
-export const withCause = (error: unknown): string =>
-  error instanceof Error && error.cause ? `${wordsOf(error.cause)}.` : wordsOf(error)
+export const causeMessage = (error: unknown): string =>
+  error instanceof Error && error.cause ? `${errorMessage(error.cause)}.` : errorMessage(error)
 
-/** The path of a file in a folder that is laid out by keys. */
-export const fileOf = (folder: string, key: string): string => join(folder, ...key.split('/'))
+export const pathOfKey = (folder: string, key: string): string => join(folder, ...key.split('/'))

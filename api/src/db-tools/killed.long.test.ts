@@ -1,75 +1,84 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contentOf, folder, inside, run, running, tell } from './db-tools.fixture.ts'
+import {
+  databaseSnapshot,
+  runEmbeddedDatabase,
+  runTool,
+  spawnTool,
+  tempFolder,
+  withEmbeddedDatabase,
+} from './db-tools.fixture.ts'
 
 const ROWS = 40_000
 let dataDir = ''
 let backups = ''
 let file = ''
 beforeEach(async () => {
-  dataDir = await folder()
-  backups = await folder()
+  dataDir = await tempFolder()
+  backups = await tempFolder()
   file = join(backups, 'backup.gz')
-  await inside(dataDir, async (db) => {
+  await withEmbeddedDatabase(dataDir, async (db) => {
     const rows = Array.from({ length: ROWS }, (_, n) => ({ n, text: String(Math.random()).repeat(20) }))
     await db.collection('rows').insertMany(rows)
     await db.collection('rows').createIndex({ n: 1 })
   })
 })
 
-describe('what is killed in the middle leaves all as it was, and can be done again:', () => {
+describe('a killed command changes nothing and can be repeated:', () => {
   it('a backup', async () => {
-    const command = tell({ DATA_DIR: dataDir }, 'backup', file)
-    await command.heard('Reading')
+    const command = spawnTool({ DATA_DIR: dataDir }, 'backup', file)
+    await command.waitForOutput('Reading')
     command.kill('SIGTERM')
-    expect(await command.ended).toMatchObject({ code: 1, said: expect.stringContaining('ended from outside') })
+    expect(await command.ended).toMatchObject({ code: 1, output: expect.stringContaining('ended from outside') })
     expect(await readdir(backups)).toEqual([])
   })
 
   it('a restore of the embedded database', async () => {
-    await run({ DATA_DIR: dataDir }, 'backup', file)
-    const target = await folder()
-    const before = await inside(target, async (db) => {
+    await runTool({ DATA_DIR: dataDir }, 'backup', file)
+    const target = await tempFolder()
+    const before = await withEmbeddedDatabase(target, async (db) => {
       await db.collection('mine').insertOne({})
-      return contentOf(db)
+      return databaseSnapshot(db)
     })
-    const command = tell({ DATA_DIR: target }, 'restore', file, '--replace')
-    await command.heard('is whole')
+    const command = spawnTool({ DATA_DIR: target }, 'restore', file, '--replace')
+    await command.waitForOutput('is whole')
     command.kill('SIGKILL')
     await command.ended
-    await expect.poll(() => inside(target, contentOf).catch(() => 'still ending'), { timeout: 20_000 }).toEqual(before)
-    expect(await run({ DATA_DIR: target }, 'restore', file, '--replace')).toMatchObject({ code: 0 })
-    expect(await inside(target, (db) => db.collection('rows').countDocuments())).toBe(ROWS)
+    await expect
+      .poll(() => withEmbeddedDatabase(target, databaseSnapshot).catch(() => 'still ending'), { timeout: 20_000 })
+      .toEqual(before)
+    expect(await runTool({ DATA_DIR: target }, 'restore', file, '--replace')).toMatchObject({ code: 0 })
+    expect(await withEmbeddedDatabase(target, (db) => db.collection('rows').countDocuments())).toBe(ROWS)
     expect(await readdir(target)).not.toContain('restoring')
   })
 
   it('a copy to a MongoDB', async () => {
-    const { uri, db } = await running(await folder())
+    const { uri, db } = await runEmbeddedDatabase(await tempFolder())
     await db.collection('mine').insertOne({})
-    const before = await contentOf(db)
-    const command = tell({ DATA_DIR: dataDir }, 'copy', uri, '--replace')
-    await command.heard('Writing to')
+    const before = await databaseSnapshot(db)
+    const command = spawnTool({ DATA_DIR: dataDir }, 'copy', uri, '--replace')
+    await command.waitForOutput('Writing to')
     command.kill('SIGKILL')
     await command.ended
-    expect((await contentOf(db))['mine']).toEqual(before['mine'])
-    expect(await run({ DATA_DIR: dataDir }, 'copy', uri, '--replace')).toMatchObject({ code: 0 })
-    expect(await contentOf(db)).toEqual(await inside(dataDir, contentOf))
+    expect((await databaseSnapshot(db))['mine']).toEqual(before['mine'])
+    expect(await runTool({ DATA_DIR: dataDir }, 'copy', uri, '--replace')).toMatchObject({ code: 0 })
+    expect(await databaseSnapshot(db)).toEqual(await withEmbeddedDatabase(dataDir, databaseSnapshot))
   })
 
   it('a dated backup, whether it may tidy up or not', async () => {
-    const named = (day: number) => `olympiad-2026-03-0${day}T01-00-00Z`
-    const there = async () => (await readdir(backups)).filter((name) => !name.startsWith('.lock')).sort()
+    const backupName = (day: number) => `olympiad-2026-03-0${day}T01-00-00Z`
+    const listBackups = async () => (await readdir(backups)).filter((name) => !name.startsWith('.lock')).sort()
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      const telling = tell({ DATA_DIR: dataDir }, 'keep', backups, '--at', '2026-03-05T01:00:00Z')
-      await telling.heard('Reading')
+      const telling = spawnTool({ DATA_DIR: dataDir }, 'keep', backups, '--at', '2026-03-05T01:00:00Z')
+      await telling.waitForOutput('Reading')
       telling.kill(signal)
       await telling.ended
-      expect((await there()).filter((name) => !name.startsWith('.'))).toEqual([])
+      expect((await listBackups()).filter((name) => !name.startsWith('.'))).toEqual([])
     }
-    expect(await there(), 'what the kill has left').toEqual([`.${named(5)}.partial`])
-    const again = await run({ DATA_DIR: dataDir }, 'keep', backups, '--at', '2026-03-06T01:00:00Z')
+    expect(await listBackups(), 'what the kill has left').toEqual([`.${backupName(5)}.partial`])
+    const again = await runTool({ DATA_DIR: dataDir }, 'keep', backups, '--at', '2026-03-06T01:00:00Z')
     expect(again).toMatchObject({ code: 0 })
-    expect(await there()).toEqual([named(6)])
+    expect(await listBackups()).toEqual([backupName(6)])
   })
 })

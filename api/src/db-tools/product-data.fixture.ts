@@ -19,7 +19,6 @@ import { indexes } from '../schema.ts'
 
 const id = (n: number): ObjectId => ObjectId.createFromHexString(n.toString(16).padStart(24, '0'))
 
-/** A document with a value of every BSON type, and with those that are easily taken for another. */
 const everyType = {
   _id: 'every type',
   double: 1.5,
@@ -56,17 +55,14 @@ const everyType = {
   max: new MaxKey(),
 }
 
-/** Ids of all kinds that the product and its tools use, and of some that only others do. */
 const ids = [1, new Double(1.5), Long.fromString('9007199254740993'), 'text', id(5), { a: 1 }, new Date(5), true]
 
-/** A database with all of the product's indexes, and what `fillWithEveryKind` makes. */
-export async function fillLikeProduct(db: Db): Promise<void> {
+export async function fillWithProductIndexes(db: Db): Promise<void> {
   for (const { collection, key, options } of indexes) await db.collection(collection).createIndex(key, options)
-  await fillWithEveryKind(db)
+  await fillWithAllTypes(db)
 }
 
-/** Indexes of each kind, a collection without documents, one without indexes, and documents of every type. */
-export async function fillWithEveryKind(db: Db): Promise<void> {
+export async function fillWithAllTypes(db: Db): Promise<void> {
   await db.collection<{ _id: unknown }>('types').insertMany([everyType, ...ids.map((_id) => ({ _id }))] as never)
   await db.createCollection('nothing_in_it')
   const odd = db.collection('indexed')

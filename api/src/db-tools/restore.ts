@@ -1,93 +1,98 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { DataInUse } from '@olympiad/embedded-mongo/in-use'
+import { DataInUse } from '@olympiad/embedded-mongo/data-in-use'
 import { lockFile } from '@olympiad/embedded-mongo/lock'
-import { Failure } from './failure.ts'
-import { openFiles } from './files.ts'
-import { carriedIn, checkFiles, isFolder, partsOf, putFiles } from './kept-backup.ts'
-import { type Loading, load, refuseFull } from './load.ts'
-import { dataFile, type Opened, openMongo, type Place, refuseRunning, startEmbedded } from './product.ts'
-import { many } from './progress.ts'
-import { checkBackup, readBackup } from './read-backup.ts'
+import { backupPaths, isDirectoryPath, readFileBackup, restoreFiles, verifyFiles } from './backup-folder.ts'
+import { openFileStorage } from './files.ts'
+import { assertEmptyTarget, type LoadOptions, loadDatabase } from './load-database.ts'
+import {
+  assertProductStopped,
+  type DatabaseConnection,
+  type DatabaseLocation,
+  dataFile,
+  openMongo,
+  startEmbedded,
+} from './product-database.ts'
+import { countLabel } from './progress.ts'
+import { readBackup, verifyBackup } from './read-backup.ts'
+import { ToolError } from './tool-error.ts'
 import { syncFolder } from './write-backup.ts'
 
-export interface Restoring extends Loading {
-  /** Says where the files are to go (docs/configuration.md). */
+export interface RestoreOptions extends LoadOptions {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Makes the product's database what a backup holds, and its files where the backup is a folder that holds some. All of the
- * backup is read to its end before anything else is touched.
+ * Verifies the whole backup before it changes anything. Restores the files too, if the backup is a folder with files.
  */
-export async function restore(place: Place, backup: string, restoring: Restoring): Promise<void> {
+export async function restore(location: DatabaseLocation, backup: string, options: RestoreOptions): Promise<void> {
   const path = resolve(backup)
-  if (!(await isFolder(path))) return await restoreDatabase(place, path, restoring)
-  const { database } = partsOf(path)
-  if (!existsSync(database)) throw new Failure(`${path} is no backup that 'db:keep' has made.`)
-  const carried = await carriedIn(path)
-  if (carried) await checkFiles(carried)
-  await restoreDatabase(place, database, restoring)
-  if (!carried) return restoring.say('The backup holds no files: they lie in the store.')
-  const storage = await openFiles(restoring.env)
+  if (!(await isDirectoryPath(path))) return await restoreDatabase(location, path, options)
+  const { database } = backupPaths(path)
+  if (!existsSync(database)) throw new ToolError(`${path} is no backup that 'db:keep' has made.`)
+  const carried = await readFileBackup(path)
+  if (carried) await verifyFiles(carried)
+  await restoreDatabase(location, database, options)
+  if (!carried) return options.print('The backup holds no files: they lie in the store.')
+  const storage = await openFileStorage(options.env)
   try {
-    await putFiles(carried, storage, restoring.say)
+    await restoreFiles(carried, storage, options.print)
   } finally {
     storage.close()
   }
 }
 
-async function restoreDatabase(place: Place, path: string, loading: Loading): Promise<void> {
-  const { database, taken_at, documents, collections } = await checkBackup(path)
-  loading.say(
-    `${path} is whole: ${many(documents, 'document')} of ${many(collections, 'collection')} of '${database}', taken ${taken_at.toISOString()}`,
+async function restoreDatabase(location: DatabaseLocation, path: string, loadOptions: LoadOptions): Promise<void> {
+  const { database, taken_at, documents, collections } = await verifyBackup(path)
+  loadOptions.print(
+    `${path} is whole: ${countLabel(documents, 'document')} of ${countLabel(collections, 'collection')} of '${database}', taken ${taken_at.toISOString()}`,
   )
-  if ('uri' in place) await restoreMongo(place.uri, path, loading)
-  else await restoreEmbedded(place.dataDir, path, loading)
-  loading.say('Restored.')
+  if ('uri' in location) await restoreMongo(location.uri, path, loadOptions)
+  else await restoreEmbedded(location.dataDir, path, loadOptions)
+  loadOptions.print('Restored.')
 }
 
-async function restoreMongo(uri: string, path: string, loading: Loading): Promise<void> {
+async function restoreMongo(uri: string, path: string, loadOptions: LoadOptions): Promise<void> {
   const target = await openMongo(uri)
   try {
-    await refuseFull(target.db, target.title, loading.replace)
-    await refuseRunning(target)
-    await load(target.db, readBackup(path), loading)
+    await assertEmptyTarget(target.db, target.title, loadOptions.replace)
+    await assertProductStopped(target)
+    await loadDatabase(target.db, readBackup(path), loadOptions)
   } finally {
     await target.close()
   }
 }
 
 /**
- * The embedded database is made anew in a folder beside it, and its file then takes the place of the old one in one step: at
- * every moment there is the old database or the new one. While this goes on the old one is held, so that nothing starts on it.
+ * Builds the database in a folder beside the old one, then renames its file over the old one in one step.
+ * Locks the old one during that time, so that nothing starts on it.
  */
-async function restoreEmbedded(dataDir: string, path: string, loading: Loading): Promise<void> {
+async function restoreEmbedded(dataDir: string, path: string, loadOptions: LoadOptions): Promise<void> {
   const old = await startEmbedded(dataDir).catch((error: unknown) => {
     if (error instanceof DataInUse)
-      throw new Failure(`The product is running on ${dataDir}: end it first. Nothing was changed.`)
+      throw new ToolError(`The product is running on ${dataDir}: end it first. Nothing was changed.`)
     throw error
   })
   const beside = join(dataDir, 'restoring')
   try {
     try {
-      await refuseFull(old.db, dataDir, loading.replace)
-      await refuseOthers(old)
+      await assertEmptyTarget(old.db, dataDir, loadOptions.replace)
+      await assertNoOtherDatabases(old)
       await rm(beside, { recursive: true, force: true })
-      const made = await startEmbedded(beside)
+      const created = await startEmbedded(beside)
       try {
-        await load(made.db, readBackup(path), loading)
+        await loadDatabase(created.db, readBackup(path), loadOptions)
       } finally {
-        await made.close()
+        await created.close()
       }
     } finally {
       await old.close()
     }
     const unlock = lockFile(join(dataDir, 'embedded-mongo.lock'))
     try {
-      forgetLog(dataFile(beside))
-      forgetLog(dataFile(dataDir))
+      removeLog(dataFile(beside))
+      removeLog(dataFile(dataDir))
       await rename(dataFile(beside), dataFile(dataDir))
       await syncFolder(dataDir)
     } finally {
@@ -98,19 +103,18 @@ async function restoreEmbedded(dataDir: string, path: string, loading: Loading):
   }
 }
 
-/** The file as a whole is replaced, with every database that is in it. */
-async function refuseOthers({ client, db, title }: Opened): Promise<void> {
+async function assertNoOtherDatabases({ client, db, title }: DatabaseConnection): Promise<void> {
   const { databases } = await client.db().admin().listDatabases({ nameOnly: true })
   const others = databases.map(({ name }) => name).filter((name) => name !== db.databaseName)
   if (others.length === 0) return
-  throw new Failure(
+  throw new ToolError(
     `${title} holds other databases too (${others.join(', ')}), which would be lost: drop them first. Nothing was changed.`,
   )
 }
 
-/** A write-ahead log must not stay beside another database than its own. After a proper end it is empty, or gone. */
-function forgetLog(file: string): void {
+/** A write-ahead log must not stay beside a foreign database. After a clean shutdown it is empty or absent. */
+function removeLog(file: string): void {
   const log = `${file}-wal`
-  if (existsSync(log) && statSync(log).size > 0) throw new Failure(`${log} is not empty. Nothing was changed.`)
+  if (existsSync(log) && statSync(log).size > 0) throw new ToolError(`${log} is not empty. Nothing was changed.`)
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
 }

@@ -5,20 +5,28 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { BSON } from 'mongodb'
-import { type End, FORMAT, Kind, type Part, record, recordOf, VERSION } from './format.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupPart,
+  type BackupTrailer,
+  encodePart,
+  encodeRecord,
+  RecordKind,
+} from './backup-format.ts'
 
 const CHUNK = 256 * 1024
 
 /**
- * Writes a backup under another name beside `path`, and gives it its name once all of it is on the disk. Only its owner may
- * read it. Without success there is no file.
+ * Writes under a temporary name and renames after fsync. Only the owner may read the file.
+ * On failure no file remains.
  */
 export async function writeBackup(
   path: string,
   database: string,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<BackupPart>,
   signal?: AbortSignal,
-): Promise<Omit<End, 'sha256'>> {
+): Promise<Omit<BackupTrailer, 'sha256'>> {
   const partial = `${path}.${process.pid}.partial`
   const sum = { collections: 0, documents: 0 }
   try {
@@ -32,7 +40,7 @@ export async function writeBackup(
     await syncFolder(dirname(path))
   } catch (error) {
     if (existsSync(partial)) await rm(partial)
-    // The stream's own error tells less than why it was ended.
+    // The abort reason says more than the stream's error.
     signal?.throwIfAborted()
     throw error
   }
@@ -41,7 +49,7 @@ export async function writeBackup(
 
 async function* chunks(
   database: string,
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<BackupPart>,
   sum: { collections: number; documents: number },
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
@@ -52,9 +60,14 @@ async function* chunks(
     waiting.push(bytes)
     size += bytes.length
   }
-  add(record(Kind.head, BSON.serialize({ format: FORMAT, version: VERSION, database, taken_at: new Date() })))
+  add(
+    encodeRecord(
+      RecordKind.head,
+      BSON.serialize({ format: BACKUP_FORMAT, version: BACKUP_VERSION, database, taken_at: new Date() }),
+    ),
+  )
   for await (const part of parts) {
-    add(recordOf(part))
+    add(encodePart(part))
     if (part.kind === 'collection') sum.collections++
     else sum.documents++
     if (size < CHUNK) continue
@@ -62,11 +75,11 @@ async function* chunks(
     waiting = []
     size = 0
   }
-  const end: End = { ...sum, sha256: hash.digest('hex') }
-  yield Buffer.concat([...waiting, record(Kind.end, BSON.serialize(end))])
+  const end: BackupTrailer = { ...sum, sha256: hash.digest('hex') }
+  yield Buffer.concat([...waiting, encodeRecord(RecordKind.end, BSON.serialize(end))])
 }
 
-/** A new name is only safe from a power cut when its folder is. */
+/** Only an fsync of the folder makes a new name survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync()

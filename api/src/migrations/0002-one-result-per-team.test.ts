@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resultIndexes } from '../model/result.entity.ts'
-import { makeIndexes } from '../platform/database.ts'
+import { ensureIndexes } from '../platform/database.ts'
 import { startTestApi, type TestApi } from '../testing/harness.ts'
 import { oneResultPerTeam } from './0002-one-result-per-team.ts'
 
@@ -28,6 +28,6 @@ it('a team of an older database keeps its best result, the others are kept aside
   const left = await results.find({}, { sort: { ranked: 1 } }).toArray()
   expect(left).toMatchObject([{ team: one, score: 2 }, { team: other }])
   expect(await em.getCollection('resultes_surplus').countDocuments()).toBe(2)
-  await makeIndexes(api.deps.orm, resultIndexes)
+  await ensureIndexes(api.deps.orm, resultIndexes)
   await expect(results.insertOne({ team: one })).rejects.toMatchObject({ code: 11_000 })
 })

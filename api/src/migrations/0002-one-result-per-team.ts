@@ -6,7 +6,6 @@ import { dropIndex } from './drop-index.ts'
 type Row = { _id: ObjectId; team: ObjectId }
 type Several = { _id: ObjectId; ids: ObjectId[] }
 
-/** Every result of a team but its best, the newest among equals: that one was shown. */
 async function surplus(em: Em): Promise<Row[]> {
   const results = em.getCollection<Row>('resultes')
   const teams = await results
@@ -19,7 +18,7 @@ async function surplus(em: Em): Promise<Row[]> {
   return await results.find({ _id: { $in: teams.flatMap(({ ids }) => ids.slice(1)) } }).toArray()
 }
 
-/** A team could have several results; now the index allows one. The others are kept aside in `resultes_surplus`. */
+/** Keeps each team's best, newest result and moves the others to `resultes_surplus`. */
 export const oneResultPerTeam: Migration = {
   name: '0002-one-result-per-team',
   async run(em) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeIndexes } from '../platform/database.ts'
+import { ensureIndexes } from '../platform/database.ts'
 import { indexes } from '../schema.ts'
 import { startTestApi, type TestApi } from '../testing/harness.ts'
 import { peopleAreFoundByIndex } from './0004-people-are-found-by-index.ts'
@@ -22,7 +22,7 @@ describe('An account of an older database', () => {
     const others = Array.from({ length: 50 }, (_, n) => ({ steb_user_id: `p${n}`, email: `e${n}@example.sa` }))
     await users().insertMany([...others, { steb_user_id: null }, {}])
     for (const _twice of [1, 2]) await peopleAreFoundByIndex.run(api.deps.orm.em.fork())
-    await makeIndexes(api.deps.orm, indexes)
+    await ensureIndexes(api.deps.orm, indexes)
     expect(await names()).not.toContain('steb_user_id_1')
     expect(await names()).not.toContain('email_1')
     for (const where of [{ steb_user_id: 'p7' }, { steb_user_id: { $in: ['p7'] } }]) {

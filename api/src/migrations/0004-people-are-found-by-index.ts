@@ -1,16 +1,13 @@
-import { onePerson } from '../model/user.entity.ts'
+import { uniqueAccountIndexes } from '../model/user.entity.ts'
 import type { Migration } from '../platform/migrations/migrate.ts'
 import { dropIndex } from './drop-index.ts'
 
-/**
- * Accounts were one of each person by indexes for "is a text", which MongoDB does not use to find a text. The new ones are
- * there before the old ones go, so that nobody gets two accounts meanwhile.
- */
+/** MongoDB didn't use the old partial indexes. Build the new unique ones first: no duplicate accounts in between. */
 export const peopleAreFoundByIndex: Migration = {
   name: '0004-people-are-found-by-index',
   async run(em) {
     const users = em.getCollection('users')
-    await users.createIndexes(onePerson.map(({ key, options }) => ({ key, ...options })))
+    await users.createIndexes(uniqueAccountIndexes.map(({ key, options }) => ({ key, ...options })))
     for (const old of ['steb_user_id_1', 'email_1']) await dropIndex(em, 'users', old)
   },
 }

@@ -11,10 +11,7 @@ type Final = {
   replaced_by?: string
 }
 
-/**
- * A replaced final certificate names the one that took its place. Until now only their moments told it: the old one was
- * revoked in the moment in which the new one was issued.
- */
+/** The old one was revoked when the new one was issued. */
 export const replacedCertificates: Migration = {
   name: '0005-replaced-certificates',
   async run(em) {

@@ -1,9 +1,9 @@
 import type { Migration } from '../platform/migrations/migrate.ts'
 
-/** All that was sold before orders wrote their rate down was sold at this one. */
+/** The rate of all orders without a stored one. */
 const BEFORE = 15
 
-/** An order keeps the VAT of the day on which it was made (docs/decisions/0028). */
+/** An order keeps the VAT of its day (docs/decisions/0028). */
 export const ordersKeepTheirVat: Migration = {
   name: '0007-orders-keep-their-vat',
   async run(em) {

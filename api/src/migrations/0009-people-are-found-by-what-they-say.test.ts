@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Team } from '../model/team.entity.ts'
 import { User } from '../model/user.entity.ts'
 import { searchTeams } from '../modules/teams/search-teams.ts'
-import { keepSearchKeys } from '../platform/search-keys.ts'
-import { searchedCollections } from '../searched.ts'
+import { repairSearchKeys } from '../platform/search-keys.ts'
+import { searchableCollections } from '../searchable-collections.ts'
 import { startDemoApi } from '../testing/demo.ts'
 import { peopleAreFoundByWhatTheySay } from './0009-people-are-found-by-what-they-say.ts'
 
@@ -38,7 +38,7 @@ describe('The accounts and teams of an older database', () => {
     const em = fork()
     const { _id } = await em.findOneOrFail(User, { national_id: '1100000015' })
     await em.getCollection(User).updateOne({ _id }, { $set: { phone_number: '+966599999999' } })
-    await keepSearchKeys(fork(), searchedCollections)
+    await repairSearchKeys(fork(), searchableCollections)
     expect((await fork().findOneOrFail(User, { _id })).search_keys).toContain('#599999999')
   })
 })

@@ -1,9 +1,8 @@
 import type { Migration } from '../platform/migrations/migrate.ts'
-import { keepSearchKeys } from '../platform/search-keys.ts'
-import { searchedCollections } from '../searched.ts'
+import { repairSearchKeys } from '../platform/search-keys.ts'
+import { searchableCollections } from '../searchable-collections.ts'
 
-/** Accounts and teams get the keys that the console finds them by. */
 export const peopleAreFoundByWhatTheySay: Migration = {
   name: '0009-people-are-found-by-what-they-say',
-  run: (em) => keepSearchKeys(em, searchedCollections),
+  run: (em) => repairSearchKeys(em, searchableCollections),
 }

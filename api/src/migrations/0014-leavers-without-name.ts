@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/migrations/migrate.ts'
 
-/** The log names people who left a team, signed in, by id alone: an erasure masks the name in the change, and not this one. */
+/** Name leavers by id: an erasure doesn't mask this copy of the name. */
 export const leaversWithoutName: Migration = {
   name: '0014-leavers-without-name',
   async run(em) {

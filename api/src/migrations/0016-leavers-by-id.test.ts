@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { AUDIT_SECRET } from '@olympiad/contracts/views/audit'
+import { REDACTED_VALUE } from '@olympiad/contracts/views/audit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../testing/harness.ts'
 import { leaversById } from './0016-leavers-by-id.ts'
@@ -27,6 +27,6 @@ it('the log of an older database names who left a team by id, and whom the team 
   const field = 'members.0.steb_user_id'
   expect(changes.flat()).toEqual([
     { field, before: 'platform-1', after: null },
-    { field, before: AUDIT_SECRET, after: null },
+    { field, before: REDACTED_VALUE, after: null },
   ])
 })

@@ -1,15 +1,12 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { AUDIT_SECRET, type AuditChange } from '@olympiad/contracts/views/audit'
+import { type AuditChange, REDACTED_VALUE } from '@olympiad/contracts/views/audit'
 import type { Team } from '../model/team.entity.ts'
 import type { Migration } from '../platform/migrations/migrate.ts'
 
 type Entry = { _id: ObjectId; record: ObjectId; at: Date; changes: AuditChange[] }
 const NAME = /\.name$/
 
-/**
- * The log says by id who left a team, as their name there may be one that an erasure no longer knows. The team remembers the
- * person by the moment of leaving; whom it has forgotten was erased.
- */
+/** Matches leavers by time of leaving. A person without a match was erased. */
 export const leaversById: Migration = {
   name: '0016-leavers-by-id',
   async run(em) {
@@ -22,7 +19,7 @@ export const leaversById: Migration = {
       const byId = changes.map((change) => ({
         ...change,
         field: change.field.replace(NAME, '.steb_user_id'),
-        before: left?.person ?? AUDIT_SECRET,
+        before: left?.person ?? REDACTED_VALUE,
       }))
       await log.updateOne({ _id }, { $set: { changes: byId } })
     }

@@ -1,9 +1,8 @@
 import type { Em } from '../platform/database.ts'
 
-/** MongoDB's codes for a collection and an index that is not there: a database that is new, or was changed before. */
+/** MongoDB's codes for a missing collection and a missing index. */
 const NOT_THERE: unknown[] = [26, 27]
 
-/** Drops an index by its name, where there is one. */
 export async function dropIndex(em: Em, collection: string, name: string): Promise<void> {
   try {
     await em.getCollection(collection).dropIndex(name)

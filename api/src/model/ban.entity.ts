@@ -11,14 +11,12 @@ const BanSchema = defineEntity({
     user: p.type(ObjectId),
     reason: p.string().$type<Opt<string>>().default(''),
     created_at: p.datetime(),
-    /** Null: for good. */
+    /** Null: permanent. */
     until: p.datetime().nullable(),
-    /** Name of the admin. */
     by: p.string(),
   },
 })
 
-/** Somebody who may read the forum and not write in it. */
 export class CommunityBan extends BanSchema.class {}
 BanSchema.setClass(CommunityBan)
 
@@ -28,5 +26,5 @@ export const banIndexes: IndexDeclaration[] = [
 ]
 
 export const banPersonalData: Record<string, PersonalData> = {
-  community_bans: { kept: 'account', note: 'ends with the account' },
+  community_bans: { retention: 'account', note: 'ends with the account' },
 }

@@ -10,12 +10,11 @@ const CategorySchema = defineEntity({
     id: p.string().serializedPrimaryKey().persist(false),
     name: p.string(),
     name_en: p.string(),
-    /** A file name under uploads/, or empty. */
     logo: p.string().$type<Opt<string>>().default(''),
-    /** False: what stands in it is read, and nothing new is written. */
+    /** False: read-only. */
     status: p.boolean().$type<Opt<boolean>>().default(true),
     order_id: p.integer(),
-    /** Topics in it that everybody may read; kept, as counting a hundred thousand takes longer than a page may. */
+    /** Stored: counting topics is too slow for a page. */
     topics_count: p.integer().$type<Opt<number>>().default(0),
   },
 })
@@ -26,5 +25,5 @@ CategorySchema.setClass(CommunityCategory)
 export const categoryIndexes: IndexDeclaration[] = [{ collection: 'community_categories', key: { order_id: 1 } }]
 
 export const categoryPersonalData: Record<string, PersonalData> = {
-  community_categories: { nothing: 'names of categories' },
+  community_categories: { none: 'names of categories' },
 }

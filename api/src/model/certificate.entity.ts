@@ -1,22 +1,20 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { CertificateType } from '@olympiad/contracts/views/certificates'
-import { type IndexDeclaration, TEXT } from '../platform/database.ts'
-import { sortedBy } from '../platform/sorted-by.ts'
+import { type IndexDeclaration, NON_EMPTY_TEXT } from '../platform/database.ts'
+import { sortIndexes } from '../platform/sort-indexes.ts'
 import type { PersonalData } from './personal-data.ts'
 
 type Named = { name: string; name_en: string; slug: string }
 
-/** All that is printed on a certificate, as it was when it was issued. */
 export type CertificateFacts = {
   team: { name: string; team_no: number; schoolName: string }
   members: string[]
   coaches: string[]
-  /** The school, club or company that stands behind the team; empty where none is linked. */
   entity: string
   ageLevel: string
   season: Named
   competion: Named
-  /** Its place in the final, and when and where that was (days as `YYYY-MM-DD`, empty where unknown); null before. */
+  /** Days as `YYYY-MM-DD`; null for a qualification. */
   final: { ranked: number; place: string; place_en: string; starts_on: string; ends_on: string } | null
 }
 
@@ -32,38 +30,35 @@ const CertificateSchema = defineEntity({
     season: p.type(ObjectId),
     competion: p.type(ObjectId),
     facts: p.json<CertificateFacts>(),
-    /** Tells whether two say the same: see `digestOf`. */
     digest: p.string(),
-    /** What only one that is good can be: see `finalSlot` and `qualificationSlot`. Null once it is revoked. */
+    /** Unique among valid certificates; null once revoked. */
     slot: p.string().nullable(),
     created_at: p.datetime(),
     revoked_at: p.datetime().nullable(),
-    /** Serial of the certificate that took the place of this one; null where none did. */
     replaced_by: p.string().nullable(),
-    /** When an admin allowed the team another qualification certificate after this one was revoked. */
+    /** When an admin allowed a reissue after this revocation. */
     reissue_allowed_at: p.datetime().nullable(),
-    /** Storage key of the printed file; set once, when it is first asked for. */
+    /** Storage key of the PDF; set once. */
     file: p.string().nullable(),
   },
 })
 
-/** An issued certificate: a snapshot that is never edited, only revoked. */
+/** A snapshot: never edited, only revoked. */
 export class Certificate extends CertificateSchema.class {}
 CertificateSchema.setClass(Certificate)
 
 export const certificateIndexes: IndexDeclaration[] = [
   { collection: 'certificates', key: { crt_serial: 1 }, options: { unique: true } },
-  // One certificate for a place, also when two are asked for at once.
+  // Prevents duplicates from concurrent requests.
   {
     collection: 'certificates',
     key: { slot: 1 },
-    options: { unique: true, partialFilterExpression: { slot: TEXT } },
+    options: { unique: true, partialFilterExpression: { slot: NON_EMPTY_TEXT } },
   },
   { collection: 'certificates', key: { team: 1, type: 1, created_at: -1 } },
-  // The console sorts by these.
-  ...sortedBy('certificates', 'created_at', 'crt_serial', 'revoked_at'),
+  ...sortIndexes('certificates', 'created_at', 'crt_serial', 'revoked_at'),
 ]
 
 export const certificatePersonalData: Record<string, PersonalData> = {
-  certificates: { kept: 'account', note: 'the serial stays good; the name and the printed file go' },
+  certificates: { retention: 'account', note: 'the serial stays good; the name and the printed file go' },
 }

@@ -10,30 +10,26 @@ const ChampionSchema = defineEntity({
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
     registration_type: p.string().$type<ChampionForm['registration_type']>(),
-    /** A student's id, or a team. */
     identifier: p.string(),
     name: p.string(),
     age_group: p.string().$type<ChampionForm['age_group']>(),
     city: p.string(),
     /** Empty: not answered. */
     achievement: p.string().$type<ChampionForm['achievement']>(),
-    /** The competition and its year, as they wrote it. */
     competition_detail: p.string(),
     skills: p.string(),
     commitment: p.string().$type<ChampionForm['commitment']>(),
     note: p.string(),
-    /** Whether the organisers have dealt with it. */
     checked: p.boolean().$type<Opt<boolean>>().default(false),
     created_at: p.datetime(),
   },
 })
 
-/** A registration for the robot champions programme. */
 export class Champion extends ChampionSchema.class {}
 ChampionSchema.setClass(Champion)
 
 export const championIndexes: IndexDeclaration[] = [{ collection: 'championprogrames', key: { created_at: -1 } }]
 
 export const championPersonalData: Record<string, PersonalData> = {
-  championprogrames: { kept: 'programmes', note: 'found by national or membership id' },
+  championprogrames: { retention: 'programmes', note: 'found by national or membership id' },
 }

@@ -13,13 +13,12 @@ const CheckoutSchema = defineEntity({
     team: p.type(ObjectId),
     type: p.string(),
     ref: p.string(),
-    /** JSON: what the page wants to find again is its own business, and its field names could be anything. */
+    /** JSON, because the page chooses the field names. */
     data: p.string(),
     created_at: p.datetime(),
   },
 })
 
-/** What the payment return screen finds again after the payment page; one for each person and team. */
 export class Checkout extends CheckoutSchema.class {
   view(): CheckoutView {
     const id = this._id.toHexString()
@@ -34,5 +33,5 @@ export const checkoutIndexes: IndexDeclaration[] = [
 ]
 
 export const checkoutPersonalData: Record<string, PersonalData> = {
-  checkouts: { kept: 'unpaid_teams', note: 'what the payment page hands over' },
+  checkouts: { retention: 'unpaid_teams', note: 'what the payment page hands over' },
 }

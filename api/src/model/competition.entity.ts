@@ -1,16 +1,15 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import { type CompetitionType, CURRENCY } from '@olympiad/contracts/constants'
 import type { competitions } from '@olympiad/contracts/resources/competitions'
-import type { AgeLevelView } from '@olympiad/contracts/views/catalogue'
+import type { AgeLevelView } from '@olympiad/contracts/views/olympiad'
 import type { IndexDeclaration } from '../platform/database.ts'
-import type { ColumnsOf } from './columns-of.ts'
+import type { DeclaredColumns } from './declared-columns.ts'
 import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
-const flag = (standard: boolean) => p.boolean().$type<Opt<boolean>>().default(standard)
+const flag = (defaultValue: boolean) => p.boolean().$type<Opt<boolean>>().default(defaultValue)
 
-/** Beside the declared fields. */
 type Others = '_id' | 'id' | 'season' | 'slug' | 'type' | 'agelevel' | 'price' | 'currency' | 'created_at'
 
 const CompetitionSchema = defineEntity({
@@ -21,24 +20,22 @@ const CompetitionSchema = defineEntity({
     id: p.string().serializedPrimaryKey().persist(false),
     season: () => p.manyToOne(Season),
     slug: p.string(),
-    /** Arabic; the `_en` twin is English. So in every pair. */
+    /** Arabic; `_en` is English, as in every pair. */
     name: p.string(),
     name_en: p.string(),
     description: words(),
     description_en: words(),
     type: p.string().$type<CompetitionType>(),
     order_id: p.integer().$type<Opt<number>>().default(0),
-    /** File names under uploads/. */
     banner: words(),
     logo: words(),
-    /** False hides the competition. */
     status: flag(false),
-    /** Teams may register while the season's registration is on too. */
+    /** Also requires the season's `registration`. */
     reg_status: flag(false),
     agelevel: p.json<AgeLevelView[]>().$type<Opt<AgeLevelView[]>>().default([]),
     coaches_no: p.integer(),
     members_no: p.integer(),
-    /** False: taking part is free, whatever the price says. */
+    /** False: free, whatever `price` is. */
     paid: flag(true),
     /** Riyals before tax. */
     price: p.double().$type<Opt<number>>().default(0),
@@ -56,7 +53,7 @@ const CompetitionSchema = defineEntity({
     theme: words(),
     theme_en: words(),
     created_at: p.datetime(),
-  } satisfies ColumnsOf<typeof competitions.fields, Others>,
+  } satisfies DeclaredColumns<typeof competitions.fields, Others>,
 })
 
 export class Competition extends CompetitionSchema.class {}
@@ -64,10 +61,9 @@ CompetitionSchema.setClass(Competition)
 
 export const competitionIndexes: IndexDeclaration[] = [
   { collection: 'competions', key: { season: 1, slug: 1 }, options: { unique: true } },
-  // The home page and the season page list by it.
   { collection: 'competions', key: { season: 1, order_id: 1 } },
 ]
 
 export const competitionPersonalData: Record<string, PersonalData> = {
-  competions: { nothing: 'the olympiad itself' },
+  competions: { none: 'the olympiad itself' },
 }

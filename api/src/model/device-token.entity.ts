@@ -7,17 +7,17 @@ const DeviceTokenSchema = defineEntity({
   collection: 'device_tokens',
   properties: {
     _id: p.type(ObjectId).primary(),
-    /** SHA-256 of the token, hexadecimal; the token itself is in the browser's cookie, or in a mail. */
+    /** SHA-256 in hexadecimal; only the cookie or mail has the token. */
     token_hash: p.string(),
-    /** Who has signed in there; of a link all who have that mailbox, as brothers and sisters often share a parent's. */
+    /** For a link everybody with that mailbox: siblings often share one. */
     users: p.json<ObjectId[]>(),
-    /** It is in a mail, and makes a browser known once. */
+    /** A mailed link: it registers one browser, once. */
     link: p.boolean(),
     expires_at: p.datetime(),
   },
 })
 
-/** That a browser is known to somebody: their tries to sign in are counted by themselves there. */
+/** Sign-in attempts from a known browser have their own limit. */
 export class DeviceToken extends DeviceTokenSchema.class {}
 DeviceTokenSchema.setClass(DeviceToken)
 
@@ -28,5 +28,5 @@ export const deviceTokenIndexes: IndexDeclaration[] = [
 ]
 
 export const deviceTokenPersonalData: Record<string, PersonalData> = {
-  device_tokens: { kept: 'hours', note: 'ends with its time, at most 180 days' },
+  device_tokens: { retention: 'hours', note: 'ends with its time, at most 180 days' },
 }

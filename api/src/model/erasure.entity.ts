@@ -3,8 +3,8 @@ import type { ErasureCounts } from '@olympiad/contracts/views/privacy'
 import type { IndexDeclaration } from '../platform/database.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** An invoice that the law keeps, and the last moment at which it does. */
-export type KeptInvoice = { invoice: ObjectId; until: Date }
+/** `until` is the end of the legal retention. */
+export type RetainedInvoice = { invoice: ObjectId; until: Date }
 
 const ErasureSchema = defineEntity({
   name: 'Erasure',
@@ -12,24 +12,22 @@ const ErasureSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** The account, of which nothing but this id is left. */
     user: p.type(ObjectId),
-    /** By what a restored backup is compared with the list of erased people: see `listKey`. */
+    /** See `erasedKey`. */
     key: p.string(),
-    /** `running` until everything of the person is gone; a copy that dies in the middle leaves it so. */
+    /** `running` also after a crash. */
     state: p.string().$type<'running' | 'done'>(),
     begun_at: p.datetime(),
     done_at: p.datetime().nullable(),
-    /** The admin; null where a restored backup was brought up to date. */
+    /** The admin; null after a restored backup. */
     by: p.json<{ _id: ObjectId; name: string }>().nullable(),
     request_id: p.string().$type<Opt<string>>().default(''),
     counts: p.json<ErasureCounts>().nullable(),
-    /** Paid orders of the person: their invoices stay as long as tax law keeps them. */
-    invoices: p.json<KeptInvoice[]>().$type<Opt<KeptInvoice[]>>().default([]),
+    invoices: p.json<RetainedInvoice[]>().$type<Opt<RetainedInvoice[]>>().default([]),
   },
 })
 
-/** That somebody was erased: when, by whom and how much; nothing of who they were. */
+/** Never store who the person was. */
 export class Erasure extends ErasureSchema.class {}
 ErasureSchema.setClass(Erasure)
 
@@ -41,5 +39,5 @@ export const erasureIndexes: IndexDeclaration[] = [
 ]
 
 export const erasurePersonalData: Record<string, PersonalData> = {
-  erasures: { kept: 'account', note: 'that somebody was erased, and what of theirs the law keeps until when' },
+  erasures: { retention: 'account', note: 'that somebody was erased, and what of theirs the law keeps until when' },
 }

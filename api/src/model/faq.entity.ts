@@ -9,12 +9,11 @@ const FaqSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** The question; `description` is its answer. Arabic, with an English `_en` twin. */
+    /** The question; `description` is the answer. */
     name: p.string(),
     name_en: p.string(),
     description: p.string(),
     description_en: p.string(),
-    /** False hides it. */
     status: p.boolean().$type<Opt<boolean>>().default(false),
     order_id: p.integer().$type<Opt<number>>().default(0),
     created_at: p.datetime(),
@@ -24,10 +23,8 @@ const FaqSchema = defineEntity({
 export class Faq extends FaqSchema.class {}
 FaqSchema.setClass(Faq)
 
-/** A question as stored. Older documents may lack fields. */
 export type FaqRow = { _id: ObjectId; order_id?: number } & Partial<Omit<FaqView, '_id' | 'id'>>
 
-/** A question as visitors see it; what an older document lacks is empty. */
 export function faqView({ _id, name, name_en, description, description_en, status }: FaqRow): FaqView {
   const id = _id.toHexString()
   return {
@@ -44,5 +41,5 @@ export function faqView({ _id, name, name_en, description, description_en, statu
 export const faqIndexes: IndexDeclaration[] = [{ collection: 'faqs', key: { status: 1, order_id: 1, _id: 1 } }]
 
 export const faqPersonalData: Record<string, PersonalData> = {
-  faqs: { nothing: 'texts of the site' },
+  faqs: { none: 'texts of the site' },
 }

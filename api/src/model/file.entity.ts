@@ -17,23 +17,20 @@ const CompetitionFileSchema = defineEntity({
     name_en: p.string(),
     description: words(),
     description_en: words(),
-    /** Names of PDFs under uploads/competions/files/: the Arabic one, and the English one where there is one. */
+    /** Names of PDFs under uploads/competions/files/. */
     file_path: p.string(),
     file_path_en: words(),
     created_at: p.datetime(),
   },
 })
 
-/** A document of a competition that visitors may download. */
 export class CompetitionFile extends CompetitionFileSchema.class {}
 CompetitionFileSchema.setClass(CompetitionFile)
 
-/** A file as stored. Older documents may lack fields. */
 export type FileRow = { _id: ObjectId; competion: ObjectId } & Partial<
   Omit<CompetitionFileView, '_id' | 'id' | 'competion' | 'competion_id'>
 >
 
-/** A file as visitors see it; what an older document lacks is empty. */
 export function fileView(row: FileRow): CompetitionFileView {
   const id = row._id.toHexString()
   const competion = row.competion.toHexString()
@@ -54,5 +51,5 @@ export function fileView(row: FileRow): CompetitionFileView {
 export const fileIndexes: IndexDeclaration[] = [{ collection: 'files', key: { competion: 1, created_at: 1, _id: 1 } }]
 
 export const filePersonalData: Record<string, PersonalData> = {
-  files: { nothing: 'documents of competitions' },
+  files: { none: 'documents of competitions' },
 }

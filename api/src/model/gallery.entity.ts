@@ -13,11 +13,9 @@ const GalleryItemSchema = defineEntity({
     id: p.string().serializedPrimaryKey().persist(false),
     name: p.string(),
     name_en: p.string(),
-    /** A file name under uploads/. */
     file_path: p.string(),
     season: () => p.manyToOne(Season),
     competion: () => p.manyToOne(Competition).nullable(),
-    /** False hides it. */
     status: p.boolean().$type<Opt<boolean>>().default(false),
     created_at: p.datetime(),
   },
@@ -26,12 +24,10 @@ const GalleryItemSchema = defineEntity({
 export class GalleryItem extends GalleryItemSchema.class {}
 GalleryItemSchema.setClass(GalleryItem)
 
-/** A picture as stored. Older documents may lack fields. */
 export type GalleryRow = { _id: ObjectId; season: ObjectId; competion?: ObjectId | null; created_at?: Date } & Partial<
   Pick<GalleryView, 'name' | 'name_en' | 'file_path' | 'status'>
 >
 
-/** A picture as visitors see it; what an older document lacks is empty. */
 export function galleryView({ _id, season, competion, name, name_en, file_path, status }: GalleryRow): GalleryView {
   const id = _id.toHexString()
   return {
@@ -51,5 +47,5 @@ export const galleryIndexes: IndexDeclaration[] = [
 ]
 
 export const galleryPersonalData: Record<string, PersonalData> = {
-  galleries: { nothing: 'pictures of events by nobody’s name; taken down by hand on request' },
+  galleries: { none: 'pictures of events by nobody’s name; taken down by hand on request' },
 }

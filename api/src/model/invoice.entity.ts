@@ -1,28 +1,28 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
-import type { PaymentMeans } from '@olympiad/contracts/constants'
+import type { OfflinePaymentMethod } from '@olympiad/contracts/constants'
 import type { Bilingual } from '../platform/bilingual.ts'
 import type { IndexDeclaration } from '../platform/database.ts'
-import { keepsSearchKeys, type Searched } from '../platform/search-keys.ts'
-import { sortedBy } from '../platform/sorted-by.ts'
+import { type SearchFields, searchKeyHooks } from '../platform/search-keys.ts'
+import { sortIndexes } from '../platform/sort-indexes.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Seller } from './seller.ts'
 
-/** `standard`: the full tax invoice of a buyer with a VAT number; `simplified` for everybody else. */
+/** `standard` for a buyer with a VAT number, else `simplified`. */
 export type InvoiceKind = 'standard' | 'simplified'
 
-/** Who paid, as known at that moment. Missing and empty texts are not printed, nor is the email: others read it too. */
+/** A snapshot. Never print the email: others read the document too. */
 export type InvoiceBuyer = {
   name: string
   email?: string
-  /** VAT number of an entity: 15 digits that begin and end with 3. */
+  /** 15 digits; the first and the last are 3. */
   tax_id?: string
   crNumber?: string
   address?: string
-  /** Left out for minors. */
+  /** Absent for minors. */
   national_id?: string
 }
 
-/** What was sold; `note` is the line under it. Money in halalas. */
+/** Money in halalas; `note` prints below the line. */
 export type InvoiceLine = {
   name: string
   name_en: string
@@ -36,20 +36,19 @@ export type InvoiceLine = {
   total: number
 }
 
-/** `means` and `paid_on` (a day in Riyadh): of money that an admin recorded. */
+/** `means` and `paid_on` (a day in Riyadh): recorded by an admin. */
 export type InvoicePayment = {
   method: string
   card_type?: string
   card_last4?: string
   reference?: string
-  means?: PaymentMeans
+  means?: OfflinePaymentMethod
   paid_on?: string
 }
 
-type Found = { number: string; credits?: string | null; buyer?: Partial<InvoiceBuyer> }
+type StoredFields = { number: string; credits?: string | null; buyer?: Partial<InvoiceBuyer> }
 
-/** The console finds a document by its order, and by these: its number, the one that it credits, its buyer. */
-export const searchedOfInvoice = ({ number, credits, buyer }: Found): Searched => ({
+export const invoiceSearchFields = ({ number, credits, buyer }: StoredFields): SearchFields => ({
   texts: [number, credits, buyer?.name, buyer?.email],
   numbers: [buyer?.tax_id, buyer?.crNumber, buyer?.national_id],
 })
@@ -57,60 +56,55 @@ export const searchedOfInvoice = ({ number, credits, buyer }: Found): Searched =
 const InvoiceSchema = defineEntity({
   name: 'Invoice',
   collection: 'invoices',
-  hooks: keepsSearchKeys(searchedOfInvoice),
+  hooks: searchKeyHooks(invoiceSearchFields),
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** `INV-2026-000001`, of a credit note `CN-2026-000001`; each without gaps in a calendar year of Riyadh. */
+    /** `INV-2026-000001` or `CN-2026-000001`, without gaps per year in Riyadh. */
     number: p.string(),
     year: p.integer(),
     kind: p.string().$type<InvoiceKind>(),
     order: p.type(ObjectId),
-    /** The order's number as its buyer knows it. */
     order_no: p.string(),
     team: p.type(ObjectId),
-    /** How many invoices the order had before this one; absent on its first. */
+    /** Number of earlier invoices of the order. */
     revision: p.integer().nullable(),
-    /** The number of the invoice that this takes back, and why: this is a credit note. Absent on invoices. */
+    /** Credit notes only: the credited invoice and the reason. */
     credits: p.string().nullable(),
     reason: p.json<Bilingual>().nullable(),
     issued_at: p.datetime(),
-    /** The day of the sale, where the invoice was issued later. */
+    /** Day of the sale, if issued later. */
     supplied_at: p.datetime().nullable(),
     seller: p.json<Seller>(),
     buyer: p.json<InvoiceBuyer>(),
     lines: p.json<InvoiceLine[]>(),
-    /** Money in halalas; price + tax + rounding = total. */
+    /** In halalas; price + tax + rounding = total. */
     price: p.integer(),
     tax: p.integer(),
     rounding: p.integer(),
     total: p.integer(),
     currency: p.string(),
     payment: p.json<InvoicePayment>(),
-    /** Text of the tax authority's QR code. */
     qr: p.string(),
-    /** Storage key of the printed file; set once, when it is first asked for. Nothing else ever changes. */
+    /** Storage key of the PDF; set once. */
     file: p.string().nullable(),
-    /** The console finds it by these (platform/search-keys.ts). */
     search_keys: p.json<string[]>().nullable(),
   },
 })
 
-/** An issued invoice or credit note: a snapshot that is never edited. */
+/** A snapshot: never edited. */
 export class Invoice extends InvoiceSchema.class {}
 InvoiceSchema.setClass(Invoice)
 
 export const invoiceIndexes: IndexDeclaration[] = [
   { collection: 'invoices', key: { number: 1 }, options: { unique: true } },
-  // One chain of invoices for each order, and each of them credited once; what is absent counts as one value.
+  // One chain per order, one credit note per invoice; absent values count as equal.
   { collection: 'invoices', key: { order: 1, credits: 1, revision: 1 }, options: { unique: true } },
   { collection: 'invoices', key: { team: 1 } },
-  // What was made out to an entity.
   { collection: 'invoices', key: { 'buyer.crNumber': 1 } },
-  // The journal sorts by these.
-  ...sortedBy('invoices', 'issued_at', 'number', 'total'),
+  ...sortIndexes('invoices', 'issued_at', 'number', 'total'),
 ]
 
 export const invoicePersonalData: Record<string, PersonalData> = {
-  invoices: { kept: 'invoices', note: 'tax law: six years after the year of issue, also of erased people' },
+  invoices: { retention: 'invoices', note: 'tax law: six years after the year of issue, also of erased people' },
 }

@@ -9,14 +9,13 @@ const MailChoiceSchema = defineEntity({
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
     user: p.type(ObjectId),
-    /** What the link in their mails names: 32 random bytes, base64url. */
+    /** For the unsubscribe link: 32 random bytes, base64url. */
     token: p.string(),
-    /** When they asked for no more mails about replies; null: they get them. */
+    /** When they unsubscribed from reply mails; null: subscribed. */
     ended_at: p.datetime().nullable(),
   },
 })
 
-/** Whether somebody is told by mail of replies in the forum. */
 export class CommunityMailChoice extends MailChoiceSchema.class {}
 MailChoiceSchema.setClass(CommunityMailChoice)
 
@@ -26,5 +25,5 @@ export const mailChoiceIndexes: IndexDeclaration[] = [
 ]
 
 export const mailChoicePersonalData: Record<string, PersonalData> = {
-  community_mail_choices: { kept: 'account', note: 'ends with the account' },
+  community_mail_choices: { retention: 'account', note: 'ends with the account' },
 }

@@ -16,17 +16,13 @@ const MoeTalentSchema = defineEntity({
     phone: p.string(),
     school: p.string(),
     subjects: p.string(),
-    /** Id of the administrator type; empty where none was named. */
     moeAdmin: p.string(),
-    /** Five, each with the id of its competition. */
     training: p.json<MoeForm['training']>(),
-    /** Whether the organisers have accepted it. */
     status: p.boolean().$type<Opt<boolean>>().default(false),
     created_at: p.datetime(),
   },
 })
 
-/** A teacher's registration of talents with the ministry of education. */
 export class MoeTalent extends MoeTalentSchema.class {}
 MoeTalentSchema.setClass(MoeTalent)
 
@@ -36,5 +32,5 @@ export const moeTalentIndexes: IndexDeclaration[] = [
 ]
 
 export const moeTalentPersonalData: Record<string, PersonalData> = {
-  moetalents: { kept: 'programmes', note: 'found by email' },
+  moetalents: { retention: 'programmes', note: 'found by email' },
 }

@@ -9,16 +9,13 @@ const MoeTimeSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** The value that a registration names; there are two, one record each. */
     slot: p.string().$type<TimeSlot>(),
     name: p.string(),
     name_en: p.string(),
-    /** Whether the form offers it. */
     status: p.boolean().$type<Opt<boolean>>().default(true),
   },
 })
 
-/** A time of the day at which trainings are held, as the organisers call it. */
 export class MoeTime extends MoeTimeSchema.class {}
 MoeTimeSchema.setClass(MoeTime)
 
@@ -27,5 +24,5 @@ export const moeTimeIndexes: IndexDeclaration[] = [
 ]
 
 export const moeTimePersonalData: Record<string, PersonalData> = {
-  moetimes: { nothing: 'times of the day' },
+  moetimes: { none: 'times of the day' },
 }

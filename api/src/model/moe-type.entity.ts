@@ -14,7 +14,6 @@ const MoeTypeSchema = defineEntity({
   },
 })
 
-/** An education administration of the ministry. */
 export class MoeType extends MoeTypeSchema.class {
   view(): MoeTypeView {
     const id = this._id.toHexString()
@@ -29,5 +28,5 @@ export const moeTypeIndexes: IndexDeclaration[] = [
 ]
 
 export const moeTypePersonalData: Record<string, PersonalData> = {
-  moetypes: { nothing: 'offices' },
+  moetypes: { none: 'offices' },
 }

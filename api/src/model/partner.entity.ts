@@ -11,12 +11,9 @@ const PartnerSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** What is said where the logo is not seen. */
     name: words(),
     name_en: words(),
-    /** A file name under uploads/. */
     file_path: p.string(),
-    /** False hides it. */
     status: p.boolean().$type<Opt<boolean>>().default(false),
     order_id: p.integer().$type<Opt<number>>().default(0),
     created_at: p.datetime(),
@@ -26,10 +23,8 @@ const PartnerSchema = defineEntity({
 export class Partner extends PartnerSchema.class {}
 PartnerSchema.setClass(Partner)
 
-/** A partner as stored. Older documents may lack fields. */
 export type PartnerRow = { _id: ObjectId; order_id?: number } & Partial<Omit<PartnerView, '_id' | 'id'>>
 
-/** A partner as visitors see it; what an older document lacks is empty. */
 export function partnerView({ _id, name, name_en, file_path, status }: PartnerRow): PartnerView {
   const id = _id.toHexString()
   return {
@@ -45,5 +40,5 @@ export function partnerView({ _id, name, name_en, file_path, status }: PartnerRo
 export const partnerIndexes: IndexDeclaration[] = [{ collection: 'partners', key: { status: 1, order_id: 1, _id: 1 } }]
 
 export const partnerPersonalData: Record<string, PersonalData> = {
-  partners: { nothing: 'organisations' },
+  partners: { none: 'organisations' },
 }

@@ -8,19 +8,17 @@ const PictureSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** A file name under uploads/. */
     file: p.string(),
     /** In pixels. */
     width: p.integer(),
     height: p.integer(),
     user: p.type(ObjectId),
-    /** The topic that shows it; null while none does, and then it is deleted after a day. */
+    /** Null without a topic: then it is deleted after a day. */
     topic: p.type(ObjectId).nullable(),
     created_at: p.datetime(),
   },
 })
 
-/** A picture that was sent for a topic. */
 export class CommunityPicture extends PictureSchema.class {}
 PictureSchema.setClass(CommunityPicture)
 
@@ -30,5 +28,5 @@ export const pictureIndexes: IndexDeclaration[] = [
 ]
 
 export const picturePersonalData: Record<string, PersonalData> = {
-  community_pictures: { kept: 'account', note: 'with their files' },
+  community_pictures: { retention: 'account', note: 'with their files' },
 }

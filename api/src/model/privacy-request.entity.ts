@@ -11,30 +11,28 @@ const PrivacyRequestSchema = defineEntity({
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
     user: p.type(ObjectId),
-    /** What they wrote with it; empty once they are erased. */
+    /** Empty after an erasure. */
     note: p.string().$type<Opt<string>>().default(''),
     state: p.string().$type<PrivacyRequestState>(),
     created_at: p.datetime(),
     decided_at: p.datetime().nullable(),
     decided_by: p.json<Actor>().nullable(),
-    /** What they were told where it was declined. */
     answer: p.string().$type<Opt<string>>().default(''),
   },
 })
 
-/** Somebody asks to be erased. */
 export class PrivacyRequest extends PrivacyRequestSchema.class {}
 PrivacyRequestSchema.setClass(PrivacyRequest)
 
 const COLLECTION = 'privacy_requests'
 
 export const privacyRequestIndexes: IndexDeclaration[] = [
-  // Nobody asks twice at once.
+  // At most one open request per person.
   { collection: COLLECTION, key: { user: 1 }, options: { unique: true, partialFilterExpression: { state: 'open' } } },
   { collection: COLLECTION, key: { state: 1, created_at: 1, _id: 1 } },
   { collection: COLLECTION, key: { created_at: -1, _id: -1 } },
 ]
 
 export const privacyRequestPersonalData: Record<string, PersonalData> = {
-  privacy_requests: { kept: 'privacy_requests', note: 'that there was one stays, as a proof; its words go' },
+  privacy_requests: { retention: 'privacy_requests', note: 'that there was one stays, as a proof; its words go' },
 }

@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
-import type { RegionView } from '@olympiad/contracts/views/catalogue'
+import type { RegionView } from '@olympiad/contracts/views/olympiad'
 import type { IndexDeclaration } from '../platform/database.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -29,5 +29,5 @@ export const regionIndexes: IndexDeclaration[] = [
 ]
 
 export const regionPersonalData: Record<string, PersonalData> = {
-  regions: { nothing: 'a list of places' },
+  regions: { none: 'a list of places' },
 }

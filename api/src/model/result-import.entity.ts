@@ -1,20 +1,18 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
-import type { ImportCounts, ResultFacts } from '@olympiad/contracts/views/admin-results'
+import type { ImportCounts, ResultValues } from '@olympiad/contracts/views/admin-results'
 import type { Actor } from '../platform/actor.ts'
 import type { IndexDeclaration } from '../platform/database.ts'
 import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
 
-/** A result as an import found or left it. */
-export type Standing = ResultFacts & { season: ObjectId; competion: ObjectId }
+export type ResultSnapshot = ResultValues & { season: ObjectId; competion: ObjectId }
 
-/** What an import wrote of one team; `before` is null where it had no result. */
 export type ImportedRow = {
   result: ObjectId
   team: ObjectId
   team_no: number
-  before: Standing | null
-  after: Standing
+  before: ResultSnapshot | null
+  after: ResultSnapshot
 }
 
 const ResultImportSchema = defineEntity({
@@ -26,14 +24,12 @@ const ResultImportSchema = defineEntity({
     season: () => p.manyToOne(Season),
     by: p.json<Actor>(),
     counts: p.json<Omit<ImportCounts, 'bad'>>(),
-    /** New and changed ones only: what undoing it needs. */
     rows: p.json<ImportedRow[]>(),
     undone: p.json<{ by: Actor; at: Date }>().nullable(),
     created_at: p.datetime(),
   },
 })
 
-/** A sheet of results that was written, so that it can be told and undone. */
 export class ResultImport extends ResultImportSchema.class {}
 ResultImportSchema.setClass(ResultImport)
 
@@ -42,5 +38,5 @@ export const resultImportIndexes: IndexDeclaration[] = [
 ]
 
 export const resultImportPersonalData: Record<string, PersonalData> = {
-  result_imports: { kept: 'account', exported: false, note: 'which organiser imported; nothing of members' },
+  result_imports: { retention: 'account', exported: false, note: 'which organiser imported; nothing of members' },
 }

@@ -1,6 +1,6 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
-import { sortedBy } from '../platform/sorted-by.ts'
+import { sortIndexes } from '../platform/sort-indexes.ts'
 import { Competition } from './competition.entity.ts'
 import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
@@ -27,16 +27,14 @@ export class Result extends ResultSchema.class {}
 ResultSchema.setClass(Result)
 
 export const resultIndexes: IndexDeclaration[] = [
-  // A team has one place, also when two admins or copies of the program write at once.
+  // One result per team, also under concurrent writes.
   { collection: 'resultes', key: { team: 1 }, options: { unique: true } },
   { collection: 'resultes', key: { competion: 1, ageLevel: 1, ranked: 1 } },
-  // Who achieved most: see `achievements`.
   { collection: 'resultes', key: { ranked: 1, created_at: -1, _id: -1 } },
-  // The console sorts by these.
-  ...sortedBy('resultes', 'created_at', 'ranked', 'score', 'ageLevel'),
+  ...sortIndexes('resultes', 'created_at', 'ranked', 'score', 'ageLevel'),
   { collection: 'resultes', key: { season: 1, created_at: -1, _id: -1 } },
 ]
 
 export const resultPersonalData: Record<string, PersonalData> = {
-  resultes: { kept: 'account', note: "the team's place, without anybody's name" },
+  resultes: { retention: 'account', note: "the team's place, without anybody's name" },
 }

@@ -11,19 +11,16 @@ const RetentionRunSchema = defineEntity({
     id: p.string().serializedPrimaryKey().persist(false),
     began_at: p.datetime(),
     ended_at: p.datetime(),
-    /** How many records of each kind went; those of which none did are left out. */
     counts: p.json<RetentionCounts>(),
-    /** Kinds that could not be looked after, for the log to tell why. */
     failed: p.json<string[]>(),
   },
 })
 
-/** What the deletion of old records has done at one time. */
 export class RetentionRun extends RetentionRunSchema.class {}
 RetentionRunSchema.setClass(RetentionRun)
 
 export const retentionRunIndexes: IndexDeclaration[] = [{ collection: 'retention_runs', key: { began_at: -1 } }]
 
 export const retentionRunPersonalData: Record<string, PersonalData> = {
-  retention_runs: { nothing: 'numbers' },
+  retention_runs: { none: 'numbers' },
 }

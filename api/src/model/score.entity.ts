@@ -12,32 +12,28 @@ const ScoreSchema = defineEntity({
     id: p.string().serializedPrimaryKey().persist(false),
     team: p.type(ObjectId),
     competion: p.type(ObjectId),
-    /** Who sent it. */
     user: p.type(ObjectId),
     form: p.string().$type<ScoreFormKind>(),
     scores: p.json<RoundView[]>(),
     matches: p.json<MatchView[]>(),
     github: p.string().$type<Opt<string>>().default(''),
-    /** A video of all of it; the forms of the pages have one for each round or match. */
+    /** One video of everything; other forms have one per round or match. */
     youtube_link: p.string().$type<Opt<string>>().default(''),
-    /** Storage key of the PDF; empty where the form has none. */
+    /** Storage key of the PDF; empty without one. */
     file: p.string().$type<Opt<string>>().default(''),
     status: p.boolean().$type<Opt<boolean>>().default(true),
-    /** Set when an admin lets the team submit again; `reason` is what the team is told. */
+    /** Set when an admin reopens it; the team reads `reason`. */
     reopened: p.json<{ at: Date; reason: string }>().nullable(),
     created_at: p.datetime(),
   },
 })
 
-/** What a team has submitted; there is one for a team. It is never changed, only reopened, and then replaced. */
+/** One per team. Never edited: reopened, then replaced. */
 export class Score extends ScoreSchema.class {}
 ScoreSchema.setClass(Score)
 
-export const scoreIndexes: IndexDeclaration[] = [
-  // One submission, also when two arrive at once.
-  { collection: 'scores', key: { team: 1 }, options: { unique: true } },
-]
+export const scoreIndexes: IndexDeclaration[] = [{ collection: 'scores', key: { team: 1 }, options: { unique: true } }]
 
 export const scorePersonalData: Record<string, PersonalData> = {
-  scores: { kept: 'account', note: "the team's work; who sent it is an id without a person once erased" },
+  scores: { retention: 'account', note: "the team's work; who sent it is an id without a person once erased" },
 }

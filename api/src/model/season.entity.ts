@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { SeasonAttributeView } from '@olympiad/contracts/views/catalogue'
+import type { SeasonAttributeView } from '@olympiad/contracts/views/olympiad'
 import type { IndexDeclaration } from '../platform/database.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -13,25 +13,22 @@ const SeasonSchema = defineEntity({
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
     slug: p.string(),
-    /** Arabic; the `_en` twin is English. So in every pair. */
     name: p.string(),
     name_en: p.string(),
     title: words(),
     title_en: words(),
     description: words(),
     description_en: words(),
-    /** A file name under uploads/. */
     logo: words(),
-    /** False hides the season and all that is in it. */
+    /** False hides the season and everything in it. */
     status: flag(),
-    /** Teams may register, in competitions whose own reg_status is on. */
+    /** Also requires the competition's `reg_status`. */
     registration: flag(),
-    /** On the home page and in the menu; slug addresses of competitions mean this season. */
+    /** On the home page and in the menu; competition slugs refer to this season. */
     home_active: flag(),
     cert_download: flag(),
-    /** The three cards of the season page. */
     attributes: p.json<SeasonAttributeView[]>().$type<Opt<SeasonAttributeView[]>>().default([]),
-    /** The first and the last day of its national final in Riyadh, `YYYY-MM-DD`, and where it is; empty until it is settled. */
+    /** The final in Riyadh: `YYYY-MM-DD` and place; empty until known. */
     starts_on: words(),
     ends_on: words(),
     place: words(),
@@ -48,5 +45,5 @@ export const seasonIndexes: IndexDeclaration[] = [
 ]
 
 export const seasonPersonalData: Record<string, PersonalData> = {
-  wroseasons: { nothing: 'the olympiad itself' },
+  wroseasons: { none: 'the olympiad itself' },
 }

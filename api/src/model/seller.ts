@@ -1,7 +1,7 @@
-/** A field of the tax QR code: a longer name would make every invoice fail, and with it the payment. */
-export const QR_FIELD_BYTES = 255
+/** In bytes. A longer name breaks the tax QR code, and with it every payment. */
+export const MAX_QR_FIELD_BYTES = 255
 
-/** Who sells, as invoices name it. The settings may say otherwise; the commercial registration is known from them alone. */
+/** Settings override it; the commercial registration exists only there. */
 export type Seller = {
   name: string
   name_en: string

@@ -10,13 +10,13 @@ const SessionSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** SHA-256 of the token, hexadecimal; the token itself is nowhere. */
+    /** SHA-256 in hexadecimal; the token itself is never stored. */
     token_hash: p.string(),
     user: p.type(ObjectId),
     created_at: p.datetime(),
-    /** To within a quarter of an hour; absent in sessions from before it was noted. */
+    /** Accurate to 15 minutes; absent in old sessions. */
     used_at: p.datetime().nullable(),
-    /** When its owner last proved to be there, first of all by signing in; absent in sessions from before it was noted. */
+    /** Last reauthentication, initially the sign-in; absent in old sessions. */
     proven_at: p.datetime().nullable(),
     /** Slides with use, up to `ends_at`. */
     expires_at: p.datetime(),
@@ -29,7 +29,6 @@ export class Session extends SessionSchema.class {
   lastUse(): Date {
     return this.used_at ?? this.created_at
   }
-  /** As its owner sees it; `current` is the session that asks. */
   view(current: boolean): SessionView {
     const id = this._id.toHexString()
     return {
@@ -51,5 +50,5 @@ export const sessionIndexes: IndexDeclaration[] = [
 ]
 
 export const sessionPersonalData: Record<string, PersonalData> = {
-  sessions: { kept: 'hours', note: 'ends with its time, at most 30 days' },
+  sessions: { retention: 'hours', note: 'ends with its time, at most 30 days' },
 }

@@ -1,18 +1,18 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { Approval } from '@olympiad/contracts/community'
+import type { ApprovalPolicy } from '@olympiad/contracts/community'
 import type { SocialNetwork } from '@olympiad/contracts/constants'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
-import type { SettingView } from '@olympiad/contracts/views/catalogue'
-import type { Retention } from '@olympiad/contracts/views/privacy'
+import type { SettingView } from '@olympiad/contracts/views/olympiad'
+import type { RetentionSettings } from '@olympiad/contracts/views/privacy'
 import type { IndexDeclaration } from '../platform/database.ts'
-import { safeHtml } from '../platform/safe-html.ts'
+import { sanitiseRichText } from '../platform/sanitise-html.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Seller } from './seller.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
-/** Only what went through `safeHtml` can be stored, and shown. */
-const NOTHING = safeHtml('')
-const rich = () => p.string().$type<Opt<SafeHtml>>().default(NOTHING)
+/** Only `sanitiseRichText` output may be stored. */
+const EMPTY_HTML = sanitiseRichText('')
+const richText = () => p.string().$type<Opt<SafeHtml>>().default(EMPTY_HTML)
 
 export type SocialLink = { network: SocialNetwork; url: string }
 
@@ -25,26 +25,25 @@ const SettingSchema = defineEntity({
     site_name: p.string(),
     site_copy_right: words(),
     site_copy_right_en: words(),
-    privacy: rich(),
-    privacy_en: rich(),
-    tearm_condition: rich(),
-    tearm_condition_en: rich(),
+    privacy: richText(),
+    privacy_en: richText(),
+    tearm_condition: richText(),
+    tearm_condition_en: richText(),
     contact_email: words(),
     contact_phone: words(),
     address: words(),
     address_en: words(),
-    /** Addresses of other sites (https). */
     location: words(),
     store_link: words(),
     academy_link: words(),
     social: p.json<SocialLink[]>().$type<Opt<SocialLink[]>>().default([]),
-    /** Who sells, for invoices from now on; absent: as the program was started. Not shown to visitors. */
+    /** Absent: the start configuration applies. Never public. */
     seller: p.json<Seller>().nullable(),
-    /** Whose posts in the forum wait for an admin; absent: until one of theirs was shown. Not shown to visitors. */
-    community_students: p.string().$type<Approval>().nullable(),
-    community_others: p.string().$type<Approval>().nullable(),
-    /** For how many days what is kept; absent: as is usual. Not shown to visitors. */
-    retention: p.json<Partial<Retention>>().nullable(),
+    /** Approval of forum posts; absent: until one post was approved. Never public. */
+    community_students: p.string().$type<ApprovalPolicy>().nullable(),
+    community_others: p.string().$type<ApprovalPolicy>().nullable(),
+    /** In days per kind; absent: defaults. Never public. */
+    retention: p.json<Partial<RetentionSettings>>().nullable(),
   },
 })
 
@@ -55,16 +54,15 @@ export class Setting extends SettingSchema.class {
 }
 SettingSchema.setClass(Setting)
 
-/** What everybody may know of the settings. Those that were written before a field came do not have it. */
 export const settingView = (row: Pick<Setting, '_id' | 'site_name'> & Partial<Setting>): SettingView => ({
   _id: row._id.toHexString(),
   site_name: row.site_name,
   site_copy_right: row.site_copy_right ?? '',
   site_copy_right_en: row.site_copy_right_en ?? '',
-  privacy: row.privacy ?? NOTHING,
-  privacy_en: row.privacy_en ?? NOTHING,
-  tearm_condition: row.tearm_condition ?? NOTHING,
-  tearm_condition_en: row.tearm_condition_en ?? NOTHING,
+  privacy: row.privacy ?? EMPTY_HTML,
+  privacy_en: row.privacy_en ?? EMPTY_HTML,
+  tearm_condition: row.tearm_condition ?? EMPTY_HTML,
+  tearm_condition_en: row.tearm_condition_en ?? EMPTY_HTML,
   contact_email: row.contact_email ?? '',
   contact_phone: row.contact_phone ?? '',
   address: row.address ?? '',
@@ -80,5 +78,5 @@ export const settingIndexes: IndexDeclaration[] = [
 ]
 
 export const settingPersonalData: Record<string, PersonalData> = {
-  settings: { nothing: 'how to reach the organisers' },
+  settings: { none: 'how to reach the organisers' },
 }

@@ -8,16 +8,14 @@ const StrayFileSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** Its storage key. */
     key: p.string(),
-    /** Since when no record names it, as far as it was looked. */
+    /** First sweep that found no reference. */
     seen_at: p.datetime(),
-    /** It is being deleted: a form that names it now comes too late. */
+    /** The sweep deletes it now: a form must no longer claim it. */
     going: p.boolean(),
   },
 })
 
-/** A stored file that no record names. */
 export class StrayFile extends StrayFileSchema.class {}
 StrayFileSchema.setClass(StrayFile)
 
@@ -27,5 +25,5 @@ export const strayFileIndexes: IndexDeclaration[] = [
 ]
 
 export const strayFilePersonalData: Record<string, PersonalData> = {
-  stray_files: { nothing: 'names of files that nothing names' },
+  stray_files: { none: 'names of files that nothing names' },
 }

@@ -2,7 +2,7 @@ import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { IndexDeclaration } from '../platform/database.ts'
 import type { PersonalData } from './personal-data.ts'
 
-const KEPT_SECONDS = 7 * 24 * 3600
+const RETENTION_SECONDS = 7 * 24 * 3600
 
 const SubmissionSchema = defineEntity({
   name: 'Submission',
@@ -11,25 +11,23 @@ const SubmissionSchema = defineEntity({
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
     user: p.type(ObjectId),
-    /** The `Idempotency-Key` that the form was sent with. */
     key: p.string(),
     /** SHA-256 of the form, hexadecimal. */
     form_hash: p.string(),
-    /** What it made. */
     team: p.type(ObjectId),
     created_at: p.datetime(),
   },
 })
 
-/** A registration form that was accepted, so that sending it again gives the same team. */
+/** Makes a repeated registration return the same team. */
 export class Submission extends SubmissionSchema.class {}
 SubmissionSchema.setClass(Submission)
 
 export const submissionIndexes: IndexDeclaration[] = [
   { collection: 'submissions', key: { user: 1, key: 1 }, options: { unique: true } },
-  { collection: 'submissions', key: { created_at: 1 }, options: { expireAfterSeconds: KEPT_SECONDS } },
+  { collection: 'submissions', key: { created_at: 1 }, options: { expireAfterSeconds: RETENTION_SECONDS } },
 ]
 
 export const submissionPersonalData: Record<string, PersonalData> = {
-  submissions: { kept: 'hours', note: 'seven days, against a form that is sent twice' },
+  submissions: { retention: 'hours', note: 'seven days, against a form that is sent twice' },
 }

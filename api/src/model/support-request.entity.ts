@@ -12,7 +12,7 @@ const SupportRequestSchema = defineEntity({
     school_name: p.string(),
     education_office: p.string(),
     city: p.string(),
-    /** E.164; empty where none was given. */
+    /** E.164, or empty. */
     phone_number: p.string(),
     principle_name: p.string(),
     /** E.164. */
@@ -24,18 +24,16 @@ const SupportRequestSchema = defineEntity({
     kit_commitment: p.string().$type<SupportForm['kit_commitment']>(),
     qualification_commitment: p.string().$type<SupportForm['qualification_commitment']>(),
     notes: p.string(),
-    /** Whether the organisers have dealt with it. */
     checked: p.boolean().$type<Opt<boolean>>().default(false),
     created_at: p.datetime(),
   },
 })
 
-/** A public school's request for kits. */
 export class SupportRequest extends SupportRequestSchema.class {}
 SupportRequestSchema.setClass(SupportRequest)
 
 export const supportRequestIndexes: IndexDeclaration[] = [{ collection: 'wrosupports', key: { created_at: -1 } }]
 
 export const supportRequestPersonalData: Record<string, PersonalData> = {
-  wrosupports: { kept: 'programmes', note: 'found by email' },
+  wrosupports: { retention: 'programmes', note: 'found by email' },
 }

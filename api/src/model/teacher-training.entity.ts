@@ -19,18 +19,16 @@ const TeacherTrainingSchema = defineEntity({
     phone: p.string(),
     track: p.string().$type<TeacherTrainingForm['track']>(),
     student_count: p.integer(),
-    /** Whether the organisers have dealt with it. */
     checked: p.boolean().$type<Opt<boolean>>().default(false),
     created_at: p.datetime(),
   },
 })
 
-/** A teacher's registration for training. */
 export class TeacherTraining extends TeacherTrainingSchema.class {}
 TeacherTrainingSchema.setClass(TeacherTraining)
 
 export const teacherTrainingIndexes: IndexDeclaration[] = [{ collection: 'teachertrainings', key: { created_at: -1 } }]
 
 export const teacherTrainingPersonalData: Record<string, PersonalData> = {
-  teachertrainings: { kept: 'programmes', note: 'found by email or national id' },
+  teachertrainings: { retention: 'programmes', note: 'found by email or national id' },
 }

@@ -10,13 +10,11 @@ const TrainingCentreSchema = defineEntity({
   properties: {
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
-    /** Arabic; the `_en` twin is English. So in every pair. */
     name: p.string(),
     name_en: p.string(),
     address: p.string(),
     address_en: p.string(),
     phone: p.string(),
-    /** A link to a map. */
     location: p.string(),
     region: () => p.manyToOne(Region),
   },
@@ -25,12 +23,10 @@ const TrainingCentreSchema = defineEntity({
 export class TrainingCentre extends TrainingCentreSchema.class {}
 TrainingCentreSchema.setClass(TrainingCentre)
 
-/** A centre as stored. Older documents may lack fields. */
 export type TrainingCentreRow = { _id: ObjectId; region?: ObjectId } & Partial<
   Omit<TrainingCentreView, '_id' | 'id' | 'region'>
 >
 
-/** A centre as visitors see it; what an older document lacks is empty. */
 export function trainingCentreView({ _id, region, ...words }: TrainingCentreRow): TrainingCentreView {
   const id = _id.toHexString()
   const { name = '', name_en = '', address = '', address_en = '', phone = '', location = '' } = words
@@ -40,5 +36,5 @@ export function trainingCentreView({ _id, region, ...words }: TrainingCentreRow)
 export const trainingCentreIndexes: IndexDeclaration[] = [{ collection: 'trainings', key: { region: 1 } }]
 
 export const trainingCentrePersonalData: Record<string, PersonalData> = {
-  trainings: { nothing: 'training centres' },
+  trainings: { none: 'training centres' },
 }

@@ -2,11 +2,17 @@ import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminInvoice, AdminOrder } from '@olympiad/contracts/views/admin'
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { jsonOf } from '../testing/harness.ts'
-import { check, settleAtProvider } from './payments/payments.fixture.ts'
-import { asAdmin, formFor, openGround, register, stage } from './teams/registration.fixture.ts'
+import { parseJsonResponse } from '../testing/harness.ts'
+import { callCheckPayment, completeAtProvider } from './payments/payments.fixture.ts'
+import {
+  asAdmin,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from './teams/registration.fixture.ts'
 
-const { api, fork, coach } = await stage()
+const { api, fork, coach } = await registrationFixture()
 const admin = await asAdmin(api)
 const send = (path: string, body: object) =>
   admin(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -22,12 +28,11 @@ async function sheet(path: string, lang: 'ar' | 'en' = 'en') {
   return { rows: data, headings: meta.fields ?? [], name }
 }
 
-/** A team that was paid, then given its money back; and one that waits. */
-const paid = await register(coach, formFor(await openGround(api), { teamName: 'صقور سدير' }))
-await settleAtProvider(api, paid.response.order.ref, { outcome: 'authorised' })
-await check(coach, paid.team._id)
-await register(coach, formFor(await openGround(api), { teamName: 'Falcons' }))
-const [order] = await jsonOf<AdminOrder[]>(
+const paid = await register(coach, registrationForm(await createOpenCompetition(api), { teamName: 'صقور سدير' }))
+await completeAtProvider(api, paid.response.order.ref, { outcome: 'authorised' })
+await callCheckPayment(coach, paid.team._id)
+await register(coach, registrationForm(await createOpenCompetition(api), { teamName: 'Falcons' }))
+const [order] = await parseJsonResponse<AdminOrder[]>(
   await admin(`/api/admin/transections?filter=${encodeURIComponent('{"payment_status":"paid"}')}`),
 )
 const refund = {
@@ -39,7 +44,7 @@ const refund = {
 expect((await send('/api/admin/transections/refund', { ...refund, note: '' })).status).toBe(200)
 
 describe('an accountant', () => {
-  it('gets the orders of the list, in words, with the papers of each', async () => {
+  it('gets the orders of the list, in words, with the documents of each', async () => {
     const { rows, name } = await sheet('transections?download=true')
     expect(name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
     expect(rows).toHaveLength(2)
@@ -63,7 +68,7 @@ describe('an accountant', () => {
     expect((await sheet('transections?download=true&s=Falcons')).rows).toHaveLength(1)
   })
 
-  it('gets a journal in which an invoice and the credit note of it add up to nothing', async () => {
+  it('gets a journal in which an invoice and its credit note add up to zero', async () => {
     const { rows, name } = await sheet('invoices?download=true')
     expect(name).toMatch(/^invoices-/)
     expect(rows).toMatchObject([
@@ -75,7 +80,7 @@ describe('an accountant', () => {
       { المستند: 'إشعار دائن', الإجمالي: '-518' },
     ])
     expect((await sheet('invoices?download=true&issued_at=..2020-01-01')).rows).toEqual([])
-    const found = await jsonOf<AdminInvoice[]>(
+    const found = await parseJsonResponse<AdminInvoice[]>(
       await admin(`/api/admin/invoices?filter=${encodeURIComponent(JSON.stringify({ s: order?.order_id }))}`),
     )
     expect(found.map(({ total }) => total).toSorted()).toEqual([-518, 518])

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../platform/migrations/migrate.ts'
 import { createReadiness } from '../platform/readiness.ts'
-import { openTestWorld, startCopy, type TestApi, type TestWorld } from '../testing/harness.ts'
+import { type ApiTestEnvironment, openApiTestEnvironment, startInstance, type TestApi } from '../testing/harness.ts'
 
-let world: TestWorld
+let world: ApiTestEnvironment
 let api: TestApi
 beforeAll(async () => {
-  world = await openTestWorld()
-  api = await startCopy(world)
+  world = await openApiTestEnvironment()
+  api = await startInstance(world)
 })
 afterAll(async () => {
   await api.close()
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 describe('/healthz', () => {
-  it('says that the process lives, to GET and HEAD, and nobody keeps that', async () => {
+  it('reports a live process to GET and HEAD, uncached', async () => {
     const answer = await api.visitor('/healthz')
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'alive' }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -24,22 +24,22 @@ describe('/healthz', () => {
 })
 
 describe('/readyz', () => {
-  it('lets requests come while the database answers and is up to date', async () => {
+  it('is ready while the database answers and is migrated', async () => {
     const answer = await api.visitor('/readyz')
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect((await api.visitor('/readyz', { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('sends requests elsewhere while the database is older than the program, until it has been brought up to date', async () => {
-    const later = { name: '9999-later', run: async () => {} }
-    const readiness = createReadiness(api.deps.orm, [later])
-    expect(await readiness.lacking()).toEqual(['migrations'])
-    await migrate(api.deps.orm, [later])
-    expect(await readiness.lacking()).toEqual([])
+  it('is not ready until the database is migrated', async () => {
+    const pendingMigration = { name: '9999-later', run: async () => {} }
+    const readiness = createReadiness(api.deps.orm, [pendingMigration])
+    expect(await readiness.failingChecks()).toEqual(['migrations'])
+    await migrate(api.deps.orm, [pendingMigration])
+    expect(await readiness.failingChecks()).toEqual([])
   })
 
-  it('asks the database once for all who poll at a time', async () => {
+  it('queries the database once for concurrent polls', async () => {
     const readiness = createReadiness(api.deps.orm, [])
     const client = api.deps.orm.em.getDriver().getConnection().getClient()
     let commands = 0
@@ -47,24 +47,24 @@ describe('/readyz', () => {
       commands += 1
     }
     client.on('connectionCheckedOut', count)
-    const answers = await Promise.all(Array.from({ length: 200 }, () => readiness.lacking()))
+    const answers = await Promise.all(Array.from({ length: 200 }, () => readiness.failingChecks()))
     client.off('connectionCheckedOut', count)
     expect(answers.flat()).toEqual([])
     expect(commands).toBe(1)
   })
 
-  it('waits for a database that hangs no longer than its patience', async () => {
+  it('stops waiting for a hanging database after its timeout', async () => {
     const hanging = new Proxy(api.deps.orm, {
       get: (orm, name) =>
         name === 'em'
           ? { fork: () => ({ getCollection: () => ({ find: () => ({ toArray: () => new Promise(() => {}) }) }) }) }
           : Reflect.get(orm, name),
     })
-    expect(await createReadiness(hanging, [], 50).lacking()).toEqual(['database'])
+    expect(await createReadiness(hanging, [], 50).failingChecks()).toEqual(['database'])
   })
 
-  it('says with which part it cannot, and nothing else, while the database is gone', async () => {
-    const away = await startCopy(world)
+  it('names the missing part, and nothing else, while the database is gone', async () => {
+    const away = await startInstance(world)
     await away.deps.orm.close(true)
     const answer = await away.visitor('/readyz')
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', lacking: ['database'] }])
@@ -73,9 +73,9 @@ describe('/readyz', () => {
     await away.deps.printer.close()
   })
 
-  it('asks to be left out as soon as the program is told to end, while it still answers', async () => {
-    const leaving = await startCopy(world)
-    leaving.deps.readiness.leave()
+  it('is not ready from the start of a shutdown, while it still answers', async () => {
+    const leaving = await startInstance(world)
+    leaving.deps.readiness.startShutdown()
     const answer = await leaving.visitor('/readyz')
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', lacking: ['staying'] }])
     expect((await leaving.visitor('/api/regions')).status).toBe(200)

@@ -1,2 +1,1 @@
-/** A text in both languages. */
 export type Bilingual = { ar: string; en: string }

@@ -1,5 +1,4 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 
-/** Records by their ids in hexadecimal. */
 export const byId = <T extends { _id: ObjectId }>(records: readonly T[]): Map<string, T> =>
   new Map(records.map((record) => [record._id.toHexString(), record]))

@@ -1,15 +1,15 @@
-import { type Em, needSession } from './database.ts'
+import { type Em, requireSession } from './database.ts'
 
 type Counter = { _id: string; value: number; meetings?: number }
 const counters = (em: Em) => em.getCollection<Counter>('counters')
 
 /**
- * The next number of a series, from 1: unique and, because it is taken in the caller's transaction, without gaps. Two
- * transactions that take from one series conflict, so take the number late and let `inTransaction` repeat the loser.
+ * Returns the next number of a series, from 1, unique and gapless in the caller's transaction.
+ * Concurrent callers conflict: call it late and let `inTransaction` retry.
  * @param key the series: `teams-<season id>`, `invoices:2026`
  */
 export async function nextNumber(em: Em, key: string): Promise<number> {
-  const session = needSession(em)
+  const session = requireSession(em)
   const counter = await counters(em).findOneAndUpdate(
     { _id: key },
     { $inc: { value: 1 } },
@@ -19,12 +19,8 @@ export async function nextNumber(em: Em, key: string): Promise<number> {
   return counter.value
 }
 
-/**
- * Lets the caller's transaction meet those that take a number of a series, or meet there too: of two at the same moment the
- * later one starts again, and sees what the earlier one wrote. The numbers go on without a gap.
- * @param key the series, as for `nextNumber`
- */
-export async function meetAt(em: Em, key: string): Promise<void> {
-  const options = { session: needSession(em), upsert: true }
+/** Serialises transactions on a series without using a number: the later one restarts and sees the earlier writes. */
+export async function lockSequence(em: Em, key: string): Promise<void> {
+  const options = { session: requireSession(em), upsert: true }
   await counters(em).updateOne({ _id: key }, { $inc: { meetings: 1, value: 0 } }, options)
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Region } from '../model/region.entity.ts'
 import { entities } from '../schema.ts'
-import { MINUTE } from '../testing/clock.ts'
-import { type FailingDatabase, type Fault, failingDatabase } from '../testing/failing-database.ts'
-import { freshDatabaseName, startTestApi, type TestApi } from '../testing/harness.ts'
+import { type FailingDatabase, type Fault, startFailingDatabase } from '../testing/failing-database.ts'
+import { startTestApi, type TestApi, uniqueDatabaseName } from '../testing/harness.ts'
+import { MINUTE } from '../testing/test-clock.ts'
 import { nextNumber } from './counters.ts'
 import { type Em, inTransaction, type Orm } from './database.ts'
-import { databaseRefusal, isConflict } from './database-away.ts'
+import { databaseError, isTransactionConflict } from './database-availability.ts'
 import { openDatabase } from './open-database.ts'
 
 let api: TestApi
@@ -15,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody at another copy of the program, who has taken a number and not finished. */
-async function rivalAt(series: string): Promise<Em> {
+async function openRival(series: string): Promise<Em> {
   const em = api.deps.orm.em.fork()
   await em.begin()
   onTestFinished(async () => {
@@ -26,9 +25,9 @@ async function rivalAt(series: string): Promise<Em> {
   return em
 }
 
-describe('a transaction that loses against another copy', () => {
-  test('is run again, however often it loses, and counts once', async () => {
-    const rival = await rivalAt('outlasted')
+describe('a transaction in conflict with another copy', () => {
+  test('is retried after every conflict and counts once', async () => {
+    const rival = await openRival('outlasted')
     let attempts = 0
     const number = await inTransaction(api.deps.orm, async (em) => {
       attempts += 1
@@ -38,8 +37,8 @@ describe('a transaction that loses against another copy', () => {
     expect({ attempts, number }).toEqual({ attempts: 12, number: 2 })
   })
 
-  test('gives up when its patience ends, after five attempts at least, and leaves nothing', async () => {
-    const rival = await rivalAt('stuck')
+  test('gives up after its time and at least five attempts, and leaves nothing', async () => {
+    const rival = await openRival('stuck')
     let attempts = 0
     const lost = inTransaction(
       api.deps.orm,
@@ -50,14 +49,14 @@ describe('a transaction that loses against another copy', () => {
       },
       0,
     )
-    await expect(lost).rejects.toSatisfy(isConflict)
+    await expect(lost).rejects.toSatisfy(isTransactionConflict)
     expect(attempts).toBe(5)
     await rival.commit()
     expect(await inTransaction(api.deps.orm, (em) => nextNumber(em, 'stuck'))).toBe(2)
     expect(await inTransaction(api.deps.orm, (em) => nextNumber(em, 'before-1'))).toBe(1)
   })
 
-  test('is not run again for any other error', async () => {
+  test('is not retried for any other error', async () => {
     let attempts = 0
     const failed = inTransaction(api.deps.orm, async () => {
       attempts += 1
@@ -68,17 +67,17 @@ describe('a transaction that loses against another copy', () => {
   })
 })
 
-test('a transaction inside a transaction is refused instead of waiting for itself', async () => {
+test('a nested transaction is rejected instead of waiting for itself', async () => {
   const { orm } = api.deps
   await expect(inTransaction(orm, () => inTransaction(orm, async () => {}))).rejects.toThrow('wait for itself')
 })
 
-describe('a commit that fails', () => {
+describe('a failed commit', () => {
   let failing: FailingDatabase
   let orm: Orm
   beforeAll(async () => {
-    failing = await failingDatabase()
-    orm = await openDatabase(failing.uri, entities, freshDatabaseName())
+    failing = await startFailingDatabase()
+    orm = await openDatabase(failing.uri, entities, uniqueDatabaseName())
     await orm.em.fork().getCollection('counters').countDocuments()
   })
   afterAll(async () => {
@@ -87,17 +86,16 @@ describe('a commit that fails', () => {
     await failing.close()
   })
 
-  const refused = (code: number, codeName: string, errorLabels: string[] = []) =>
+  const commandError = (code: number, codeName: string, errorLabels: string[] = []) =>
     ({ answers: { ok: 0, code, codeName, errmsg: codeName, errorLabels } }) satisfies Fault
-  const GIVEN_UP = ['TransientTransactionError']
-  const notHeldYet = {
+  const ABORTED = ['TransientTransactionError']
+  const unconfirmed = {
     adds: {
       writeConcernError: { code: 64, codeName: 'WriteConcernFailed', errmsg: 'waiting for replication timed out' },
     },
   }
 
-  /** Takes the next number of a series, while commits fail so; how often the work ran, and what came of it. */
-  async function taking(series: string, ...faults: Parameters<FailingDatabase['fail']>[1][]) {
+  async function takeNumber(series: string, ...faults: Parameters<FailingDatabase['fail']>[1][]) {
     failing.fail('commitTransaction', ...faults)
     let runs = 0
     const outcome = await inTransaction(orm, (em) => {
@@ -109,54 +107,58 @@ describe('a commit that fails', () => {
   }
 
   test.each([
-    ['for a conflict', refused(112, 'WriteConflict', GIVEN_UP)],
-    ['for a new primary that knows nothing of it', refused(251, 'NoSuchTransaction', GIVEN_UP)],
-  ])('because the database gave the transaction up, %s, lets all of it be done again', async (title, fault) => {
-    expect(await taking(title, fault, fault)).toEqual({ runs: 3, outcome: 1, isThere: true })
+    ['for a conflict', commandError(112, 'WriteConflict', ABORTED)],
+    ['for a new primary that knows nothing of it', commandError(251, 'NoSuchTransaction', ABORTED)],
+  ])('of a transaction that the database aborted %s retries the whole work', async (title, fault) => {
+    expect(await takeNumber(title, fault, fault)).toEqual({ runs: 3, outcome: 1, isThere: true })
   })
 
   test.each<[string, Fault]>([
-    ['at a member that hands over', refused(10_107, 'NotWritablePrimary')],
-    ['at a member that ends', refused(11_600, 'InterruptedAtShutdown')],
+    ['at a member that hands over', commandError(10_107, 'NotWritablePrimary')],
+    ['at a member that ends', commandError(11_600, 'InterruptedAtShutdown')],
     ['on its way there', 'cut before'],
     ['on the way back', 'cut after'],
-    ['at members that do not all hold it yet', notHeldYet],
-  ])('%s is repeated until it is known, and the work is done once', async (title, fault) => {
-    expect(await taking(title, fault, fault, fault)).toEqual({ runs: 1, outcome: 1, isThere: true })
+    ['at members that do not all hold it yet', unconfirmed],
+  ])('%s is repeated until its result is known, and the work runs once', async (title, fault) => {
+    expect(await takeNumber(title, fault, fault, fault)).toEqual({ runs: 1, outcome: 1, isThere: true })
   })
 
-  test('because the disk is full is told as that, and leaves nothing', async () => {
-    const { runs, outcome, isThere } = await taking('full', refused(14_031, 'OutOfDiskSpace'))
-    expect([runs, databaseRefusal(outcome), isThere]).toEqual([1, expect.objectContaining({ key: 'no_room' }), false])
+  test('on a full disk is reported as such and leaves nothing', async () => {
+    const { runs, outcome, isThere } = await takeNumber('full', commandError(14_031, 'OutOfDiskSpace'))
+    expect([runs, databaseError(outcome), isThere]).toEqual([
+      1,
+      expect.objectContaining({ key: 'storage_full' }),
+      false,
+    ])
   })
 
   test.each<[string, Fault]>([
     ['nobody answers', 'cut after'],
-    ['it is never held by all', notHeldYet],
-  ])('so long that patience ends, as %s, is told as one of which nobody knows', async (title, fault) => {
+    ['it is never held by all', unconfirmed],
+  ])('beyond the time limit, as %s, is reported as unknown', async (title, fault) => {
     const now = performance.now.bind(performance)
     const later = () => {
       vi.spyOn(performance, 'now').mockImplementation(() => now() + MINUTE)
       return fault
     }
     onTestFinished(() => void vi.restoreAllMocks())
-    const { runs, outcome } = await taking(title, fault, fault, later, fault, fault)
-    expect([runs, databaseRefusal(outcome)]).toEqual([
+    const { runs, outcome } = await takeNumber(title, fault, fault, later, fault, fault)
+    expect([runs, databaseError(outcome)]).toEqual([
       1,
-      expect.objectContaining({ name: 'Unavailable', key: 'outcome_unknown' }),
+      expect.objectContaining({ name: 'Unavailable', key: 'commit_result_unknown' }),
     ])
   })
 
-  test('of a flush without a transaction around it is known for what it is, too', async () => {
+  test('of a flush without an outer transaction is classified too', async () => {
     const save = (en_name: string, fault: Fault) => {
       const em = orm.em.fork()
       em.create(Region, { en_name, ar_name: en_name })
       failing.fail('commitTransaction', fault)
       return em.flush()
     }
-    const kept = (en_name: string) => orm.em.fork().count(Region, { en_name })
+    const countRegions = (en_name: string) => orm.em.fork().count(Region, { en_name })
     await save('held', 'cut after')
-    await expect(save('lost', refused(251, 'NoSuchTransaction', GIVEN_UP))).rejects.toSatisfy(isConflict)
-    expect([await kept('held'), await kept('lost')]).toEqual([1, 0])
+    await expect(save('lost', commandError(251, 'NoSuchTransaction', ABORTED))).rejects.toSatisfy(isTransactionConflict)
+    expect([await countRegions('held'), await countRegions('lost')]).toEqual([1, 0])
   })
 })

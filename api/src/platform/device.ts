@@ -1,12 +1,11 @@
 import Bowser from 'bowser'
 import type { Context } from 'hono'
 
-/** The library takes an unknown browser's name from what it says of itself, which could be any words. */
+/** The library copies an unknown browser's name from its header: any text. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** What a browser says of itself, for a person to tell their devices apart; empty where it says nothing that is known. */
 export function deviceOf(userAgent: string): { browser: string; system: string; mobile: boolean } {
-  // The library refuses an empty text.
+  // The library rejects an empty text.
   if (userAgent === '') return { browser: '', system: '', mobile: false }
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {
@@ -16,7 +15,6 @@ export function deviceOf(userAgent: string): { browser: string; system: string; 
   }
 }
 
-/** The same of who asks, as one line: `Firefox, Linux`. */
 export function deviceName(c: Context): string {
   const { browser, system } = deviceOf(c.req.header('user-agent') ?? '')
   return [browser, system].filter(Boolean).join(', ')

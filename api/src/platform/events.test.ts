@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../testing/harness.ts'
 import { nextNumber } from './counters.ts'
 import { inTransaction } from './database.ts'
-import { emitTo, on } from './events.ts'
+import { createEmit, on } from './events.ts'
 
 class Counted {
   readonly series: string
@@ -22,7 +22,7 @@ afterAll(() => api.close())
 const next = (series: string) => inTransaction(api.deps.orm, (em) => nextNumber(em, series))
 
 test('the subscribers of an event act in its transaction', async () => {
-  const emit = emitTo([
+  const emit = createEmit([
     on(Counted, async (em, { series }) => void (await nextNumber(em, series))),
     on(Other, () => Promise.reject(new Error('another event'))),
   ])
@@ -30,8 +30,8 @@ test('the subscribers of an event act in its transaction', async () => {
   expect(await next('heard')).toBe(2)
 })
 
-test('what a subscriber throws undoes all that was written before', async () => {
-  const emit = emitTo([on(Counted, () => Promise.reject(new Error('refused')))])
+test('an error in a subscriber rolls back all earlier writes', async () => {
+  const emit = createEmit([on(Counted, () => Promise.reject(new Error('refused')))])
   const failing = inTransaction(api.deps.orm, async (em) => {
     await nextNumber(em, 'undone')
     await emit(em, new Counted('undone'))
@@ -40,6 +40,6 @@ test('what a subscriber throws undoes all that was written before', async () => 
   expect(await next('undone')).toBe(1)
 })
 
-test('an event outside of a transaction is refused', async () => {
-  await expect(emitTo([])(api.deps.orm.em.fork(), new Other())).rejects.toThrow('inside a transaction only')
+test('an event outside a transaction is rejected', async () => {
+  await expect(createEmit([])(api.deps.orm.em.fork(), new Other())).rejects.toThrow('inside a transaction only')
 })

@@ -1,25 +1,21 @@
-import { type Em, needSession } from './database.ts'
+import { type Em, requireSession } from './database.ts'
 
 type EventClass<E extends object> = new (...facts: never[]) => E
 type Handle<E extends object> = (em: Em, event: E) => Promise<void>
 export type Subscription = Handle<object>
 
-/**
- * Has the subscribers act on an event in the caller's transaction, one after another: what one of them throws undoes all
- * of it. @throws outside of a transaction
- */
+/** Runs the subscribers in the caller's transaction; an error rolls it back. @throws outside a transaction */
 export type Emit = (em: Em, event: object) => Promise<void>
 
-/** Subscribes to the events of one class. */
 export const on =
   <E extends object>(kind: EventClass<E>, handle: Handle<E>): Subscription =>
   async (em, event) => {
     if (event instanceof kind) await handle(em, event)
   }
 
-export const emitTo =
+export const createEmit =
   (subscriptions: readonly Subscription[]): Emit =>
   async (em, event) => {
-    needSession(em)
+    requireSession(em)
     for (const handle of subscriptions) await handle(em, event)
   }

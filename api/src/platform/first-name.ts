@@ -1,11 +1,11 @@
-/** Words that begin a name of two: servant of, father of, mother of, owner of. */
+/** Servant of, father of, mother of, owner of. */
 const BEGIN = /^[ʿʻ'‘’`]?(?:عبد|أبو|ابو|أم|ام|ذو|abd|abdul|abdel|abdal|abu|abou|umm|um|oum|dhu)$/iu
-/** Words that only end one: of the faith, of God, of the Merciful. */
+/** Of the faith, of God, of the Merciful. */
 const END = /^(?:الدين|الله|الإسلام|الاسلام|الرحمن|(?:al|el|ed|ud|ad)[-'’]?d(?:i|ee)n|uddin|allah|ullah)$/iu
-/** An article that stands alone in Latin letters: Abd al Rahman. */
+/** Abd al Rahman. */
 const ARTICLE = /^(?:al|el|ul|ar|er|ur|as|es|us|az|ez|ad|ed|ud|an|at|ash)$/iu
 
-/** The first name in a whole name; compound ones (عبد الله, أبو بكر, نور الدين, Abd al-Rahman) are one name. */
+/** Compound names (عبد الله, أبو بكر, نور الدين, Abd al-Rahman) count as one. */
 export function firstName(name: string): string {
   const [first = '', second, third] = name.trim().split(/\s+/)
   if (second === undefined) return first

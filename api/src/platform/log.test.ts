@@ -8,21 +8,21 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('a write that the database refused is told without what was written', async () => {
+it('a rejected write is logged without its document', async () => {
   const people = api.deps.orm.em.fork().getCollection('log_test')
   await people.createIndex({ email: 1 }, { unique: true })
   const person = () => ({ email: 'sara@example.com', name: 'سارة القحطاني' })
   await people.insertMany([person()])
-  const refused = await people.insertMany([person()]).catch((error: unknown) => error)
+  const writeError = await people.insertMany([person()]).catch((error: unknown) => error)
   const lines: string[] = []
-  createLog('info', { write: (line) => void lines.push(line) }).error({ err: refused }, 'unforeseen error')
+  createLog('info', { write: (line) => void lines.push(line) }).error({ err: writeError }, 'unexpected error')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('E11000')
   expect(lines[0]).toContain('log_test')
   expect(lines[0]).not.toMatch(/sara@|سارة/)
 })
 
-it('an error keeps the code and the reason that it came from', () => {
+it('a logged error keeps its code and cause', () => {
   const lines: string[] = []
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', body: 'secret' })
   createLog('info', { write: (line) => void lines.push(line) }).warn({ err: new Error('the platform', { cause }) })

@@ -1,26 +1,26 @@
 import { type Logger, pino } from 'pino'
-import { withoutValues } from './without-values.ts'
+import { redact } from './redact.ts'
 
 export type { Logger }
 
-/** The lines of a stack that say where; those before them are the message again. */
-const places = (stack: string | undefined): string[] => stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+/** Skips the lines that repeat the message. */
+const locations = (stack: string | undefined): string[] =>
+  stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
 
-/** What is told of an error, and no more: one of the database's carries the whole document that was refused. */
-function told(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? withoutValues(error) : error
+/** A database error carries the whole rejected document. */
+function serialiseError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? redact(error) : error
   const code = 'code' in error ? error.code : undefined
-  const message = withoutValues(error.message)
+  const message = redact(error.message)
   return {
     type: error.name,
     message,
-    stack: [`${error.name}: ${message}`, ...places(error.stack)].join('\n'),
+    stack: [`${error.name}: ${message}`, ...locations(error.stack)].join('\n'),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
-    ...(error.cause instanceof Error ? { cause: told(error.cause) } : {}),
+    ...(error.cause instanceof Error ? { cause: serialiseError(error.cause) } : {}),
   }
 }
 
-/** Never in the log, by whatever record they come. */
 const SECRETS = new Set([
   ...[
     'password',
@@ -38,35 +38,39 @@ const SECRETS = new Set([
   ...['guardian_phone', 'crNumber', 'tax_id', 'address', 'card', 'buyer', 'customer', 'user', 'document'],
 ])
 const CENSOR = '…'
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Error)
 
-/** The record without what stands under those names; the same one where there is nothing to cut, as hardly ever. */
-function withoutSecrets(record: Record<string, unknown>, depth = 1): Record<string, unknown> {
-  let left = record
+/** Usually the same object. */
+function censorSecrets(record: Record<string, unknown>, depth = 1): Record<string, unknown> {
+  let redacted = record
   for (const [name, value] of Object.entries(record)) {
-    const instead = SECRETS.has(name) ? CENSOR : isRecord(value) ? below(value, depth) : value
-    if (instead === value) continue
-    if (left === record) left = { ...record }
-    left[name] = instead
+    const replacement = SECRETS.has(name) ? CENSOR : isRecord(value) ? censorNested(value, depth) : value
+    if (replacement === value) continue
+    if (redacted === record) redacted = { ...record }
+    redacted[name] = replacement
   }
-  return left
+  return redacted
 }
 
-const below = (value: Record<string, unknown>, depth: number): unknown =>
-  depth < DEEPEST ? withoutSecrets(value, depth + 1) : CENSOR
+const censorNested = (value: Record<string, unknown>, depth: number): unknown =>
+  depth < MAX_DEPTH ? censorSecrets(value, depth + 1) : CENSOR
 
-const reason = (words: unknown): unknown => (typeof words === 'string' ? withoutValues(words) : words)
+const redactReason = (text: unknown): unknown => (typeof text === 'string' ? redact(text) : text)
 
 /**
- * Structured log. Secrets and personal data never reach it: what is logged is chosen, what errors and outside systems say
- * is freed of values, and these names are cut besides (pino's own redaction costs many times the line that it looks
- * through). `to` is where the lines go instead of the standard output.
+ * Keeps out secrets and personal data: callers choose fields, `redact` cleans texts, and these names are cut.
+ * Pino's own redaction costs many times a log line.
  */
 export const createLog = (level: string, to?: { write(line: string): void }): Logger =>
   pino(
-    { level, base: null, serializers: { err: told, reason }, formatters: { log: withoutSecrets } },
+    {
+      level,
+      base: null,
+      serializers: { err: serialiseError, reason: redactReason },
+      formatters: { log: censorSecrets },
+    },
     ...(to ? [to] : []),
   )

@@ -1,36 +1,27 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Does a piece of work and notes how long it took and whether it came out well; its error goes on to the caller. */
-export type Watch = <T>(work: () => Promise<T>) => Promise<T>
+export type Instrument = <T>(work: () => Promise<T>) => Promise<T>
 
-/** For tests and programs that keep no figures. */
-export const unwatched: Watch = (work) => work()
+export const uninstrumented: Instrument = (work) => work()
 
-/** A finished request: `route` is a pattern, never an address that somebody typed. */
-export type AnsweredRequest = { route: string; method: string; status: number; seconds: number }
+/** A pattern: addresses may hold personal data. */
+export type FinishedRequest = { route: string; method: string; status: number; seconds: number }
 
-/** How somebody tried to sign in, and whether they got in. */
-export type SignIn = { way: 'password' | 'admin' | 'platform'; outcome: 'ok' | 'failed' }
+export type SignInAttempt = { way: 'password' | 'admin' | 'platform'; outcome: 'ok' | 'failed' }
 
-/** Who may read the figures, and how those of the database are asked for. */
-export type MetricsAccess = { token: string | undefined; demo: boolean; askDatabase(): Promise<void> }
+export type MetricsAccess = { token: string | undefined; demo: boolean; refreshBacklog(): Promise<void> }
 
-/** Figures of this process for those who run it (docs/operations.md). The modules say what happened; nobody else counts. */
+/** See docs/operations.md. */
 export type Metrics = {
-  /** Where further figures are put, such as those that are asked of the database when they are read. */
   registry: Registry
-  /** A request is under way; what is given back says that it has ended. */
-  requestBegan(): (answered: AnsweredRequest) => void
-  /**
-   * Pages and calls answered from memory, and those made for it. Plain numbers: such an answer costs hardly more than a
-   * counter of the library.
-   */
-  keptAnswers: { hits: number; misses: number }
-  refusedByLimit(rule: string): void
-  signIn(attempt: SignIn): void
-  job(name: string, now: () => Date): Watch
-  print: Watch
-  partner(name: string): Watch
+  startRequest(): (answered: FinishedRequest) => void
+  /** Plain numbers: a library counter would slow cached responses. */
+  cachedAnswers: { hits: number; misses: number }
+  countRateLimited(rule: string): void
+  countSignIn(attempt: SignInAttempt): void
+  instrumentJob(name: string, now: () => Date): Instrument
+  instrumentPrint: Instrument
+  instrumentPartner(name: string): Instrument
 }
 
 const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -57,16 +48,16 @@ export function createMetrics(): Metrics {
       this.set(underWay)
     },
   })
-  const keptAnswers = { hits: 0, misses: 0 }
+  const cachedAnswers = { hits: 0, misses: 0 }
   new Counter({
-    name: 'olympiad_kept_answers_total',
+    name: 'olympiad_cached_answers_total',
     help: 'Pages and calls answered from memory (hit), and made to be kept there (miss)',
     labelNames: ['outcome'],
     registers,
     collect() {
       this.reset()
-      this.inc({ outcome: 'hit' }, keptAnswers.hits)
-      this.inc({ outcome: 'miss' }, keptAnswers.misses)
+      this.inc({ outcome: 'hit' }, cachedAnswers.hits)
+      this.inc({ outcome: 'miss' }, cachedAnswers.misses)
     },
   })
   const refusals = new Counter({
@@ -113,49 +104,50 @@ export function createMetrics(): Metrics {
     buckets: WORK_SECONDS,
     registers,
   })
-  const printed = watching((outcome, seconds) => prints.observe({ outcome }, seconds))
+  const printed = instrumented((outcome, seconds) => prints.observe({ outcome }, seconds))
 
   return {
     registry,
-    keptAnswers,
-    requestBegan() {
+    cachedAnswers,
+    startRequest() {
       underWay += 1
       return ({ route, method, status, seconds }) => {
         underWay -= 1
-        const known = METHODS.has(method) ? method : 'other'
-        requests.observe({ route, method: known, status: `${Math.floor(status / 100)}xx` }, seconds)
+        const knownMethod = METHODS.has(method) ? method : 'other'
+        requests.observe({ route, method: knownMethod, status: `${Math.floor(status / 100)}xx` }, seconds)
       }
     },
-    refusedByLimit: (rule) => refusals.inc({ rule }),
-    signIn: (attempt) => signIns.inc(attempt),
-    job(job, now) {
+    countRateLimited: (rule) => refusals.inc({ rule }),
+    countSignIn: (attempt) => signIns.inc(attempt),
+    instrumentJob(job, now) {
       const succeeded = () => jobSuccess.set({ job }, now().getTime() / 1000)
-      // Work that never goes well has a figure too, and grows old from here.
+      // Starts the age, so that work that never succeeds shows too.
       succeeded()
-      return watching((outcome, seconds) => {
+      return instrumented((outcome, seconds) => {
         jobs.observe({ job, outcome }, seconds)
         if (outcome === 'ok') succeeded()
       })
     },
-    print: async (work) => {
+    instrumentPrint: async (work) => {
       printing.inc()
       return await printed(work).finally(() => printing.dec())
     },
-    partner: (partner) => watching((outcome, seconds) => partnerCalls.observe({ partner, outcome }, seconds)),
+    instrumentPartner: (partner) =>
+      instrumented((outcome, seconds) => partnerCalls.observe({ partner, outcome }, seconds)),
   }
 }
 
-const watching =
-  (note: (outcome: 'ok' | 'failed', seconds: number) => void): Watch =>
+const instrumented =
+  (note: (outcome: 'ok' | 'failed', seconds: number) => void): Instrument =>
   async (work) => {
-    const began = performance.now()
-    const took = () => (performance.now() - began) / 1000
+    const startedAt = performance.now()
+    const elapsed = () => (performance.now() - startedAt) / 1000
     try {
       const result = await work()
-      note('ok', took())
+      note('ok', elapsed())
       return result
     } catch (error) {
-      note('failed', took())
+      note('failed', elapsed())
       throw error
     }
   }

@@ -1,27 +1,27 @@
 import { MikroORM } from '@mikro-orm/mongodb'
 import { auditSubscriber } from './audit/audit-subscriber.ts'
+import { CommitRetryDriver } from './commit-retry-driver.ts'
 import type { Orm } from './database.ts'
-import { patienceFor, watchDatabase } from './database-away.ts'
-import { Driver } from './database-commit.ts'
+import { monitorDatabase, timeoutOptions } from './database-availability.ts'
 import { versionSubscriber } from './versions.ts'
 
 type EntityClass = NonNullable<Parameters<typeof MikroORM.init>[0]['entities']>[number]
 
-/** Opens the database. The name comes from the uri's path, else `olympiad`. Does not connect before the first command. */
+/** The name comes from the uri's path, else `olympiad`. */
 export async function openDatabase(uri: string, entities: EntityClass[], name?: string): Promise<Orm> {
   const orm = await MikroORM.init({
-    driver: Driver,
+    driver: CommitRetryDriver,
     clientUrl: uri,
     dbName:
       name ?? (new URL(uri.replace(/^mongodb(\+srv)?:\/\/[^/]*/, 'mongodb://host')).pathname.slice(1) || 'olympiad'),
     entities,
     subscribers: [auditSubscriber, versionSubscriber],
-    // A flush alone is not atomic in MongoDB; this makes every one a transaction.
+    // In MongoDB a flush alone is not atomic.
     implicitTransactions: true,
-    driverOptions: patienceFor(uri),
+    driverOptions: timeoutOptions(uri),
     ensureIndexes: false,
     forceUndefined: true,
   })
-  watchDatabase(orm.em)
+  monitorDatabase(orm.em)
   return orm
 }

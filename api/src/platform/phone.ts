@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString as parseAny } from 'libphonenumber-js'
 import { parsePhoneNumberFromString as parseMobile } from 'libphonenumber-js/mobile'
 
-/** One without a country is Saudi; words around a number make it none. */
-const READING = { defaultCountry: 'SA', extract: false } as const
+/** Defaults to Saudi numbers; rejects text around a number. */
+const PARSE_OPTIONS = { defaultCountry: 'SA', extract: false } as const
 
-const written = (phone: ReturnType<typeof parseAny>): string | undefined =>
+const toE164 = (phone: ReturnType<typeof parseAny>): string | undefined =>
   phone?.isValid() && !phone.ext ? phone.number : undefined
 
-/** A mobile number as E.164, from any spelling of it. Undefined where it is none. */
-export const mobileNumber = (typed: string): string | undefined => written(parseMobile(typed, READING))
+/** Undefined for anything but a mobile number. */
+export const normaliseMobileNumber = (input: string): string | undefined => toE164(parseMobile(input, PARSE_OPTIONS))
 
-/** The number of a person or an office, mobile or not, as E.164. Undefined where it is none. */
-export const phoneNumber = (typed: string): string | undefined => written(parseAny(typed, READING))
+/** Includes landlines; undefined for anything else. */
+export const normalisePhoneNumber = (input: string): string | undefined => toE164(parseAny(input, PARSE_OPTIONS))

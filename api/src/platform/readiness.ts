@@ -1,47 +1,42 @@
 import type { Orm } from './database.ts'
-import { type Migration, missing } from './migrations/migrate.ts'
+import { type Migration, pendingMigrations } from './migrations/migrate.ts'
 
 const PATIENCE_MS = 1_000
 
-/** What the program needs before it may be sent requests. */
-export type Part = 'database' | 'migrations' | 'staying'
+export type ReadinessCheck = 'database' | 'migrations' | 'staying'
 
 export type Readiness = {
-  /** Parts that are not as they should be; none where requests may come. */
-  lacking(): Promise<Part[]>
-  /** Says that the program is on its way down: no new requests, please, though those that come are still answered. */
-  leave(): void
+  failingChecks(): Promise<ReadinessCheck[]>
+  /** The program still answers requests. */
+  startShutdown(): void
 }
 
-/**
- * Whether this copy may be sent requests. One command asks both whether the database answers and whether it is what this
- * program expects; those who ask meanwhile share it, so that many who poll cost as much as one.
- */
+/** Callers share one command. */
 export function createReadiness(orm: Orm, migrations: readonly Migration[], patience_ms = PATIENCE_MS): Readiness {
-  let leaving = false
-  let looking: Promise<Part[]> | undefined
+  let isShuttingDown = false
+  let pendingCheck: Promise<ReadinessCheck[]> | undefined
 
-  async function look(): Promise<Part[]> {
-    const gaveUp = Promise.withResolvers<Part[]>()
-    const patience = setTimeout(() => gaveUp.resolve(['database']), patience_ms)
-    const found = missing(orm.em.fork(), migrations).then(
-      (lacking): Part[] => (lacking.length > 0 ? ['migrations'] : []),
-      (): Part[] => ['database'],
+  async function check(): Promise<ReadinessCheck[]> {
+    const timeout = Promise.withResolvers<ReadinessCheck[]>()
+    const timer = setTimeout(() => timeout.resolve(['database']), patience_ms)
+    const found = pendingMigrations(orm.em.fork(), migrations).then(
+      (lacking): ReadinessCheck[] => (lacking.length > 0 ? ['migrations'] : []),
+      (): ReadinessCheck[] => ['database'],
     )
-    return await Promise.race([found, gaveUp.promise]).finally(() => clearTimeout(patience))
+    return await Promise.race([found, timeout.promise]).finally(() => clearTimeout(timer))
   }
 
   return {
-    async lacking() {
-      if (leaving) return ['staying']
-      looking ??= look().finally(() => {
-        looking = undefined
+    async failingChecks() {
+      if (isShuttingDown) return ['staying']
+      pendingCheck ??= check().finally(() => {
+        pendingCheck = undefined
       })
-      const parts = await looking
-      return leaving ? ['staying', ...parts] : parts
+      const parts = await pendingCheck
+      return isShuttingDown ? ['staying', ...parts] : parts
     },
-    leave() {
-      leaving = true
+    startShutdown() {
+      isShuttingDown = true
     },
   }
 }

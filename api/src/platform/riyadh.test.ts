@@ -1,6 +1,6 @@
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { expect, test } from 'vitest'
-import { momentsOf } from './riyadh.ts'
+import { riyadhTimeRange } from './riyadh.ts'
 
 test('the day in Riyadh begins three hours before that of Greenwich', () => {
   expect(dayInRiyadh(new Date('2026-02-28T20:59:59Z'))).toBe('2026-02-28')
@@ -14,6 +14,6 @@ test.each([
   ['2026-02', '2026-01-31T21:00:00.000Z', '2026-02-28T21:00:00.000Z'],
   ['2026-12', '2026-11-30T21:00:00.000Z', '2026-12-31T21:00:00.000Z'],
 ])('%s lasts from %s to before %s', (time, from, to) => {
-  const moments = momentsOf(time)
+  const moments = riyadhTimeRange(time)
   expect([moments.from.toISOString(), moments.to.toISOString()]).toEqual([from, to])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bySearchKeys, searchKeys } from './search-keys.ts'
+import { searchKeyFilter, searchKeys } from './search-keys.ts'
 
 const school = searchKeys({
   texts: ['مدرسة الأحساء للبنات', 'Abdul Rahman Alghamdi', 'sara.ali99@school.edu.sa', undefined, ''],
@@ -10,9 +10,8 @@ const school = searchKeys({
 type Condition = { search_keys: { $in: RegExp[] } }
 type Found = Condition | { $or: [Condition, { $and: Condition[] }] }
 const meets = ({ search_keys: { $in } }: Condition) => $in.some((begin) => school.some((key) => begin.test(key)))
-/** As the database reads what is asked for. */
 const finds = (words: string): boolean => {
-  const found = bySearchKeys(words) as Found
+  const found = searchKeyFilter(words) as Found
   return 'search_keys' in found ? meets(found) : meets(found.$or[0]) || found.$or[1].$and.every(meets)
 }
 

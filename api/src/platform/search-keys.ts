@@ -1,35 +1,32 @@
 import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
-import { nameKey } from '@olympiad/contracts/identity'
+import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { type Em, type IndexDeclaration, needSession } from './database.ts'
+import { type Em, type IndexDeclaration, requireSession } from './database.ts'
 import { InvalidInput } from './errors.ts'
 import type { Where } from './http/resource.ts'
-import { numbersIn } from './http/resource-search.ts'
+import { numberPrefixes } from './http/text-search.ts'
 
-/** What a record is found by: texts by any of their words, numbers of a person or an office, and phone numbers. */
-export type Searched = {
+export type SearchFields = {
   texts: readonly (string | null | undefined)[]
   numbers?: readonly (string | null | undefined)[]
   phones?: readonly (string | null | undefined)[]
 }
 
 const LONGEST = 40
-/** More words than a name, a school's name or an address has. */
-const MOST_WORDS = 16
-/** What stands before digits that are a whole number: a short number in a search means the one of a team, not these. */
-const NUMBER = '#'
-/** Conjunction, preposition and article, written together with the word behind them. */
+const MAX_WORDS = 16
+/** A short number in a search means a team's, not the start of these. */
+const NUMBER_PREFIX = '#'
 const ARTICLE = /^(?:[وفبك]?ال|و?لل|al(?=[a-z]{4}))(?=\p{L}{2})/u
 
 const wordsIn = (text: string): string[] =>
-  nameKey(text)
-    // A hamza of its own is left out as often as it is written; an apostrophe joins.
+  normaliseName(text)
+    // Writers often omit a separate hamza.
     .replace(/[ء'’ʼ]/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A text from each of its words on, without what stands between them: عبد الرحمن and عبدالرحمن are found by one another. */
+/** Without separators, so that عبد الرحمن matches عبدالرحمن. */
 function keysOfText(text: string): string[] {
-  const words = wordsIn(text).slice(0, MOST_WORDS)
+  const words = wordsIn(text).slice(0, MAX_WORDS)
   return words.flatMap((_, index) => {
     const rest = words.slice(index).join('')
     return [rest, rest.replace(ARTICLE, '')].map((key) => key.slice(0, LONGEST))
@@ -38,91 +35,86 @@ function keysOfText(text: string): string[] {
 
 const digitsIn = (number: string): string => wordsIn(number).join('')
 
-function keysOfPhone(typed: string): string[] {
-  const phone = parsePhoneNumberFromString(typed, { defaultCountry: 'SA', extract: false })
-  return phone ? [digitsIn(phone.number), phone.nationalNumber] : numbersIn(typed)
+function keysOfPhone(input: string): string[] {
+  const phone = parsePhoneNumberFromString(input, { defaultCountry: 'SA', extract: false })
+  return phone ? [digitsIn(phone.number), phone.nationalNumber] : numberPrefixes(input)
 }
 
-const given = (values: Searched['texts'] = []): string[] => values.filter((value) => typeof value === 'string')
+const presentTexts = (values: SearchFields['texts'] = []): string[] =>
+  values.filter((value) => typeof value === 'string')
 
-/** The keys of a record, for its field `search_keys`: what is searched for stands at the beginning of one of them. */
-export function searchKeys({ texts, numbers, phones }: Searched): string[] {
-  const whole = [...given(numbers).map(digitsIn), ...given(phones).flatMap(keysOfPhone)]
+export function searchKeys({ texts, numbers, phones }: SearchFields): string[] {
+  const wholeMatch = [...presentTexts(numbers).map(digitsIn), ...presentTexts(phones).flatMap(keysOfPhone)]
   return [
     ...new Set([
-      ...given(texts).flatMap(keysOfText),
-      ...whole.filter((number) => number !== '').map((number) => NUMBER + number.slice(0, LONGEST)),
+      ...presentTexts(texts).flatMap(keysOfText),
+      ...wholeMatch.filter((number) => number !== '').map((number) => NUMBER_PREFIX + number.slice(0, LONGEST)),
     ]),
   ]
 }
 
-const beginningWith = (typed: string): RegExp[] =>
-  [wordsIn(typed).join(''), ...numbersIn(typed).map((number) => NUMBER + number)]
+const prefixPatterns = (input: string): RegExp[] =>
+  [wordsIn(input).join(''), ...numberPrefixes(input).map((number) => NUMBER_PREFIX + number)]
     .filter((key) => key !== '')
-    // Letters and digits alone: nothing in them is an operator.
+    // Letters and digits only: no escaping.
     .map((key) => new RegExp(`^${key.slice(0, LONGEST)}`))
 
-/** The ways in which a record has the words: all of them in one of its keys, or each at the beginning of a key. */
-export function waysBySearchKeys(words: string): [Where, ...Where[]] {
-  const whole = { search_keys: { $in: beginningWith(words) } }
-  const each = words
+/** All words in one key, or each at the beginning of a key. */
+export function searchKeyFilters(words: string): [Where, ...Where[]] {
+  const wholeMatch = { search_keys: { $in: prefixPatterns(words) } }
+  const perWord = words
     .split(/\s+/)
-    // The longest first, as fewest have it: the embedded database reads those that have the first one.
-    .toSorted((one, other) => other.length - one.length)
-    .map(beginningWith)
+    // The embedded database reads all matches of the first, so start with the rarest.
+    .toSorted((a, b) => b.length - a.length)
+    .map(prefixPatterns)
     .filter((keys) => keys.length > 0)
-  return each.length > 1 ? [whole, { $and: each.map((keys) => ({ search_keys: { $in: keys } })) }] : [whole]
+  return perWord.length > 1
+    ? [wholeMatch, { $and: perWord.map((keys) => ({ search_keys: { $in: keys } })) }]
+    : [wholeMatch]
 }
 
-/**
- * Finds the records with all of the words, each at the beginning of a word of theirs, and those with all of them in one, by
- * the index of `search_keys`.
- */
-export function bySearchKeys(words: string): Where {
-  const ways = waysBySearchKeys(words)
-  return ways.length > 1 ? { $or: ways } : ways[0]
+/** Uses the index of `search_keys`. */
+export function searchKeyFilter(words: string): Where {
+  const filters = searchKeyFilters(words)
+  return filters.length > 1 ? { $or: filters } : filters[0]
 }
 
-/** More records than somebody looks through, and than one query should name. */
-const MOST_FOUND = 2_000
+/** Limits the ids in one query. */
+const MAX_FOUND = 2_000
 
-/**
- * Ids of the records that are found so, or what their `field` refers to, for the list of something else.
- * @throws {AppError} 400 `search_too_wide`: a part of what they are would be no answer
- */
-export async function idsOf(em: Em, entity: EntityName<object>, where: Where, field = '_id'): Promise<ObjectId[]> {
-  const options = { projection: { [field]: 1 }, limit: MOST_FOUND + 1 }
+/** @throws {AppError} 400 `search_too_broad`, since a partial result would be wrong */
+export async function findIds(em: Em, entity: EntityName<object>, where: Where, field = '_id'): Promise<ObjectId[]> {
+  const options = { projection: { [field]: 1 }, limit: MAX_FOUND + 1 }
   const found = await em.getCollection(entity).find<Record<string, ObjectId>>(where, options).toArray()
-  if (found.length > MOST_FOUND) throw new InvalidInput('search_too_wide')
+  if (found.length > MAX_FOUND) throw new InvalidInput('search_too_broad')
   return found.flatMap((record) => record[field] ?? [])
 }
 
-/** For an entity with the field `search_keys`: they are made anew whenever a record is written. */
-export function keepsSearchKeys<Found>(searched: (record: Found) => Searched) {
+/** Rebuilds `search_keys` at every write of the entity. */
+export function searchKeyHooks<Found>(searched: (record: Found) => SearchFields) {
   const make = ({ entity }: { entity: Found & { search_keys?: string[] | null } }) => {
     entity.search_keys = searchKeys(searched(entity))
   }
   return { beforeCreate: [make], beforeUpdate: [make] }
 }
 
-/** A collection whose records are found by their keys. */
 // biome-ignore lint/suspicious/noExplicitAny: each collection has records of its own.
-export type SearchedCollection = { collection: string; searched: (record: any) => Searched }
+export type SearchableCollection = { collection: string; searchFields: (record: any) => SearchFields }
 
-export const searchIndexes = (collections: readonly SearchedCollection[]): IndexDeclaration[] =>
+export const searchIndexes = (collections: readonly SearchableCollection[]): IndexDeclaration[] =>
   collections.map(({ collection }) => ({ collection, key: { search_keys: 1 } }))
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 type Keyed = { _id: ObjectId; search_keys?: string[] | null }
 
-/** Makes the keys of records that were written past their entity, in the caller's transaction. */
-export async function renewSearchKeys(
+/** For native writes, which bypass the hooks. */
+export async function rebuildSearchKeys(
   em: Em,
-  { collection, searched }: SearchedCollection,
+  { collection, searchFields: searched }: SearchableCollection,
   where: Where,
 ): Promise<void> {
-  const session = needSession(em)
+  const session = requireSession(em)
   const records = em.getCollection<Keyed>(collection)
   for (const record of await records.find(where, { session }).toArray()) {
     const $set = { search_keys: searchKeys(searched(record)) }
@@ -130,30 +122,27 @@ export async function renewSearchKeys(
   }
 }
 
-/**
- * Puts the keys of records right: of those that an older copy of the program has written meanwhile, and of all after what is
- * looked for has changed.
- */
-export async function keepSearchKeys(
+/** An older copy may have written the keys, or their rules have changed. */
+export async function repairSearchKeys(
   em: Em,
-  collections: readonly SearchedCollection[],
+  collections: readonly SearchableCollection[],
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { collection, searched } of collections) {
+  for (const { collection, searchFields: searched } of collections) {
     const records = em.getCollection<Keyed>(collection)
     for (let last: Keyed | undefined; !signal?.aborted; ) {
       const after = last ? { _id: { $gt: last._id } } : {}
-      const batch = await records.find(after).sort({ _id: 1 }).limit(AT_ONCE).toArray()
+      const batch = await records.find(after).sort({ _id: 1 }).limit(BATCH_SIZE).toArray()
       const wrong = batch.flatMap((record) => {
         const search_keys = searchKeys(searched(record))
         if (search_keys.join() === record.search_keys?.join()) return []
-        // Whoever wrote the record meanwhile has made its keys.
+        // A concurrent write has built the keys.
         const filter = { _id: record._id, search_keys: record.search_keys ?? null }
         return { updateOne: { filter, update: { $set: { search_keys } } } }
       })
       if (wrong.length > 0) await records.bulkWrite(wrong, { ordered: false })
       last = batch.at(-1)
-      if (!last || batch.length < AT_ONCE) break
+      if (!last || batch.length < BATCH_SIZE) break
     }
   }
 }

@@ -1,59 +1,52 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import type { EventSubscriber, ObjectId } from '@mikro-orm/mongodb'
-import type { Em, Session } from './database.ts'
+import type { ClientSession, Em } from './database.ts'
 import { type AppError, Conflict } from './errors.ts'
 
-/** The record that is being changed, and the version that the change was made at. */
 type Expected = {
   collection: string
   _id: ObjectId
   version: string
-  /** Fields that don't count: nobody who read the record has seen them. */
-  unread: readonly string[]
+  /** Fields that no reader sees, so they don't count. */
+  excludedFields: readonly string[]
 }
 
 const LENGTH = 22
 
-/** A reading without these fields. */
-export const unreadOf = (unread: readonly string[]): Record<string, 0> =>
-  Object.fromEntries(unread.map((field) => [field, 0]))
+export const excludeFields = (excludedFields: readonly string[]): Record<string, 0> =>
+  Object.fromEntries(excludedFields.map((field) => [field, 0]))
 
-/** What others do beside a record and is only counted in it: no change of the record. */
+/** Counters of what others do; they don't change the record's version. */
 const COUNTED = /^likes$|_count$/
 
-/** The version of a document as it is stored: another one as soon as anything in it is another. */
 export function versionOf(document: object): string {
-  const facts = Object.entries(document).filter(([name]) => !COUNTED.test(name))
-  return hash('sha256', JSON.stringify(facts), 'base64url').slice(0, LENGTH)
+  const fields = Object.entries(document).filter(([name]) => !COUNTED.test(name))
+  return hash('sha256', JSON.stringify(fields), 'base64url').slice(0, LENGTH)
 }
 
-/** What a change is refused with whose version is not the present one any more; `current` is what stands now. */
-export const changedMeanwhile = (current?: object): AppError =>
-  new Conflict('changed_meanwhile', current ? { current } : {})
+export const versionConflict = (current?: object): AppError =>
+  new Conflict('version_conflict', current ? { current } : {})
 
 const storage = new AsyncLocalStorage<Expected & { found: WeakSet<object> }>()
 
-/**
- * Does `work`, whose first write of the record in each transaction is refused unless the record is still what it was at
- * that version. @throws {AppError} 409 `changed_meanwhile`
- */
-export const expecting = <T>(expected: Expected, work: () => Promise<T>): Promise<T> =>
+/** Checks the first write of the record in each transaction. @throws {AppError} 409 `version_conflict` */
+export const expectVersion = <T>(expected: Expected, work: () => Promise<T>): Promise<T> =>
   storage.run({ ...expected, found: new WeakSet() }, work)
 
-/** Looks in the transaction of the write itself: whoever writes the record after that look loses against it. */
+/** Checks inside the write's transaction, so that a concurrent write conflicts with it. */
 export const versionSubscriber: EventSubscriber<{ _id?: ObjectId }> = {
   async beforeUpdate({ em, entity, meta }) {
     const expected = storage.getStore()
     if (meta.collection !== expected?.collection || !entity._id?.equals(expected._id)) return
-    const session = em.getTransactionContext<Session>()
+    const session = em.getTransactionContext<ClientSession>()
     if (!session) throw new Error(`a record of ${meta.collection} is changed outside of a transaction`)
-    // What this transaction has written itself is another version too.
+    // The transaction's own earlier write has changed the version.
     if (expected.found.has(session)) return
     expected.found.add(session)
-    const projection = unreadOf(expected.unread)
+    const projection = excludeFields(expected.excludedFields)
     const { _id } = expected
     const document = await (em as Em).getCollection(expected.collection).findOne({ _id }, { session, projection })
-    if (!document || versionOf(document) !== expected.version) throw changedMeanwhile()
+    if (!document || versionOf(document) !== expected.version) throw versionConflict()
   },
 }

@@ -1,29 +1,25 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, isCallError, send } from '@olympiad/contracts/call'
-import { createComment, deleteComment, getTopic, like } from '@olympiad/contracts/calls/community'
-import { PERSON, SITE_NAME } from '@olympiad/contracts/constants'
+import { createComment, deleteComment, getTopic, likePost } from '@olympiad/contracts/calls/community'
+import { PERSON_TYPE, SITE_NAME } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CommunityComment } from '../model/comment.entity.ts'
 import { Setting } from '../model/setting.entity.ts'
 import { CommunityTopic } from '../model/topic.entity.ts'
 import { User } from '../model/user.entity.ts'
 import { openSession } from '../modules/accounts/sessions.ts'
-import { forumOf } from '../modules/community/moderation/moderation.fixture.ts'
-import { seedSettings } from '../seed/facts.ts'
-import { startTwoCopies } from '../testing/harness.ts'
+import { forumHelpers } from '../modules/community/moderation/moderation.fixture.ts'
+import { seedSettings } from '../seed/base-data.ts'
+import { startTwoInstances } from '../testing/harness.ts'
 
-/** Tests of likes and comments that many people send at the same moment; `writerCount` is even. */
 export async function testForumCrowd(crowdSize: number, writerCount: number): Promise<void> {
-  /** Each a server of its own. */
-  const { api, other, close } = await startTwoCopies({ listen: true })
+  const { api, other, close } = await startTwoInstances({ listen: true })
   afterAll(close)
 
-  const forum = forumOf(api)
+  const forum = forumHelpers(api)
   const { fork } = forum
 
-  /** Everybody in the crowd, every second one at the other copy. */
   let crowd: Fetcher[]
-  /** As many, each at the copy where they were not. */
   let crowdElsewhere: Fetcher[]
   beforeAll(async () => {
     const em = fork()
@@ -31,7 +27,7 @@ export async function testForumCrowd(crowdSize: number, writerCount: number): Pr
     await seedSettings(em, api.deps.seller, {}, now)
     const people = Array.from({ length: crowdSize }, (_, nth) =>
       em.create(User, {
-        ...{ _id: new ObjectId(), name: `Coach ${nth}`, email: `coach${nth}@demo.test`, type: PERSON.coach },
+        ...{ _id: new ObjectId(), name: `Coach ${nth}`, email: `coach${nth}@demo.test`, type: PERSON_TYPE.coach },
         created_at: now,
       }),
     )
@@ -46,11 +42,11 @@ export async function testForumCrowd(crowdSize: number, writerCount: number): Pr
     crowd = tokens.map((token, nth) => over(nth % 2 === 0 ? api.url : other.url, token))
     crowdElsewhere = tokens.map((token, nth) => over(nth % 2 === 0 ? other.url : api.url, token))
   })
-  // A crowd behind one address sends more than one household may.
+  // A crowd behind one address exceeds the limit of one household.
   beforeEach(() => fork().getCollection('rate_limits').deleteMany({}))
 
   const topicOf = async () => {
-    const user = await forum.person(PERSON.coach, 'Noura')
+    const user = await forum.person(PERSON_TYPE.coach, 'Noura')
     return await forum.topic({ user, category: await forum.category('Robots') })
   }
   const likes = async (entity: typeof CommunityTopic | typeof CommunityComment, _id: ObjectId) => {
@@ -58,20 +54,22 @@ export async function testForumCrowd(crowdSize: number, writerCount: number): Pr
     return { count: likes_count, people: new Set(likes.map(String)).size, entries: likes.length }
   }
   const pressed = (people: readonly Fetcher[], id: ObjectId, type: 'topic' | 'comment', liked?: boolean) =>
-    people.map((as) => send(like, { body: { id: id.toHexString(), type, ...(liked !== undefined && { liked }) } }, as))
+    people.map((as) =>
+      send(likePost, { body: { id: id.toHexString(), type, ...(liked !== undefined && { liked }) } }, as),
+    )
 
   describe(`likes from ${crowdSize} people at once, at two copies`, () => {
     const all = { count: crowdSize, people: crowdSize, entries: crowdSize }
     const none = { count: 0, people: 0, entries: 0 }
 
-    it('count each person once, twice each too, and none once they are taken back', async () => {
+    it('count each person once, even after a double click, and none after they are withdrawn', async () => {
       const topic = await topicOf()
       await Promise.all(pressed(crowd, topic, 'topic'))
       expect(await likes(CommunityTopic, topic)).toEqual(all)
 
       const again = [...pressed(crowd, topic, 'topic', true), ...pressed(crowdElsewhere, topic, 'topic', true)]
-      const told = (await Promise.all(again)).map(({ newCommunity }) => newCommunity.likes_count)
-      expect(new Set(told)).toEqual(new Set([crowdSize]))
+      const likeCounts = (await Promise.all(again)).map(({ newCommunity }) => newCommunity.likes_count)
+      expect(new Set(likeCounts)).toEqual(new Set([crowdSize]))
       expect(await likes(CommunityTopic, topic)).toEqual(all)
       const { slug } = await fork().findOneOrFail(CommunityTopic, { _id: topic })
       const visitor: Fetcher = (path, init) => fetch(other.url + path, init)
@@ -82,8 +80,11 @@ export async function testForumCrowd(crowdSize: number, writerCount: number): Pr
       expect(await likes(CommunityTopic, topic)).toEqual(none)
     })
 
-    it('of a comment count once for each, also where both presses come at the same moment', async () => {
-      const comment = await forum.comment({ user: await forum.person(PERSON.coach, 'Fahad'), topic: await topicOf() })
+    it('of a comment count once per person, even with concurrent clicks', async () => {
+      const comment = await forum.comment({
+        user: await forum.person(PERSON_TYPE.coach, 'Fahad'),
+        topic: await topicOf(),
+      })
       await Promise.all([
         ...pressed(crowd, comment, 'comment', true),
         ...pressed(crowdElsewhere, comment, 'comment', true),
@@ -104,19 +105,18 @@ export async function testForumCrowd(crowdSize: number, writerCount: number): Pr
       )
       return { comments_count, threads_count, stored: all.length, rightly }
     }
-    /** Sends again after a conflict, as its message says. */
-    const insistent = async <T>(call: () => Promise<T>): Promise<T> => {
+    const retryOnConflict = async <T>(call: () => Promise<T>): Promise<T> => {
       for (;;) {
         try {
           return await call()
         } catch (error) {
-          if (!isCallError(error) || error.code !== 'retry_conflict') throw error
+          if (!isCallError(error) || error.code !== 'write_conflict') throw error
         }
       }
     }
     const write = (as: Fetcher, topic: ObjectId, body: string, parent?: string) => {
       const form = { community_id: topic.toHexString(), body, ...(parent && { parent }) }
-      return insistent(() => send(createComment, { body: form }, as))
+      return retryOnConflict(() => send(createComment, { body: form }, as))
     }
 
     it('are counted exactly, at the top, below one comment, and when every second one is deleted again', async () => {
@@ -141,7 +141,7 @@ export async function testForumCrowd(crowdSize: number, writerCount: number): Pr
       await Promise.all(
         writers().map((as, nth) => {
           const { id } = replies[nth]?.result ?? { id: '' }
-          return nth % 2 === 0 ? insistent(() => send(deleteComment, { query: { id } }, as)) : undefined
+          return nth % 2 === 0 ? retryOnConflict(() => send(deleteComment, { query: { id } }, as)) : undefined
         }),
       )
       expect(await counted(topic)).toEqual({

@@ -22,7 +22,6 @@ const pageCount = (pdf: Uint8Array) =>
 
 type Renderer = { url: string; kill(): Promise<void> }
 
-/** A renderer as it is started in operation: a process of its own that knows its token alone. */
 async function startRenderer(port: number): Promise<Renderer> {
   const { PATH = '', HOME = '', CHROMIUM_PATH } = process.env
   const program = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -44,21 +43,20 @@ async function startRenderer(port: number): Promise<Renderer> {
   }
 }
 
-/** A way to a renderer that tells when so many bytes have gone there. */
 async function relay(to: string, bytes: number, told: () => void): Promise<string> {
   const server = createServer((from) => {
-    const there = connect(Number(new URL(to).port), '127.0.0.1')
+    const upstream = connect(Number(new URL(to).port), '127.0.0.1')
     let seen = 0
     from.on('data', (chunk) => {
       const before = seen
       seen += chunk.length
       if (before < bytes && seen >= bytes) told()
     })
-    for (const socket of [from, there]) {
+    for (const socket of [from, upstream]) {
       socket.on('error', () => undefined)
-      socket.on('close', () => void [from, there].map((each) => each.destroy()))
+      socket.on('close', () => void [from, upstream].map((each) => each.destroy()))
     }
-    from.pipe(there).pipe(from)
+    from.pipe(upstream).pipe(from)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -80,15 +78,15 @@ describe('Two renderers', () => {
     const printer = printerOf(one.url, two.url)
     const pdfs = await Promise.all([1, 2, 3, 4].map(() => printer.print(page('<p>فاتورة</p>'))))
     expect(pdfs.map(pageCount)).toEqual([1, 1, 1, 1])
-    const picture = await printer.picture(page('شهادة'), { width: 320, height: 200 })
+    const picture = await printer.screenshot(page('شهادة'), { width: 320, height: 200 })
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 320, height: 200 })
   })
 
-  it('are ready, and print for nobody who does not know their secret', async () => {
+  it('are ready, and print only with their secret', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await fetch(one.url + path)).status).toBe(200)
     for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN]) {
-      const asked = await fetch(`${one.url}/print`, { method: 'POST', headers: { authorization }, body: page('x') })
-      expect(asked.status).toBe(401)
+      const response = await fetch(`${one.url}/print`, { method: 'POST', headers: { authorization }, body: page('x') })
+      expect(response.status).toBe(401)
     }
     const stranger = createRemotePrinter({ urls: [one.url], token: 'another', log })
     await expect(stranger.print(page('x'))).rejects.toThrow('401')
@@ -98,13 +96,13 @@ describe('Two renderers', () => {
     const [port = 0] = await freePorts(1)
     const victim = await startRenderer(port)
     const warnings: object[] = []
-    const way = await relay(victim.url, Buffer.byteLength(LONG), () => void victim.kill())
-    const urls = [two.url, way]
+    const relayUrl = await relay(victim.url, Buffer.byteLength(LONG), () => void victim.kill())
+    const urls = [two.url, relayUrl]
     const printer = createRemotePrinter({ urls, token: TOKEN, log: { warn: (what: object) => warnings.push(what) } })
     const pdf = await printer.print(LONG)
-    expect(warnings).toMatchObject([{ renderer: way }])
+    expect(warnings).toMatchObject([{ renderer: relayUrl }])
     expect(pageCount(pdf)).toBeGreaterThan(50)
-    // The dead one is asked last for a while.
+    // The client tries a dead renderer last for a while.
     expect(pageCount(await printer.print(page('<p>فاتورة</p>')))).toBe(1)
     expect(warnings).toHaveLength(1)
   })
@@ -120,10 +118,10 @@ describe('Two renderers', () => {
 describe('A renderer', () => {
   const headers = { authorization: `Bearer ${TOKEN}` }
   const app = (print: () => Promise<Uint8Array>, more: { leaving?: () => boolean; now?: () => number } = {}) =>
-    rendererApp({ printer: { print, picture: print, close: async () => {} }, token: TOKEN, log, ...more })
+    rendererApp({ printer: { print, screenshot: print, close: async () => {} }, token: TOKEN, log, ...more })
   const post = (body: string, path = '/print') => ({ path, init: { method: 'POST', headers, body } })
 
-  it('sends those who would wait too long to another copy', async () => {
+  it('refuses requests beyond its queue, so that another copy takes them', async () => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array>()
     const busy = app(() => promise)
     const { path, init } = post('x')
@@ -162,12 +160,12 @@ describe('A renderer', () => {
   })
 })
 
-describe('What only looks like a document', () => {
-  it('is not taken for one: another renderer is asked', async () => {
-    const asked: string[] = []
+describe('A response that only looks like a document', () => {
+  it('is rejected: the client tries another renderer', async () => {
+    const response: string[] = []
     const liar = createServer((socket) => {
       socket.once('data', () => {
-        asked.push('liar')
+        response.push('liar')
         socket.end(
           'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 9\r\nconnection: close\r\n\r\n<h1>!</h1',
         )
@@ -179,6 +177,6 @@ describe('What only looks like a document', () => {
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
     const printer = createRemotePrinter({ urls: [url], token: TOKEN, log })
     await expect(printer.print(page('x'))).rejects.toThrow('no renderer has printed')
-    expect(asked).toEqual(['liar', 'liar'])
+    expect(response).toEqual(['liar', 'liar'])
   })
 })

@@ -3,57 +3,56 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import type { Logger } from '../platform/log.ts'
-import type { PdfPrinter } from '../platform/pdf/browser.ts'
+import type { PdfPrinter } from '../platform/pdf/pdf-printer.ts'
 import { PrintTimeoutError } from '../platform/pdf/printing-page.ts'
 
-/** The largest documents are certificates with a picture, besides the letters that each brings along. */
+/** The largest documents are certificates with a picture and embedded fonts. */
 const HTML_BYTES = 16 * 1024 * 1024
-/** Who would come after so many others is sent to another copy. */
-const MOST_AT_ONCE = 24
-/** A look at whether it prints counts for so long. */
-const LOOK_MS = 10_000
+/** Beyond this many waiting documents, another copy must take the request. */
+const MAX_PENDING = 24
+/** A health check's result is valid this long. */
+const HEALTH_CHECK_TTL_MS = 10_000
 const TRIAL = '<!doctype html><style>@page{size:A7}</style><p>1</p>'
 
 const side = z.coerce.number().int().min(1).max(4096)
 const Size = z.object({ width: side, height: side })
 
-export type RendererParts = {
+export type RendererDeps = {
   printer: PdfPrinter
   token: string
   log: Pick<Logger, 'warn'>
-  /** True on the way down: who balances shall send nobody any more. */
+  /** True during shutdown, so that a load balancer sends no more requests. */
   leaving?: () => boolean
   now?: () => number
 }
 
-/** The printer as a service for the copies of the product: HTML comes, a PDF or a picture goes. Nothing is kept. */
-export function rendererApp({ printer, token, log, leaving = () => false, now = Date.now }: RendererParts): Hono {
-  let underWay = 0
+export function rendererApp({ printer, token, log, leaving = () => false, now = Date.now }: RendererDeps): Hono {
+  let pending = 0
   let look: { at: number; sound: Promise<boolean> } | undefined
-  /** Whether a document comes out; looked at again once the last look is old. */
+  /** Prints a test document; the result is cached. */
   const prints = (): Promise<boolean> => {
-    if (look && now() - look.at < LOOK_MS) return look.sound
-    const sound = printer.print(TRIAL).then(
+    if (look && now() - look.at < HEALTH_CHECK_TTL_MS) return look.sound
+    const healthy = printer.print(TRIAL).then(
       () => true,
       (error: unknown) => {
-        log.warn({ err: error }, 'the renderer does not print')
+        log.warn({ err: error }, 'renderer failed to print')
         return false
       },
     )
-    look = { at: now(), sound }
-    return sound
+    look = { at: now(), sound: healthy }
+    return healthy
   }
   const answer = async (c: Context, type: string, work: (html: string) => Promise<Uint8Array>): Promise<Response> => {
-    if (underWay >= MOST_AT_ONCE) return c.text('busy', 503, { 'retry-after': '1' })
-    underWay += 1
+    if (pending >= MAX_PENDING) return c.text('busy', 503, { 'retry-after': '1' })
+    pending += 1
     try {
       const bytes = await work(await c.req.text())
       return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': 'no-store' })
     } catch (error) {
-      log.warn({ err: error }, 'a document was not printed')
+      log.warn({ err: error }, 'failed to print a document')
       return error instanceof PrintTimeoutError ? c.text('too slow', 504) : c.text('not printed', 500)
     } finally {
-      underWay -= 1
+      pending -= 1
     }
   }
 
@@ -69,11 +68,11 @@ export function rendererApp({ printer, token, log, leaving = () => false, now = 
     .post('/picture', async (c) => {
       const size = Size.safeParse(c.req.query())
       if (!size.success) return c.text('width and height are missing', 400)
-      return await answer(c, 'image/png', (html) => printer.picture(html, size.data))
+      return await answer(c, 'image/png', (html) => printer.screenshot(html, size.data))
     })
 }
 
-/** Compared by their hashes, which are as long as each other and take as long. */
+/** Compares hashes of equal length in constant time. */
 function isToken(header: string | undefined, token: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))

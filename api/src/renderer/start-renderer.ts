@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, ConfigError } from '../config.ts'
 import { createLog } from '../platform/log.ts'
-import { createPdfPrinter } from '../platform/pdf/browser.ts'
-import type { Running } from '../start.ts'
-import { createHttpServer, finish, listen } from '../web/http-server.ts'
+import { createPdfPrinter } from '../platform/pdf/pdf-printer.ts'
+import type { RunningProduct } from '../start.ts'
+import { closeGracefully, createHttpServer, listen } from '../web/http-server.ts'
 import { rendererApp } from './renderer.ts'
 
-/** Starts the printer alone: no database, no partners, no pages. */
-export async function start(config: Config): Promise<Running> {
+export async function start(config: Config): Promise<RunningProduct> {
   if (!config.rendering) throw new ConfigError('RENDERER_TOKEN: is required with ROLE=renderer')
   const log = createLog(config.logLevel)
   const printer = createPdfPrinter({ log, executablePath: config.chromiumPath })
@@ -19,12 +18,12 @@ export async function start(config: Config): Promise<Running> {
   return {
     url,
     sandboxUrl: undefined,
-    // It needs nothing that could go; its browser is started again by itself.
-    broken: new Promise(() => {}),
+    // Nothing here can fail for good; the printer restarts its browser by itself.
+    failed: new Promise(() => {}),
     async close() {
       leaving = true
       await pause(config.drain_ms)
-      await finish(server)
+      await closeGracefully(server)
       await printer.close()
     },
   }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts'
-import { admin } from '../modules/accounts/guards.ts'
+import { requireAdmin } from '../modules/accounts/guards.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { adminAccountRoutes } from '../modules/accounts/managed/accounts.admin.routes.ts'
 import { catalogueRoutes } from '../modules/catalogues/catalogues.routes.ts'
@@ -21,11 +21,11 @@ import { contactRoutes } from '../modules/contact/contact.routes.ts'
 import { MESSAGE_COLUMNS } from '../modules/contact/message-columns.ts'
 import { contentRoutes } from '../modules/content/content.routes.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
-import { drawnRoutes } from '../modules/drawn/drawn.routes.ts'
 import { faqRoutes } from '../modules/faqs/faqs.routes.ts'
 import { adminFileRoutes } from '../modules/files/files.admin.routes.ts'
 import { fileRoutes } from '../modules/files/files.routes.ts'
 import { galleryRoutes } from '../modules/gallery/gallery.routes.ts'
+import { generatedImageRoutes } from '../modules/generated-images/generated-images.routes.ts'
 import { billingAddressRoutes } from '../modules/invoices/billing-address.routes.ts'
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
@@ -59,22 +59,27 @@ import { teamRoutes } from '../modules/teams/teams.routes.ts'
 import { uploadRoutes } from '../modules/uploads/uploads.routes.ts'
 import { adminAudit } from '../platform/audit/audit.admin.ts'
 import { AUDIT_COLUMNS } from '../platform/audit/audit-columns.ts'
+import { type BilingualColumns, localiseColumns } from '../platform/csv/bilingual-columns.ts'
 import { exportRoutes } from '../platform/csv/export-routes.ts'
-import { type Headed, headedIn } from '../platform/csv/headed.ts'
 import type { Resource, Row } from '../platform/http/resource.ts'
 import { resourceRoutes } from '../platform/http/resource-routes.ts'
-import * as managed from './managed.ts'
+import * as managed from './managed-resources.ts'
 
-/** Every module's routes. What a module refuses to strangers stands with its routes. */
 export function mountModules(app: Hono<Env>, deps: Deps): void {
   const exported = <R extends Row, View extends { id: string }>(
     list: Parameters<typeof exportRoutes<R, View>>[0],
-    columns: Headed<View>,
+    columns: BilingualColumns<View>,
     file: string,
-  ) => exportRoutes(list, { guard: admin, now: deps.now, file, columns: (_em, lang) => headedIn(columns, lang) })
+  ) =>
+    exportRoutes(list, {
+      guard: requireAdmin,
+      now: deps.now,
+      file,
+      columns: (_em, lang) => localiseColumns(columns, lang),
+    })
   app.route('/', accountRoutes(deps))
   app.route('/', uploadRoutes(deps))
-  app.route('/', drawnRoutes(deps))
+  app.route('/', generatedImageRoutes(deps))
   app.route('/', lookupRoutes(deps))
   app.route('/', contentRoutes(deps))
   app.route('/', seasonRoutes(deps))
@@ -124,11 +129,11 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminProgrammeRoutes(deps))
   app.route('/', adminPrivacyRoutes(deps))
   app.route('/', adminAccountRoutes(deps))
-  for (const each of resourcesOf(deps)) app.route('/', resourceRoutes(each, admin))
+  for (const each of managedResources(deps)) app.route('/', resourceRoutes(each, requireAdmin))
 }
 
 type Maker = (deps: Deps) => unknown
 
-/** Every managed resource. What is exported, or has calls of its own, is mounted before. */
-export const resourcesOf = (deps: Deps): Resource[] =>
+/** Exported resources and resources with extra calls are mounted earlier. */
+export const managedResources = (deps: Deps): Resource[] =>
   Object.values(managed).map((each) => (typeof each === 'function' ? (each as Maker)(deps) : each) as Resource)

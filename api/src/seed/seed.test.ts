@@ -1,9 +1,9 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
-import { getFigures } from '@olympiad/contracts/calls/content'
+import { getStatistics } from '@olympiad/contracts/calls/content'
 import { listTeams } from '@olympiad/contracts/calls/teams'
-import { isCharged, toHalalas } from '@olympiad/contracts/money'
+import { hasFee, toHalalas } from '@olympiad/contracts/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Certificate } from '../model/certificate.entity.ts'
 import { Competition } from '../model/competition.entity.ts'
@@ -17,7 +17,7 @@ import { Region } from '../model/region.entity.ts'
 import { Score } from '../model/score.entity.ts'
 import { Season } from '../model/season.entity.ts'
 import { Setting } from '../model/setting.entity.ts'
-import { paymentOf, Team } from '../model/team.entity.ts'
+import { paymentStateOf, Team } from '../model/team.entity.ts'
 import { CommunityTopic } from '../model/topic.entity.ts'
 import { User } from '../model/user.entity.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
@@ -94,7 +94,6 @@ const DEMO = {
   gallery: 12,
   files: 18,
   users: 61,
-  // Every past team paid but two that had nothing to pay; one was given its money back.
   orders: 44,
   invoices: 45,
   scores: 1,
@@ -107,7 +106,7 @@ describe('the first start in demo mode', () => {
     await seedDemo()
     expect(await counts()).toEqual(DEMO)
     expect((await signInAsAdmin('admin@demo.test', PASSWORD)).user.isAdmin).toBe(true)
-    const figures = await send(getFigures, {}, api.visitor)
+    const figures = await send(getStatistics, {}, api.visitor)
     expect(figures).toEqual({ teams: 45, members: 120, cities: 18, seasons: 2, competitions: 18 })
   })
 
@@ -122,7 +121,7 @@ describe('the first start in demo mode', () => {
   })
 })
 
-describe('who signs in to the demo', () => {
+describe('a person who signs in to the demo', () => {
   const teamsOf = async (who: Parameters<TestApi['as']>[0]) =>
     (await send(listTeams, { query: {} }, await api.as(who))).teams.map(({ name }) => name)
 
@@ -134,11 +133,10 @@ describe('who signs in to the demo', () => {
     expect(await teamsOf('student')).toEqual(['روّاد الأفق'])
     expect(await teamsOf('entity')).toEqual(['روّاد الأفق'])
     for (const who of ['student4', 'coach2'] as const) expect(await teamsOf(who)).toEqual([])
-    // Nobody is there twice.
     expect(await counts()).toEqual(DEMO)
   })
 
-  it('finds a team with all that a team can have, and one at its beginning', async () => {
+  it('finds a complete team and a new one', async () => {
     await seedDemo()
     const coach = await api.as('coach')
     const { teams } = await send(listTeams, { query: {} }, coach)
@@ -171,7 +169,7 @@ describe('who signs in to the demo', () => {
     const orders = await em().findAll(Order)
     const stateOf = (team: Team) =>
       orders.filter((order) => order.team._id.equals(team._id)).map(({ payment_status }) => payment_status)
-    expect(teams.map(stateOf)).toEqual(teams.map((team) => (isCharged(team.competion) ? [paymentOf(team)] : [])))
+    expect(teams.map(stateOf)).toEqual(teams.map((team) => (hasFee(team.competion) ? [paymentStateOf(team)] : [])))
     const papers = await em().findAll(Invoice)
     const sold = orders.filter(({ payment_status }) => payment_status === 'paid')
     const halalas = sold.reduce((all, { total_amount }) => all + toHalalas(total_amount), 0)
@@ -239,7 +237,7 @@ describe('outside demo mode', () => {
     expect((await signInAsAdmin('first@olympiad.test', admin.password)).user.isAdmin).toBe(true)
   })
 
-  it('the admin of a demo that went before is gone, with every session', async () => {
+  it('the admin of an earlier demo is removed, with every session', async () => {
     await seedDemo()
     const { jwt } = await signInAsAdmin('admin@demo.test', PASSWORD)
     await seedReal()

@@ -3,17 +3,16 @@ import type { Deps } from '../deps.ts'
 import { Season } from '../model/season.entity.ts'
 import { ensureAdmin } from '../modules/accounts/accounts.service.ts'
 import { ensureMoeTimes } from '../modules/programmes/moe-times.service.ts'
-import { breaksUnique, inTransaction } from '../platform/database.ts'
+import { inTransaction, isDuplicateKey } from '../platform/database.ts'
+import { seedMoeTypes, seedRegions, seedSettings } from './base-data.ts'
 import { DEMO_CONTACT } from './demo/contact.ts'
-import { drawDemo, seedDemo } from './demo/demo.ts'
+import { drawDemoPictures, seedDemo } from './demo/demo.ts'
 import { dropDemoAdmin, ensureDemoAdmin } from './demo/demo-admin.ts'
 import { issuePastFinals } from './demo/past-finals.ts'
-import { seedMoeTypes, seedRegions, seedSettings } from './facts.ts'
 
 /**
- * Fills what is empty at the start of the product, and nothing else: regions and settings always, a believable olympiad
- * and its admin in demo mode. Safe to repeat, and to run in two copies at once. The configured first admin is made where
- * there is none with that email.
+ * Fills only empty collections: regions and settings always, the demo's records in demo mode.
+ * Safe to repeat, and to run in two copies at once. Creates the configured first admin if absent.
  */
 export async function seed(
   deps: Pick<Deps, 'orm' | 'storage' | 'seller' | 'now'>,
@@ -30,7 +29,7 @@ export async function seed(
   )
   if (demo) {
     if ((await orm.em.fork().count(Season)) === 0) {
-      const pictures = await drawDemo(deps.storage)
+      const pictures = await drawDemoPictures(deps.storage)
       await once(() =>
         inTransaction(orm, async (em) => {
           if ((await em.count(Season)) === 0) await seedDemo(em, pictures, deps.seller, now())
@@ -45,11 +44,11 @@ export async function seed(
   if (admin) await once(() => inTransaction(orm, (em) => ensureAdmin(em, { ...admin, name: admin.email }, now())))
 }
 
-/** Another copy of the product may fill the same at the same moment: what it wrote is what we would have written. */
+/** Another copy may write the same records at the same time, so a duplicate key is no error. */
 async function once(fill: () => Promise<void>): Promise<void> {
   try {
     await fill()
   } catch (error) {
-    if (!breaksUnique(error)) throw error
+    if (!isDuplicateKey(error)) throw error
   }
 }

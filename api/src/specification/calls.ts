@@ -1,30 +1,27 @@
 import { PASSWORD, PEOPLE } from '../testing/harness.ts'
-import type { RecordName } from './records.ts'
-import type { SpecifiedWorld } from './world.fixture.ts'
+import type { SpecificationSetup } from './specification.fixture.ts'
+import type { RecordName } from './specified-fields.ts'
 
 type Values = Record<string, unknown>
-type Caller = keyof SpecifiedWorld['as']
-/** A documented call with every field that the specification lists for it, and what its answer holds. */
-export type Documented = {
+type Caller = keyof SpecificationSetup['as']
+export type SpecifiedCall = {
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
-  by: Caller
+  caller: Caller
   json?: Values
   form?: Record<string, string | Uint8Array<ArrayBuffer>>
-  /** Fields of the answer, by their paths as in records.ts. */
-  answers?: string
-  /** Records in the answer: the path of each, and which one it is. */
-  holds?: Record<string, RecordName>
-  /** Documented fields that the answer has not, and the decision that says why. */
-  without?: Record<string, string>
+  /** Field paths as in specified-fields.ts. */
+  responseFields?: string
+  records?: Record<string, RecordName>
+  /** Documented fields that the answer lacks, with the decision for each. */
+  omissions?: Record<string, string>
 }
-/** As written here: the console is called by an admin and everything else by a coach, where it says nobody else. */
-type Row = Omit<Documented, 'by'> & { by?: Caller }
+/** Defaults: an admin calls the console, a coach everything else. */
+type Row = Omit<SpecifiedCall, 'caller'> & { caller?: Caller }
 
 const ENVELOPE = 'currentPage totalItems'
 const PAGES = 'totalPages currentPage'
 const words = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `${name} of a client`]))
 
-/** What the server keeps of a scheme of three cards, as 002 §7 numbers its fields. */
 const cards = (image: Uint8Array<ArrayBuffer>) =>
   Object.fromEntries(
     [1, 2, 3].flatMap((nth) => [
@@ -58,65 +55,65 @@ const VIDEO = 'https://videos.example/round'
 const round = { score: '186', time: '92', youtube_link: VIDEO }
 const match = { fbs: '3', obs: '-2', youtube_link: VIDEO }
 
-const publicCalls = ({ team, centre, slug, topic, category }: SpecifiedWorld): Row[] => [
-  { call: 'GET /api/settings/?site_name=WRO', holds: { setting: 'setting' } },
-  { call: 'GET /api/wro-seasons', by: 'visitor', holds: { 'wroseasons[]': 'season' } },
-  { call: 'GET /api/wro-seasons?registration=true', by: 'visitor', holds: { 'wroseasons[]': 'season' } },
-  { call: `GET /api/wro-seasons/?id=${team.season}`, by: 'visitor', holds: { 'wroseasons[]': 'season' } },
-  { call: 'GET /api/competions', by: 'visitor', holds: { 'competions[]': 'competion' } },
+const publicCalls = ({ team, centre, slug, topic, category }: SpecificationSetup): Row[] => [
+  { call: 'GET /api/settings/?site_name=WRO', records: { setting: 'setting' } },
+  { call: 'GET /api/wro-seasons', caller: 'visitor', records: { 'wroseasons[]': 'season' } },
+  { call: 'GET /api/wro-seasons?registration=true', caller: 'visitor', records: { 'wroseasons[]': 'season' } },
+  { call: `GET /api/wro-seasons/?id=${team.season}`, caller: 'visitor', records: { 'wroseasons[]': 'season' } },
+  { call: 'GET /api/competions', caller: 'visitor', records: { 'competions[]': 'competion' } },
   {
     call: `GET /api/competions?id=${team.competition}`,
-    by: 'visitor',
-    holds: { 'competions[]': 'competion', 'competions[].files[]': 'file' },
+    caller: 'visitor',
+    records: { 'competions[]': 'competion', 'competions[].files[]': 'file' },
   },
-  { call: 'GET /api/faqs/?status=true', by: 'visitor', holds: { 'faqs[]': 'faq' } },
-  { call: 'GET /api/partners/?status=true', by: 'visitor', holds: { 'partners[]': 'partner' } },
-  { call: 'GET /api/gallery', by: 'visitor', holds: { 'gallery[]': 'gallery' } },
-  { call: 'GET /api/gallery/?season=all', by: 'visitor', holds: { 'gallery[]': 'gallery' } },
-  { call: `GET /api/gallery/?season=${team.season}`, by: 'visitor', holds: { 'gallery[]': 'gallery' } },
-  { call: 'GET /api/regions/', by: 'visitor', holds: { 'regions[]': 'region' } },
+  { call: 'GET /api/faqs/?status=true', caller: 'visitor', records: { 'faqs[]': 'faq' } },
+  { call: 'GET /api/partners/?status=true', caller: 'visitor', records: { 'partners[]': 'partner' } },
+  { call: 'GET /api/gallery', caller: 'visitor', records: { 'gallery[]': 'gallery' } },
+  { call: 'GET /api/gallery/?season=all', caller: 'visitor', records: { 'gallery[]': 'gallery' } },
+  { call: `GET /api/gallery/?season=${team.season}`, caller: 'visitor', records: { 'gallery[]': 'gallery' } },
+  { call: 'GET /api/regions/', caller: 'visitor', records: { 'regions[]': 'region' } },
   {
     call: `GET /api/trainings/?region_id=${centre}&training=training-center`,
-    by: 'visitor',
-    holds: { 'trainings[]': 'training' },
+    caller: 'visitor',
+    records: { 'trainings[]': 'training' },
   },
   {
     call: `GET /api/resultes/?competion_id=${team.competition}&agelevel=${team.level}`,
-    by: 'visitor',
-    holds: { 'results[]': 'result' },
+    caller: 'visitor',
+    records: { 'results[]': 'result' },
   },
   {
     call: 'GET /api/teams/achievments/?type=coach&limit=4',
-    by: 'visitor',
-    answers: 'teams[].resultes[].score teams[].resultes[].ranked',
+    caller: 'visitor',
+    responseFields: 'teams[].resultes[].score teams[].resultes[].ranked',
   },
   {
     call: 'POST /api/contactus',
-    by: 'visitor',
+    caller: 'visitor',
     json: { name: 'Sara', email: 'sara@school.example', phone: '0501234567', message: 'A question' },
-    answers: 'success',
+    responseFields: 'success',
   },
-  { call: 'GET /api/courses/categories', by: 'visitor', answers: 'categories[].id categories[].name' },
-  { call: 'GET /api/courses?page=0&lang=ar', by: 'visitor', holds: { 'courses[]': 'course' } },
-  { call: 'GET /api/shops', by: 'visitor', holds: { 'products[]': 'product' } },
-  { call: 'GET /api/community/categories', by: 'visitor', holds: { 'categories[]': 'category' } },
+  { call: 'GET /api/courses/categories', caller: 'visitor', responseFields: 'categories[].id categories[].name' },
+  { call: 'GET /api/courses?page=0&lang=ar', caller: 'visitor', records: { 'courses[]': 'course' } },
+  { call: 'GET /api/shops', caller: 'visitor', records: { 'products[]': 'product' } },
+  { call: 'GET /api/community/categories', caller: 'visitor', records: { 'categories[]': 'category' } },
   {
     call: 'GET /api/community/?page=0&limit=10&sort_by=newest&category_by=none',
-    by: 'visitor',
-    answers: PAGES,
-    holds: { 'result[]': 'topic' },
-    without: { 'result[].user.national_id': '0015' },
+    caller: 'visitor',
+    responseFields: PAGES,
+    records: { 'result[]': 'topic' },
+    omissions: { 'result[].user.national_id': '0015' },
   },
   {
     call: `GET /api/community/?page=0&limit=10&sort_by=newest&category_by=${category}`,
-    by: 'visitor',
-    answers: `result ${PAGES}`,
+    caller: 'visitor',
+    responseFields: `result ${PAGES}`,
   },
   {
     call: `GET /api/community/?single=true&slug=${encodeURIComponent(slug)}`,
-    by: 'visitor',
-    holds: { result: 'topic' },
-    without: { 'result.user.national_id': '0015' },
+    caller: 'visitor',
+    records: { result: 'topic' },
+    omissions: { 'result.user.national_id': '0015' },
   },
   {
     call: 'POST /api/community/comments',
@@ -130,44 +127,44 @@ const publicCalls = ({ team, centre, slug, topic, category }: SpecifiedWorld): R
       replies_count: 0,
       replies: [],
     },
-    holds: { result: 'comment' },
+    records: { result: 'comment' },
   },
   {
     call: `GET /api/community/comments?page=0&limit=5&post_id=${topic}`,
-    by: 'visitor',
-    answers: ENVELOPE,
-    holds: { 'result[]': 'comment' },
+    caller: 'visitor',
+    responseFields: ENVELOPE,
+    records: { 'result[]': 'comment' },
   },
   {
     call: 'POST /api/community/likes',
     json: { id: topic },
-    answers: 'success newCommunity.likes newCommunity.likes_count',
+    responseFields: 'success newCommunity.likes newCommunity.likes_count',
   },
 ]
 
-const sessionCalls = ({ jwt, atPlatform }: SpecifiedWorld): Row[] => [
-  { call: 'POST /api/getuser', holds: { user: 'user' } },
+const sessionCalls = ({ jwt, atPlatform }: SpecificationSetup): Row[] => [
+  { call: 'POST /api/getuser', records: { user: 'user' } },
   {
     call: `GET /api/loginseason/?token=${jwt}&type=WRO`,
-    by: 'visitor',
-    answers: 'success user.jwt',
-    holds: { 'user.user[]': 'user' },
+    caller: 'visitor',
+    responseFields: 'success user.jwt',
+    records: { 'user.user[]': 'user' },
   },
-  { call: 'POST /api/auth/exchange', by: 'visitor', json: { data: atPlatform } },
+  { call: 'POST /api/auth/exchange', caller: 'visitor', json: { data: atPlatform } },
   {
     call: 'POST /api/adduser',
-    by: 'visitor',
+    caller: 'visitor',
     json: { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 },
   },
 ]
 
-const programmeCalls = ({ team, administrator }: SpecifiedWorld): Row[] => [
-  { call: 'GET /api/moe/administrators', by: 'visitor', answers: 'moeTypes[]._id' },
-  { call: `GET /api/moe/competions/?season=${team.season}`, by: 'visitor', answers: 'competions[]._id' },
-  { call: 'GET /api/moe/timeslots/', by: 'visitor', answers: 'moeTime[]._id' },
+const programmeCalls = ({ team, administrator }: SpecificationSetup): Row[] => [
+  { call: 'GET /api/moe/administrators', caller: 'visitor', responseFields: 'moeTypes[]._id' },
+  { call: `GET /api/moe/competions/?season=${team.season}`, caller: 'visitor', responseFields: 'competions[]._id' },
+  { call: 'GET /api/moe/timeslots/', caller: 'visitor', responseFields: 'moeTime[]._id' },
   {
     call: 'POST /api/moe/registertration',
-    by: 'visitor',
+    caller: 'visitor',
     json: {
       registration: {
         name: 'Nasser',
@@ -184,11 +181,11 @@ const programmeCalls = ({ team, administrator }: SpecifiedWorld): Row[] => [
         })),
       },
     },
-    answers: 'success',
+    responseFields: 'success',
   },
   {
     call: 'POST /api/wro-support/',
-    by: 'visitor',
+    caller: 'visitor',
     json: {
       ...words('school_name', 'education_office', 'city', 'principle_name', 'notes'),
       phone_number: '0112345678',
@@ -200,11 +197,11 @@ const programmeCalls = ({ team, administrator }: SpecifiedWorld): Row[] => [
       qualification_commitment: 'no',
       consent: true,
     },
-    answers: 'success',
+    responseFields: 'success',
   },
   {
     call: 'POST /api/teacher-training',
-    by: 'visitor',
+    caller: 'visitor',
     json: {
       ...words('teacher_name', 'school', 'city', 'subject'),
       id_number: '1012345678',
@@ -214,11 +211,11 @@ const programmeCalls = ({ team, administrator }: SpecifiedWorld): Row[] => [
       student_count: '10',
       consent: true,
     },
-    answers: 'success',
+    responseFields: 'success',
   },
   {
     call: 'POST /api/champion-programe',
-    by: 'visitor',
+    caller: 'visitor',
     json: {
       ...words('name', 'city', 'skills', 'note'),
       registration_type: 'student',
@@ -229,17 +226,15 @@ const programmeCalls = ({ team, administrator }: SpecifiedWorld): Row[] => [
       commitment: 'yes',
       consent: true,
     },
-    answers: 'success',
+    responseFields: 'success',
   },
 ]
 
 const ENTITY_UNSEEN = ['email', 'nationality', 'national_id', 'phone_number', 'dob']
 const unseen = (record: string, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [`${record}.${field}`, '0033']))
-/** What a team keeps of its entity is what its invoice and certificate name. */
 const ENTITY_OF_TEAM = unseen('team.entity', [...ENTITY_UNSEEN, 'entityType', 'status', 'picture'])
 
-/** A team's scores with all that 001 §3 lists of them, whichever form its competition has. */
 const scores = (team: string, competion: string, file: Uint8Array<ArrayBuffer>): Row => ({
   call: 'POST /api/teams/scores',
   form: {
@@ -255,40 +250,44 @@ const scores = (team: string, competion: string, file: Uint8Array<ArrayBuffer>):
       team,
     }),
   },
-  answers: 'success msg',
-  holds: { 'team.scores': 'scores' },
+  responseFields: 'success msg',
+  records: { 'team.scores': 'scores' },
 })
 
-const memberCalls = (w: SpecifiedWorld): Row[] => [
-  { call: 'POST /api/uploads', form: { file: w.picture, team_name: 'Falcons' }, answers: 'status message filename' },
+const memberCalls = (setup: SpecificationSetup): Row[] => [
+  {
+    call: 'POST /api/uploads',
+    form: { file: setup.picture, team_name: 'Falcons' },
+    responseFields: 'status message filename',
+  },
   {
     call: 'POST /api/iframe/coaches',
     json: { coach_id: PEOPLE.coach2 },
-    answers: 'success',
-    holds: { coach: 'found' },
+    responseFields: 'success',
+    records: { coach: 'found' },
   },
   {
     call: 'POST /api/iframe/members',
     json: { member_id: PEOPLE.student3 },
-    answers: 'success',
-    holds: { member: 'found' },
+    responseFields: 'success',
+    records: { member: 'found' },
   },
   {
     call: 'POST /api/iframe/entity',
-    json: { entity_cr: w.crNumber },
-    answers: 'success',
-    holds: { entity: 'entity' },
-    without: unseen('entity', ENTITY_UNSEEN),
+    json: { entity_cr: setup.crNumber },
+    responseFields: 'success',
+    records: { entity: 'entity' },
+    omissions: unseen('entity', ENTITY_UNSEEN),
   },
   {
     call: 'POST /api/teams/registration',
     json: {
       data: {
-        season_id: w.ground.season,
-        competion_id: w.ground.competion,
+        season_id: setup.ground.season,
+        competion_id: setup.ground.competion,
         ageLevel: 'Junior',
         selectedCompetion: { name: 'RoboMission', price: 450 },
-        region: w.ground.region,
+        region: setup.ground.region,
         city: 'Al Kharj',
         schoolName: 'School 12',
         stage: 'Middle',
@@ -300,105 +299,128 @@ const memberCalls = (w: SpecifiedWorld): Row[] => [
         membersPreview: [{ name: 'Member' }, null],
       },
     },
-    answers: 'response.order.ref response.order.url',
-    holds: { team: 'teamOfMine' },
+    responseFields: 'response.order.ref response.order.url',
+    records: { team: 'teamOfMine' },
   },
   {
     call: 'POST /api/teams/registration_checker',
-    json: { team_id: w.unpaid },
-    answers: 'response.order.ref response.order.url',
-    holds: { team: 'teamOfMine' },
+    json: { team_id: setup.unpaid },
+    responseFields: 'response.order.ref response.order.url',
+    records: { team: 'teamOfMine' },
   },
-  { call: 'POST /api/payment/telr', json: { team_id: w.team.id }, answers: 'payment.order.status.code' },
-  { call: 'POST /api/seasons/', json: { type: 'payment', team_id: w.team.id, ref: 'ABC', data: { name: 'Falcons' } } },
-  { call: `GET /api/seasons/?team_id=${w.team.id}`, answers: 'season.type season.team_id season.ref season.data' },
-  { call: 'GET /api/teams/', holds: { 'teams[]': 'teamOfMine' } },
-  { call: 'GET /api/teams/myteams/?page=0&season=all', answers: PAGES, holds: { 'teams[]': 'teamOfMine' } },
-  { call: `GET /api/teams/myteams/?page=0&season=${w.team.season}`, holds: { 'teams[]': 'teamOfMine' } },
+  { call: 'POST /api/payment/telr', json: { team_id: setup.team.id }, responseFields: 'payment.order.status.code' },
   {
-    call: `GET /api/teams/?team_id=${w.team.id}`,
-    holds: {
+    call: 'POST /api/seasons/',
+    json: { type: 'payment', team_id: setup.team.id, ref: 'ABC', data: { name: 'Falcons' } },
+  },
+  {
+    call: `GET /api/seasons/?team_id=${setup.team.id}`,
+    responseFields: 'season.type season.team_id season.ref season.data',
+  },
+  { call: 'GET /api/teams/', records: { 'teams[]': 'teamOfMine' } },
+  { call: 'GET /api/teams/myteams/?page=0&season=all', responseFields: PAGES, records: { 'teams[]': 'teamOfMine' } },
+  { call: `GET /api/teams/myteams/?page=0&season=${setup.team.season}`, records: { 'teams[]': 'teamOfMine' } },
+  {
+    call: `GET /api/teams/?team_id=${setup.team.id}`,
+    records: {
       team: 'team',
       'team.scores': 'scores',
       'team.entity': 'entity',
       'team.coaches[]': 'person',
       'team.members[]': 'person',
     },
-    without: { 'team.notes': '0033', ...ENTITY_OF_TEAM },
+    omissions: { 'team.notes': '0033', ...ENTITY_OF_TEAM },
   },
-  { call: `GET /api/teams/?team_id=${w.team.id}`, by: 'admin', holds: { team: 'team' } },
-  scores(w.scored.rounds, w.ground.competion, w.pdf),
-  scores(w.scored.matches, w.ground.competion, w.pdf),
-  scores(w.scored.engineering, w.ground.competion, w.pdf),
+  { call: `GET /api/teams/?team_id=${setup.team.id}`, caller: 'admin', records: { team: 'team' } },
+  scores(setup.scored.rounds, setup.ground.competion, setup.pdf),
+  scores(setup.scored.matches, setup.ground.competion, setup.pdf),
+  scores(setup.scored.engineering, setup.ground.competion, setup.pdf),
   {
     call: 'POST /api/teams/entity/',
-    json: { team_id: w.unlinked, entity: w.crNumber },
-    holds: { team: 'team' },
-    without: { 'team.notes': '0033' },
+    json: { team_id: setup.unlinked, entity: setup.crNumber },
+    records: { team: 'team' },
+    omissions: { 'team.notes': '0033' },
   },
   {
     call: 'POST /api/teams/entity/',
-    json: { team_id: w.unlinked, entity: { name: 'Wadi Schools', crNumber: w.crNumber, tax_id: '', status: true } },
-    holds: { team: 'team' },
-    without: { 'team.notes': '0033' },
+    json: {
+      team_id: setup.unlinked,
+      entity: { name: 'Wadi Schools', crNumber: setup.crNumber, tax_id: '', status: true },
+    },
+    records: { team: 'team' },
+    omissions: { 'team.notes': '0033' },
   },
-  { call: `GET /api/teams/transections/?page=0&team_id=${w.team.id}`, answers: PAGES, holds: { 'orders[]': 'order' } },
-  { call: 'GET /api/teams/transections/?page=0', answers: PAGES, holds: { 'orders[]': 'order' } },
+  {
+    call: `GET /api/teams/transections/?page=0&team_id=${setup.team.id}`,
+    responseFields: PAGES,
+    records: { 'orders[]': 'order' },
+  },
+  { call: 'GET /api/teams/transections/?page=0', responseFields: PAGES, records: { 'orders[]': 'order' } },
   {
     call: 'POST /api/teams/transections/genrate-invoice/',
-    json: { team_id: w.team.id, season_id: w.team.season, competion_id: w.team.competition },
-    answers: 'success invoice_path',
-    holds: { order: 'order' },
+    json: { team_id: setup.team.id, season_id: setup.team.season, competion_id: setup.team.competition },
+    responseFields: 'success invoice_path',
+    records: { order: 'order' },
   },
   {
     call: 'POST /api/teams/transections/genrate/',
-    json: { team: w.team.id, season: w.team.season, competion: w.team.competition, order_id: w.orderId },
-    answers: 'success invoice_path',
+    json: {
+      team: setup.team.id,
+      season: setup.team.season,
+      competion: setup.team.competition,
+      order_id: setup.orderId,
+    },
+    responseFields: 'success invoice_path',
   },
   {
     call: 'POST /api/teams/transections/genrate-ad-rc-custom-s/',
-    by: 'admin',
+    caller: 'admin',
     json: {
-      team: w.team.id,
+      team: setup.team.id,
       customer_name: 'Wadi Schools',
       customer_email: 'accounts@school.example',
       crNumber: '1010123456',
       tax_id: '300000000000003',
-      order_id: w.orderId,
+      order_id: setup.orderId,
     },
-    answers: 'success invoice_path',
+    responseFields: 'success invoice_path',
   },
   {
-    call: `GET /api/certificates/?page=0&team_id=${w.team.id}`,
-    answers: `certificatesq ${PAGES}`,
-    holds: { 'certificates[]': 'certificate' },
+    call: `GET /api/certificates/?page=0&team_id=${setup.team.id}`,
+    responseFields: `certificatesq ${PAGES}`,
+    records: { 'certificates[]': 'certificate' },
   },
   {
     call: 'POST /api/certificates/genrate/',
-    json: { team: w.team.id, season: w.team.season, competion: w.team.competition, entity: { crNumber: w.crNumber } },
-    answers: 'success cerfificate_path',
-    holds: { cerfificate: 'certificate' },
+    json: {
+      team: setup.team.id,
+      season: setup.team.season,
+      competion: setup.team.competition,
+      entity: { crNumber: setup.crNumber },
+    },
+    responseFields: 'success cerfificate_path',
+    records: { cerfificate: 'certificate' },
   },
   {
     call: 'POST /api/certificates/final/',
-    json: { team: w.team.id, cr_id: w.team.certificate.id, crt_serial: w.team.certificate.serial },
+    json: { team: setup.team.id, cr_id: setup.team.certificate.id, crt_serial: setup.team.certificate.serial },
   },
 ]
 
-const competitionForm = (w: SpecifiedWorld) => ({
+const competitionForm = (setup: SpecificationSetup) => ({
   ...COMPETITION_WORDS,
-  season: w.ground.season,
-  file: w.picture,
-  banner: w.picture,
+  season: setup.ground.season,
+  file: setup.picture,
+  banner: setup.picture,
   members_no: '3',
   coaches_no: '1',
   price: '450',
   agelevel: JSON.stringify([{ title: 'Junior', desc: '' }]),
 })
-const seasonForm = (w: SpecifiedWorld) => ({
+const seasonForm = (setup: SpecificationSetup) => ({
   ...words('name', 'name_en', 'title', 'title_en', 'description', 'description_en'),
-  logo: w.picture,
-  ...cards(w.picture),
+  logo: setup.picture,
+  ...cards(setup.picture),
 })
 const ACCOUNT = {
   name: 'Salwa',
@@ -412,7 +434,7 @@ const ACCOUNT = {
 const NO_PASSWORD = { password: '', cpassword: '' }
 const NEW_PASSWORD = { password: 'seven-robots-in-a-row', cpassword: 'seven-robots-in-a-row' }
 
-/** A list of the console by page, one of its records, and the sizes of 001 §9 and 002 §9. */
+/** A list by page, one record, and the page sizes of 001 §9 and 002 §9. */
 const listed = (
   name: string,
   { many, one, id, record, size = 100 }: { many: string; one: string; id: string; record: RecordName; size?: number },
@@ -420,13 +442,13 @@ const listed = (
   ...[10, 25, size].map(
     (per_page): Row => ({
       call: `GET /api/admin/${name}/?page=0&per_page=${per_page}`,
-      answers: ENVELOPE,
-      holds: { [`${many}[]`]: record },
+      responseFields: ENVELOPE,
+      records: { [`${many}[]`]: record },
     }),
   ),
-  { call: `GET /api/admin/${name}/?id=${id}`, holds: { [one]: record } },
+  { call: `GET /api/admin/${name}/?id=${id}`, records: { [one]: record } },
 ]
-/** A switch of a list, which is a PUT with the one field (decisions.md "Calls"). */
+/** A list's switch is a PUT with one field (docs/specification/decisions.md "Calls"). */
 const switched = (name: string, id: string, fields: readonly string[]): Row[] =>
   fields.map((field) => ({
     call: `PUT /api/admin/${name}/`,
@@ -434,79 +456,89 @@ const switched = (name: string, id: string, fields: readonly string[]): Row[] =>
     answers: 'success',
   }))
 
-const contentCalls = (w: SpecifiedWorld): Row[] => {
-  const { first } = w
+const contentCalls = (setup: SpecificationSetup): Row[] => {
+  const { first } = setup
   const competion = first('competions')
   const season = first('seasons')
   const faq = words('name', 'name_en', 'description', 'description_en')
-  const picture = { file: w.picture, competion: w.team.competition, season: w.team.season, ...words('name', 'name_en') }
+  const picture = {
+    file: setup.picture,
+    competion: setup.team.competition,
+    season: setup.team.season,
+    ...words('name', 'name_en'),
+  }
   const centre = {
     ...words('name', 'name_en', 'address', 'address_en'),
     phone: '0112345678',
     location: 'https://maps.example/1',
-    region: w.centre,
+    region: setup.centre,
   }
-  const file = { file: w.pdf, file_en: w.pdf, ...faq }
+  const file = { file: setup.pdf, file_en: setup.pdf, ...faq }
   return [
     ...listed('competions', { many: 'competions', one: 'competion', id: competion, record: 'competion' }),
-    { call: 'GET /api/admin/competions/?all_active=true', holds: { 'competions[]': 'competion' } },
+    { call: 'GET /api/admin/competions/?all_active=true', records: { 'competions[]': 'competion' } },
     ...switched('competions', competion, ['status', 'reg_status']),
-    { call: 'PUT /api/admin/competions/', json: { id: competion, order_id: 3 }, answers: 'success' },
-    { call: 'POST /api/admin/competions/', form: competitionForm(w), answers: 'success' },
+    { call: 'PUT /api/admin/competions/', json: { id: competion, order_id: 3 }, responseFields: 'success' },
+    { call: 'POST /api/admin/competions/', form: competitionForm(setup), responseFields: 'success' },
     {
       call: 'PUT /api/admin/competions/',
-      form: { id: w.ground.competion, season_old: w.ground.season, ...competitionForm(w), type: 'University' },
-      answers: 'success',
+      form: {
+        id: setup.ground.competion,
+        season_old: setup.ground.season,
+        ...competitionForm(setup),
+        type: 'University',
+      },
+      responseFields: 'success',
     },
-    ...listed('seasons', { many: 'seasons', one: 'season', id: w.team.season, record: 'season' }),
-    { call: 'GET /api/admin/seasons/?search=true', answers: 'seasons[]._id seasons[].name_en' },
+    ...listed('seasons', { many: 'seasons', one: 'season', id: setup.team.season, record: 'season' }),
+    { call: 'GET /api/admin/seasons/?search=true', responseFields: 'seasons[]._id seasons[].name_en' },
     ...switched('seasons', season, ['status', 'registration', 'home_active', 'cert_download']),
     {
       call: 'POST /api/admin/seasons/',
-      form: { id: '', slug: 'wro-2031', ...seasonForm(w) },
-      answers: 'success msg',
+      form: { id: '', slug: 'wro-2031', ...seasonForm(setup) },
+      responseFields: 'success msg',
     },
     {
       call: 'PUT /api/admin/seasons/',
-      form: { id: w.ground.season, slug: 'wro-2032', ...seasonForm(w) },
-      answers: 'success msg',
+      form: { id: setup.ground.season, slug: 'wro-2032', ...seasonForm(setup) },
+      responseFields: 'success msg',
     },
-    { call: `GET /api/admin/files/?id=${w.team.competition}`, holds: { 'files[]': 'file' } },
-    { call: 'POST /api/admin/files/', form: { competion_id: w.team.competition, ...file } },
+    { call: `GET /api/admin/files/?id=${setup.team.competition}`, records: { 'files[]': 'file' } },
+    { call: 'POST /api/admin/files/', form: { competion_id: setup.team.competition, ...file } },
     { call: 'PUT /api/admin/files/', form: { file_id: first('files'), ...file } },
     ...listed('faqs', { many: 'faqs', one: 'faq', id: first('faqs'), record: 'faq' }),
     ...switched('faqs', first('faqs'), ['status']),
-    { call: 'POST /api/admin/faqs/', form: { id: '', ...faq }, answers: 'success msg' },
-    { call: 'PUT /api/admin/faqs/', form: { id: first('faqs'), ...faq }, answers: 'success msg' },
+    { call: 'POST /api/admin/faqs/', form: { id: '', ...faq }, responseFields: 'success msg' },
+    { call: 'PUT /api/admin/faqs/', form: { id: first('faqs'), ...faq }, responseFields: 'success msg' },
     ...listed('partners', { many: 'partners', one: 'partner', id: first('partners'), record: 'partner' }),
     ...switched('partners', first('partners'), ['status']),
-    { call: 'POST /api/admin/partners/', form: { file: w.picture } },
-    { call: 'PUT /api/admin/partners/', form: { file: w.picture, id: first('partners') } },
+    { call: 'POST /api/admin/partners/', form: { file: setup.picture } },
+    { call: 'PUT /api/admin/partners/', form: { file: setup.picture, id: first('partners') } },
     ...listed('gallery', { many: 'galleries', one: 'gallery', id: first('gallery'), record: 'gallery' }),
     ...switched('gallery', first('gallery'), ['status']),
     { call: 'POST /api/admin/gallery/', form: { id: '', ...picture } },
     { call: 'PUT /api/admin/gallery/', form: { id: first('gallery'), ...picture } },
     ...listed('tranings', { many: 'trainings', one: 'training', id: first('tranings'), record: 'training' }),
-    { call: 'POST /api/admin/tranings/', form: centre, answers: 'success msg' },
+    { call: 'POST /api/admin/tranings/', form: centre, responseFields: 'success msg' },
     {
       call: 'PUT /api/admin/tranings/',
       form: { id: first('tranings'), ...centre },
-      answers: 'success msg',
+      responseFields: 'success msg',
     },
     ...listed('contactus', { many: 'contacts', one: 'contact', id: first('contactus'), record: 'message' }),
     {
       call: 'POST /api/admin/contactus/',
-      form: { to_email: w.message.email, message: 'An answer', id: first('contactus') },
-      answers: 'success message',
+      form: { to_email: setup.message.email, message: 'An answer', id: first('contactus') },
+      responseFields: 'success message',
     },
-    { call: 'GET /api/admin/settings/?site_name=WRO', holds: { setting: 'setting' } },
+    { call: 'GET /api/admin/settings/?site_name=WRO', records: { setting: 'setting' } },
     {
       call: 'PUT /api/admin/settings/',
       form: {
         id: first('settings'),
         ...words('site_copy_right', 'privacy', 'privacy_en', 'tearm_condition', 'tearm_condition_en'),
       },
-      answers: 'success msg',
+      responseFields: 'success msg',
     },
     ...listed('moe', { many: 'moeTalents', one: 'moeTalent', id: first('moe'), record: 'talent' }),
     ...switched('moe', first('moe'), ['status']),
@@ -520,14 +552,14 @@ const contentCalls = (w: SpecifiedWorld): Row[] => {
   ]
 }
 
-const peopleCalls = (w: SpecifiedWorld): Row[] => {
-  const { first, guest } = w
+const peopleCalls = (setup: SpecificationSetup): Row[] => {
+  const { first, guest } = setup
   const fresh = (more: Values) => ({
     ...ACCOUNT,
     ...NEW_PASSWORD,
     picture: 'person.png',
-    national_id: w.freshId(),
-    email: `${w.freshId()}@school.example`,
+    national_id: setup.freshId(),
+    email: `${setup.freshId()}@school.example`,
     steb_user_id: '',
     ...more,
   })
@@ -538,7 +570,7 @@ const peopleCalls = (w: SpecifiedWorld): Row[] => {
     type: guest['type'],
     subscription: guest['subscription'],
   }
-  const asKnown = {
+  const unchanged = {
     id: guest['_id'],
     picture: guest['picture'],
     email: guest['email'],
@@ -551,89 +583,89 @@ const peopleCalls = (w: SpecifiedWorld): Row[] => {
   }
   return [
     ...listed('users', { many: 'users', one: 'user', id: first('users'), record: 'account', size: 1000 }),
-    { call: 'GET /api/admin/users/?page=0&s=1100000023&per_page=10', holds: { 'users[]': 'account' } },
+    { call: 'GET /api/admin/users/?page=0&s=1100000023&per_page=10', records: { 'users[]': 'account' } },
     { call: 'POST /api/admin/users/', json: fresh({ type: 0, subscription: true, isAdmin: false }) },
-    { call: 'PUT /api/admin/users/', json: { ...asKnown, ...edited } },
+    { call: 'PUT /api/admin/users/', json: { ...unchanged, ...edited } },
     ...listed('members', { many: 'members', one: 'member', id: first('members'), record: 'account' }),
     { call: 'POST /api/admin/members/', json: fresh({ type: 1, subscription: true, isAdmin: false }) },
-    { call: 'PUT /api/admin/members/', json: { ...asKnown, ...edited } },
-    { call: 'GET /api/admin/admins/?page=0', answers: ENVELOPE, holds: { 'users[]': 'account' } },
-    { call: 'POST /api/admin/admins/', json: admin, answers: 'success msg' },
+    { call: 'PUT /api/admin/members/', json: { ...unchanged, ...edited } },
+    { call: 'GET /api/admin/admins/?page=0', responseFields: ENVELOPE, records: { 'users[]': 'account' } },
+    { call: 'POST /api/admin/admins/', json: admin, responseFields: 'success msg' },
     {
       call: 'PUT /api/admin/admins',
       form: {
         ...ACCOUNT,
-        id: w.otherAdmin.id,
-        email: w.otherAdmin.email,
-        national_id: w.freshId(),
+        id: setup.otherAdmin.id,
+        email: setup.otherAdmin.email,
+        national_id: setup.freshId(),
         subscription: 'false',
         password: '',
-        logo: w.picture,
+        logo: setup.picture,
         type: '4',
-        steb_user_id: w.otherAdmin.steb_user_id,
+        steb_user_id: setup.otherAdmin.steb_user_id,
       },
-      answers: 'success',
+      responseFields: 'success',
     },
-    ...switched('admins', w.otherAdmin.id, ['status']),
+    ...switched('admins', setup.otherAdmin.id, ['status']),
     {
-      call: `GET /api/admin/users/?id=${w.otherAdmin.id}`,
-      holds: { user: 'account' },
-      answers: 'user.status',
+      call: `GET /api/admin/users/?id=${setup.otherAdmin.id}`,
+      records: { user: 'account' },
+      responseFields: 'user.status',
     },
   ]
 }
 
-const teamCalls = (w: SpecifiedWorld): Row[] => [
+const teamCalls = (setup: SpecificationSetup): Row[] => [
   ...[10, 25, 100, 200, 300, 400, 500].map(
     (size): Row => ({
       call: `GET /api/admin/teams/?page=0&s=&per_page=${size}`,
-      answers: ENVELOPE,
-      holds: { 'teams[]': 'team' },
+      responseFields: ENVELOPE,
+      records: { 'teams[]': 'team' },
     }),
   ),
   ...['', '&view_team=true'].map(
     (more): Row => ({
-      call: `GET /api/admin/teams/?id=${w.team.id}${more}`,
-      holds: {
+      call: `GET /api/admin/teams/?id=${setup.team.id}${more}`,
+      records: {
         team: 'team',
         'team.scores': 'scores',
         'team.entity': 'entity',
         'team.coaches[]': 'person',
         'team.members[]': 'person',
       },
-      without: ENTITY_OF_TEAM,
+      omissions: ENTITY_OF_TEAM,
     }),
   ),
   {
-    call: `GET /api/admin/teams/?search=true&season=${w.team.season}`,
-    answers: 'teams[]._id teams[].competion teams[].region teams[].ageLevel',
+    call: `GET /api/admin/teams/?search=true&season=${setup.team.season}`,
+    responseFields: 'teams[]._id teams[].competion teams[].region teams[].ageLevel',
   },
-  ...['all', 'season-2024', w.team.competition].map(
-    (asked): Row => ({
-      call: `GET /api/admin/teams/?download=true&competion_id=${asked}`,
-      answers: 'teams com_slug',
+  ...['all', 'season-2024', setup.team.competition].map(
+    (query): Row => ({
+      call: `GET /api/admin/teams/?download=true&competion_id=${query}`,
+      responseFields: 'teams com_slug',
     }),
   ),
   {
     call: 'PUT /api/admin/teams/',
     form: {
-      id: w.unpaidByForm,
+      id: setup.unpaidByForm,
       name: 'Falcons of Sudair',
       schoolName: 'School 12',
       ageLevel: 'Elementory',
       stage: 'Primary',
       payment_status: 'true',
       city: 'Riyadh',
-      competion: w.competionByForm,
-      file: w.picture,
+      competion: setup.competionByForm,
+      file: setup.picture,
     },
   },
   {
     call: 'PUT /api/admin/teams/',
     form: {
-      id: w.unlinked,
+      id: setup.unlinked,
       steb_user_id: 'STEB-00001',
-      old_coach_id: w.coachOfUnlinked,
+      old_coach_id: setup.coachOfUnlinked,
       coach_id_update: PEOPLE.coach2,
       coach: JSON.stringify({ name: 'Coach', national_id: PEOPLE.coach2 }),
     },
@@ -641,43 +673,43 @@ const teamCalls = (w: SpecifiedWorld): Row[] => [
   {
     call: 'PUT /api/admin/teams/',
     form: {
-      id: w.unlinked,
+      id: setup.unlinked,
       steb_user_id: 'STEB-00001',
-      old_member_id: w.memberOfUnlinked,
+      old_member_id: setup.memberOfUnlinked,
       member_id_update: PEOPLE.student4,
       member: JSON.stringify({ name: 'Member', national_id: PEOPLE.student4 }),
     },
   },
-  ...listed('transections', { many: 'orders', one: 'order', id: w.orderId, record: 'transaction' }),
+  ...listed('transections', { many: 'orders', one: 'order', id: setup.orderId, record: 'transaction' }),
 ]
 
-const resultCalls = (w: SpecifiedWorld): Row[] => [
-  ...listed('results', { many: 'results', one: 'result', id: w.first('results'), record: 'result', size: 500 }),
-  { call: 'GET /api/admin/results/season/?search=true', answers: 'seasons[]._id seasons[].name_en' },
+const resultCalls = (setup: SpecificationSetup): Row[] => [
+  ...listed('results', { many: 'results', one: 'result', id: setup.first('results'), record: 'result', size: 500 }),
+  { call: 'GET /api/admin/results/season/?search=true', responseFields: 'seasons[]._id seasons[].name_en' },
   {
     call: 'POST /api/admin/results/',
     form: {
-      season_id: w.placed.season,
-      team_id: w.placed.team,
-      competion_id: w.placed.competion,
-      region_id: w.placed.region,
+      season_id: setup.placed.season,
+      team_id: setup.placed.team,
+      competion_id: setup.placed.competion,
+      region_id: setup.placed.region,
       ageLevel: 'JUNIOR',
       ranked: '4',
     },
-    holds: { result: 'result' },
+    records: { result: 'result' },
   },
   {
     call: 'POST /api/admin/results/imports',
     json: {
-      season_id: w.placed.season,
-      data: [{ row: 2, team_no: w.placed.number, competion: 'robo_mission', ageLevel: 'Junior', ranked: 5 }],
+      season_id: setup.placed.season,
+      data: [{ row: 2, team_no: setup.placed.number, competion: 'robo_mission', ageLevel: 'Junior', ranked: 5 }],
     },
-    answers: 'success',
+    responseFields: 'success',
   },
 ]
 
-/** They come last: what they name is gone afterwards. */
-const deletions = ({ last, checkout, deletable, result, empty }: SpecifiedWorld): Row[] => [
+/** Run last: they delete the records that other calls name. */
+const deletions = ({ last, checkout, deletable, result, empty }: SpecificationSetup): Row[] => [
   { call: `DELETE /api/seasons/?id=${checkout}` },
   { call: `DELETE /api/admin/competions/?id=${empty}` },
   { call: `DELETE /api/admin/results/?id=${result}` },
@@ -687,9 +719,9 @@ const deletions = ({ last, checkout, deletable, result, empty }: SpecifiedWorld)
   { call: `DELETE /api/admin/teams/?id=${deletable}` },
 ]
 
-const callerOf = (call: Documented['call']): Caller => (/^\w+ \/api\/admin\//.test(call) ? 'admin' : 'coach')
+const callerOf = (call: SpecifiedCall['call']): Caller => (/^\w+ \/api\/admin\//.test(call) ? 'admin' : 'coach')
 
-export const documentedCalls = (world: SpecifiedWorld): Documented[] =>
+export const specifiedCalls = (world: SpecificationSetup): SpecifiedCall[] =>
   [
     publicCalls,
     sessionCalls,
@@ -700,4 +732,4 @@ export const documentedCalls = (world: SpecifiedWorld): Documented[] =>
     teamCalls,
     resultCalls,
     deletions,
-  ].flatMap((calls) => calls(world).map((row) => ({ by: callerOf(row.call), ...row })))
+  ].flatMap((calls) => calls(world).map((row) => ({ caller: callerOf(row.call), ...row })))

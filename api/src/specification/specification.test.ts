@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { formWith } from '../testing/admin-calls.ts'
-import { type Documented, documentedCalls } from './calls.ts'
-import { RECORDS } from './records.ts'
-import { specifiedWorld } from './world.fixture.ts'
+import { multipartForm } from '../testing/admin-client.ts'
+import { type SpecifiedCall, specifiedCalls } from './calls.ts'
+import { setUpSpecification } from './specification.fixture.ts'
+import { SPECIFIED_FIELDS } from './specified-fields.ts'
 
-const world = await specifiedWorld()
-const CALLS = documentedCalls(world)
+const world = await setUpSpecification()
+const CALLS = specifiedCalls(world)
 const decisions = await readdir(new URL('../../../docs/decisions', import.meta.url))
 
 const has = (value: unknown, name: string): value is object =>
   typeof value === 'object' && value !== null && name in value
 
-/** Whether a field is missing: of a list in any of its entries, or as there are none. */
-function lacks(body: unknown, path: string): boolean {
+/** A list lacks a field if any entry does, or if it is empty. */
+function isMissing(body: unknown, path: string): boolean {
   let values = [body]
   for (const step of path.split('.')) {
     const name = step.replace('[]', '')
@@ -24,37 +24,38 @@ function lacks(body: unknown, path: string): boolean {
   return values.length === 0
 }
 
-const fieldsOf = ({ answers = '', holds = {} }: Documented): string[] => [
+const fieldsOf = ({ responseFields: answers = '', records: holds = {} }: SpecifiedCall): string[] => [
   ...answers.split(' ').filter(Boolean),
-  ...Object.entries(holds).flatMap(([path, record]) => RECORDS[record].split(' ').map((field) => `${path}.${field}`)),
+  ...Object.entries(holds).flatMap(([path, record]) =>
+    SPECIFIED_FIELDS[record].split(' ').map((field) => `${path}.${field}`),
+  ),
 ]
 
-async function asked({ call, by, json, form }: Documented) {
+async function request({ call, caller, json, form }: SpecifiedCall) {
   const [method = '', path = ''] = call.split(' ')
-  return await world.as[by](path, {
+  return await world.as[caller](path, {
     method,
     headers: { accept: 'application/json', ...(json && { 'content-type': 'application/json' }) },
     ...(json && { body: JSON.stringify(json) }),
-    ...(form && { body: formWith(form) }),
+    ...(form && { body: multipartForm(form) }),
   })
 }
 
-/** A call without what is new in every run. */
-const nameOf = ({ call }: Documented): string => call.replace(/[0-9a-f]{24}|(?<=token=)[\w-]+/g, '…')
+const nameOf = ({ call }: SpecifiedCall): string => call.replace(/[0-9a-f]{24}|(?<=token=)[\w-]+/g, '…')
 
 test.each(CALLS.map((documented) => [nameOf(documented), documented] as const))(
-  '%s takes what is documented, and answers it',
+  '%s accepts and returns the documented fields',
   async (_name, documented) => {
-    const answer = await asked(documented)
+    const answer = await request(documented)
     const body: unknown = await answer.json()
     expect(answer.ok, JSON.stringify(body)).toBe(true)
-    const missing = fieldsOf(documented).filter((field) => lacks(body, field))
-    expect(missing.toSorted()).toEqual(Object.keys(documented.without ?? {}).toSorted())
+    const missing = fieldsOf(documented).filter((field) => isMissing(body, field))
+    expect(missing.toSorted()).toEqual(Object.keys(documented.omissions ?? {}).toSorted())
   },
 )
 
-test('what an answer goes without is told by a decision', () => {
-  const records = CALLS.flatMap(({ without = {} }) => Object.values(without))
+test('every omitted field has a decision', () => {
+  const records = CALLS.flatMap(({ omissions = {} }) => Object.values(omissions))
   for (const number of new Set(records))
     expect(
       decisions.some((name) => name.startsWith(`${number}-`)),

@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminCalls, formWith } from '../testing/admin-calls.ts'
+import { createAdminClient, multipartForm } from '../testing/admin-client.ts'
 import { startDemoApi } from '../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
-let admin: ReturnType<typeof adminCalls>
+let admin: ReturnType<typeof createAdminClient>
 beforeAll(async () => {
   api = await startDemoApi()
   await api.as('coach')
-  admin = adminCalls(api.admin)
+  admin = createAdminClient(api.admin)
 })
 afterAll(() => api.close())
 
-type Whole = Record<string, unknown> & { id: string }
-const firstOf = async (name: string): Promise<Whole> => {
+type StoredRecord = Record<string, unknown> & { id: string }
+const firstOf = async (name: string): Promise<StoredRecord> => {
   const { body } = await admin.get(`${name}?range=[0,0]`)
-  return (body as unknown as Whole[])[0] as Whole
+  return (body as unknown as StoredRecord[])[0] as StoredRecord
 }
-/** Without the version of every change, and guardians: nobody is stored as 'None' (002 §9), also where nothing was before. */
-const lasting = ({ version: _new, guardian_name: _name, guardian_phone: _phone, ...record }: Whole) => record
+/** A missing guardian is stored as 'None' (002 §9). */
+const stableFields = ({ version: _new, guardian_name: _name, guardian_phone: _phone, ...record }: StoredRecord) =>
+  record
 
-describe('a record that is sent back whole, as it was read,', () => {
+describe('a complete record, sent back as it was read,', () => {
   it.each([
     'competions',
     'seasons',
@@ -38,29 +39,31 @@ describe('a record that is sent back whole, as it was read,', () => {
     'wro-support',
     'champion-programe',
     'teacher-training',
-  ])('is taken, and stays as it was: %s', async (name) => {
+  ])('is accepted and unchanged: %s', async (name) => {
     const record = await firstOf(name)
     const { status, body } = await admin.put(`${name}/`, record)
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(lasting(await firstOf(name))).toEqual(lasting(record))
+    expect(stableFields(await firstOf(name))).toEqual(stableFields(record))
   })
 })
 
-describe('a field that a form does not have', () => {
-  it('is refused where it is not as it was read', async () => {
+describe('an unknown form field', () => {
+  it('is refused if it differs from the record', async () => {
     const { id, teams_count, name } = await firstOf('competions')
     const { status, body } = await admin.put('competions/', { id, name, teams_count: Number(teams_count) + 1 })
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['teams_count']])
   })
 
-  it('is refused in a form where it is only what a browser writes for any object', async () => {
+  it("is refused in a form as a browser's text for an object", async () => {
     const { id } = await firstOf('teams')
-    const { status, body } = await admin.put('teams/', formWith({ id, stage: 'Middle', order: '[object Object]' }))
+    const { status, body } = await admin.put('teams/', multipartForm({ id, stage: 'Middle', order: '[object Object]' }))
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['order']])
   })
 
-  it('is taken in a form where it says in words what was read', async () => {
+  it('is accepted in a form as the text of the stored value', async () => {
     const { id, team_no } = await firstOf('teams')
-    expect((await admin.put('teams/', formWith({ id, stage: 'Middle', team_no: String(team_no) }))).status).toBe(200)
+    expect((await admin.put('teams/', multipartForm({ id, stage: 'Middle', team_no: String(team_no) }))).status).toBe(
+      200,
+    )
   })
 })

@@ -12,22 +12,18 @@ async function launch(): Promise<string> {
   return uri
 }
 
-/**
- * The database server of all tests of this worker: `TEST_MONGODB_URI`, else an embedded one. It ends with the worker; its
- * folder goes with the run's temporary folder.
- */
-export const databaseServer = (): Promise<string> =>
+/** One per worker: `TEST_MONGODB_URI`, else an embedded one whose folder goes with the run's temporary folder. */
+export const startDatabaseServer = (): Promise<string> =>
   (embedded ??= process.env['TEST_MONGODB_URI'] ? Promise.resolve(process.env['TEST_MONGODB_URI']) : launch())
 
-/** For a process of its own: a database of that name on the server that `TEST_MONGODB_URI` names; undefined without one. */
-export function onTestServer(name: string): string | undefined {
-  const given = process.env['TEST_MONGODB_URI']
-  if (!given) return undefined
-  const [, server = given, options = ''] = /^([^?]*\/\/[^/?]+)[^?]*(\?.*)?$/.exec(given) ?? []
+/** For child processes; undefined without `TEST_MONGODB_URI`. */
+export function testServerUri(name: string): string | undefined {
+  const serverUri = process.env['TEST_MONGODB_URI']
+  if (!serverUri) return undefined
+  const [, server = serverUri, options = ''] = /^([^?]*\/\/[^/?]+)[^?]*(\?.*)?$/.exec(serverUri) ?? []
   return `${server}/${name}${options}`
 }
 
-/** Removes what a process of its own has left there. */
 export async function dropDatabaseAt(uri: string): Promise<void> {
   const orm = await openDatabase(uri, entities)
   await orm.em.getConnection().getDb().dropDatabase()

@@ -4,7 +4,7 @@ import { type Fetcher, send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
 import type { Orm } from '../platform/database.ts'
 import { seed } from '../seed/seed.ts'
-import { freshDatabaseName, openTestWorld, PASSWORD, startCopy, type TestApi } from './harness.ts'
+import { openApiTestEnvironment, PASSWORD, startInstance, type TestApi, uniqueDatabaseName } from './harness.ts'
 
 type Db = ReturnType<ReturnType<Orm['em']['getConnection']>['getDb']>
 type Collection = {
@@ -16,13 +16,12 @@ type Template = { client: Db['client']; collections: Collection[]; files: string
 
 let template: Promise<Template> | undefined
 
-/** Reads values as they are stored: a whole double stays a double. */
+/** Keeps the stored types: a whole double stays a double. */
 const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const
 
-/** Seeds the demo. Its database connection and files stay for as long as the worker lives. */
 async function makeTemplate(): Promise<Template> {
-  const world = await openTestWorld()
-  const { deps } = await startCopy(world)
+  const environment = await openApiTestEnvironment()
+  const { deps } = await startInstance(environment)
   await seed(deps, { demo: true, admin: undefined })
   const db = deps.orm.em.getConnection().getDb()
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
@@ -30,10 +29,10 @@ async function makeTemplate(): Promise<Template> {
     const indexes = (await db.collection(name).indexes()).filter((index) => index.name !== '_id_')
     return { name, indexes, documents: await db.collection(name).find({}, EXACT).toArray() }
   })
-  return { client: db.client, collections: await Promise.all(collections), files: join(world.folder, 'files') }
+  return { client: db.client, collections: await Promise.all(collections), files: join(environment.folder, 'files') }
 }
 
-/** Fills an empty database and folder with the demo, which the worker seeds once and copies from then on. */
+/** The worker seeds the demo once and copies it for every test. */
 export async function fillWithDemo(databaseName: string, folder: string): Promise<void> {
   template ??= makeTemplate()
   const { client, collections, files } = await template
@@ -51,17 +50,16 @@ export async function dropDatabase(databaseName: string): Promise<void> {
   await (await template)?.client.db(databaseName).dropDatabase()
 }
 
-/** One copy of the real api in a world of its own, with the demo in it, and its admin. */
 export async function startDemoApi(): Promise<TestApi & { admin: Fetcher }> {
-  const world = await openTestWorld()
-  const databaseName = freshDatabaseName()
-  await fillWithDemo(databaseName, world.folder)
-  const api = await startCopy(world, { databaseName })
+  const environment = await openApiTestEnvironment()
+  const databaseName = uniqueDatabaseName()
+  await fillWithDemo(databaseName, environment.folder)
+  const api = await startInstance(environment, { databaseName })
   const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
   const { jwt } = await send(adminSignIn, { body }, api.visitor)
   const close = async () => {
     await api.close()
-    await world.close()
+    await environment.close()
   }
   return { ...api, admin: api.withToken(jwt), close }
 }

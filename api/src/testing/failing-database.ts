@@ -2,53 +2,48 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { decode } from '@olympiad/embedded-mongo/bson/decode'
 import { type Doc, isDoc } from '@olympiad/embedded-mongo/bson/value'
-import { Frames } from '@olympiad/embedded-mongo/wire/frames'
-import { type Head, readHead, readMessage, writeMessage } from '@olympiad/embedded-mongo/wire/message'
-import { databaseServer } from './database-server.ts'
+import { FrameReader } from '@olympiad/embedded-mongo/wire/frame-reader'
+import { type MessageHeader, readHeader, readMessage, writeMessage } from '@olympiad/embedded-mongo/wire/message'
+import { startDatabaseServer } from './database-server.ts'
 
-/** What becomes of one command: the database answers something else, or more, or the way to it breaks before or after it heard. */
 export type Fault = { answers: Doc } | { adds: Doc } | 'cut before' | 'cut after'
 
 export type FailingDatabase = {
   uri: string
-  /** What becomes of the next commands of a name, one after the other; those after them pass. */
   fail(command: string, ...faults: (Fault | (() => Fault))[]): void
-  /** How often a command of a name came. */
-  heard(command: string): number
+  commandCount(command: string): number
   close(): Promise<void>
 }
 
-/** Where the worker's database server listens. */
-function placeOf(uri: string): { path: string } | { host: string; port: number } {
+function parseAddress(uri: string): { path: string } | { host: string; port: number } {
   const host = decodeURIComponent(/^mongodb:\/\/(?:[^/@]*@)?([^/,?]+)/.exec(uri)?.[1] ?? '')
   if (host.startsWith('/')) return { path: host }
   const [name = '', port] = host.split(':')
   return { host: name, port: Number(port ?? 27_017) }
 }
 
-/** The document of an answer: OP_REPLY has it further behind than OP_MSG. */
-const bodyOf = (reply: Buffer, { legacy }: Head): Doc => decode(reply.subarray(legacy ? 36 : 21))
+/** OP_REPLY has its document at another offset than OP_MSG. */
+const bodyOf = (reply: Buffer, { isLegacy }: MessageHeader): Doc => decode(reply.subarray(isLegacy ? 36 : 21))
 
-/** The labels by which a database says that it has given a transaction up. */
 const isGivenUp = ({ errorLabels }: Doc): boolean =>
   Array.isArray(errorLabels) && errorLabels.includes('TransientTransactionError')
 
 function abortOf({ lsid, txnNumber }: Doc): Buffer {
   const message = writeMessage(
-    { id: 0, legacy: false },
+    { id: 0, isLegacy: false },
     { abortTransaction: 1, lsid, txnNumber, autocommit: false, $db: 'admin' },
   )
-  // A number that no command of the driver has, so that nobody takes the answer for theirs.
+  // No driver command has this number, so no pending command takes the response.
   message.writeInt32LE(-1, 4)
   return message
 }
 
 /**
- * A way to the worker's database server that fails as it is told, in MongoDB's wire protocol. It shows the server as the one
- * member of a replica set, since drivers take other ways with one.
+ * A proxy for MongoDB's wire protocol with injected faults.
+ * Presents the server as a single-member replica set, because drivers behave differently with one.
  */
-export async function failingDatabase(): Promise<FailingDatabase> {
-  const place = placeOf(await databaseServer())
+export async function startFailingDatabase(): Promise<FailingDatabase> {
+  const serverAddress = parseAddress(await startDatabaseServer())
   const faults = new Map<string, (Fault | (() => Fault))[]>()
   const counts = new Map<string, number>()
   let member: Doc = {}
@@ -60,9 +55,8 @@ export async function failingDatabase(): Promise<FailingDatabase> {
   }
 
   function pass(client: Socket): void {
-    const database = connect(place)
-    const [asked, answered] = [new Frames(), new Frames()]
-    /** What is made of the answers that are still to come. */
+    const database = connect(serverAddress)
+    const [requestReader, responseReader] = [new FrameReader(), new FrameReader()]
     const waiting = new Map<number, (reply: Buffer) => Buffer | undefined>()
     const cut = () => {
       client.destroy()
@@ -70,8 +64,8 @@ export async function failingDatabase(): Promise<FailingDatabase> {
     }
     for (const socket of [client, database]) socket.on('error', cut).on('close', cut)
 
-    function hear(frame: Buffer): void {
-      const head = readHead(frame)
+    function handleRequest(frame: Buffer): void {
+      const head = readHeader(frame)
       const { body } = readMessage(frame)
       const command = Object.keys(body)[0] ?? ''
       const fault = next(command)
@@ -92,7 +86,7 @@ export async function failingDatabase(): Promise<FailingDatabase> {
       database.write(frame)
     }
 
-    function tell(frame: Buffer): void {
+    function handleResponse(frame: Buffer): void {
       const id = frame.readInt32LE(8)
       const answer = waiting.get(id)?.(frame)
       waiting.delete(id)
@@ -100,10 +94,10 @@ export async function failingDatabase(): Promise<FailingDatabase> {
     }
 
     client.on('data', (piece) => {
-      for (const frame of asked.add(piece)) hear(frame)
+      for (const frame of requestReader.add(piece)) handleRequest(frame)
     })
     database.on('data', (piece) => {
-      for (const frame of answered.add(piece)) tell(frame)
+      for (const frame of responseReader.add(piece)) handleResponse(frame)
     })
   }
 
@@ -117,10 +111,10 @@ export async function failingDatabase(): Promise<FailingDatabase> {
   const address = `127.0.0.1:${port}`
   member = { setName: 'rs0', hosts: [address], primary: address, me: address, setVersion: 1, secondary: false }
   return {
-    // The embedded server repeats no writes. It is watched by asking, whose answers are whole, and looked at again at once.
+    // The embedded server does not support retryable writes. Polling returns whole responses, and rechecks at once.
     uri: `mongodb://${address}/?replicaSet=rs0&retryWrites=false&serverMonitoringMode=poll&minHeartbeatFrequencyMS=20`,
     fail: (command, ...next) => void faults.set(command, next),
-    heard: (command) => counts.get(command) ?? 0,
+    commandCount: (command) => counts.get(command) ?? 0,
     async close() {
       for (const socket of sockets) socket.destroy()
       await once(server.close(), 'close')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Below the ports that the system gives to connections; each worker of a test run has its own thousand. */
+/** Below the ephemeral port range; each worker owns a thousand ports. */
 const FIRST_PORT = 16_000
 let next = FIRST_PORT + 1000 * ((process.ppid + Number(process.env['VITEST_POOL_ID'] ?? 0)) % 16)
 
@@ -17,7 +17,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Ports of this machine that nobody listens on, all different, and given to nobody else in this run. */
+/** Unused ports of this machine, distinct across the whole run. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) {
@@ -27,8 +27,8 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** Lets a server listen on any port of this machine alone. @returns its address, and its end with all connections */
-export async function onLoopback(server: HttpServer): Promise<{ url: string; close(): Promise<void> }> {
+/** @returns its address, and a function that closes it with all connections */
+export async function listenOnLoopback(server: HttpServer): Promise<{ url: string; close(): Promise<void> }> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   return {

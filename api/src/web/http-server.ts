@@ -1,109 +1,100 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { safeResponse } from '../platform/http/safe-headers.ts'
-import { boundConnections, type CONNECTIONS } from './connections.ts'
-import { refusedAtOnce } from './readable.ts'
-import { unreadableAnswers } from './unreadable.ts'
+import { createSecureResponse } from '../platform/http/secure-headers.ts'
+import { createClientErrorHandler } from './client-error.ts'
+import { limitConnections, type MAX_CONNECTIONS } from './limit-connections.ts'
+import { rejectMalformedRequest } from './malformed-request.ts'
 
-/** Requests under way are waited for this long on the way down, then cut off. */
-const FINISH_MS = 6_000
+/** Shutdown waits this long for open requests, then closes their sockets. */
+const SHUTDOWN_TIMEOUT_MS = 6_000
 const SWEEP_MS = 100
 
-/** How long a client may take. */
-const PATIENCE = {
+const TIMEOUTS = {
   headers_ms: 15_000,
-  /** The largest upload by a slow line. */
+  /** The largest upload over a slow line. */
   request_ms: 180_000,
-  /** Without a byte in either direction; nothing of ours keeps somebody waiting so long. */
+  /** Without a byte in either direction; no call of ours takes so long. */
   silence_ms: 60_000,
-  /** Longer than balancers keep a connection: who closes first cuts off nobody. */
+  /** Longer than balancers keep a connection: otherwise a request can meet a closing socket. */
   keptAlive_ms: 65_000,
   check_ms: 5_000,
 }
-const HEADERS_BYTES = 16 * 1024
-/** What is refused before it is read is read all the same, up to here, so that the answer is heard; then it is cut. */
-const UNHEARD = { bytes: 64 * 1024 * 1024, ms: 10_000 }
+const MAX_HEADER_BYTES = 16 * 1024
+/** Bounds the drain of a refused body, which lets the client read the answer. */
+const DRAIN_LIMITS = { bytes: 64 * 1024 * 1024, ms: 10_000 }
 const BODILESS = new Set(['GET', 'HEAD'])
 
 export type ServerRules = {
   publicUrl: string
   trustedProxies?: BlockList
-  patience?: Partial<typeof PATIENCE>
-  connections?: typeof CONNECTIONS
+  timeouts?: Partial<typeof TIMEOUTS>
+  connections?: typeof MAX_CONNECTIONS
 }
 
-/** How the framework is put behind the server, which itself cleans up after bodies that nobody has read. */
-export const LISTENER = { autoCleanupIncoming: false } as const
+/** The server drains unread bodies itself, within bounds. */
+export const LISTENER_OPTIONS = { autoCleanupIncoming: false } as const
 
-/**
- * The product's HTTP server: every answer carries the safe headers, slow clients are cut, nobody takes all connections, and
- * what is no sound request is refused with words.
- */
 export function createHttpServer(answer: RequestListener, rules: ServerRules): Server {
   const { publicUrl, trustedProxies = new BlockList(), connections } = rules
-  const patience = { ...PATIENCE, ...rules.patience }
-  const answerUnreadable = unreadableAnswers(publicUrl)
-  const latest = new WeakMap<Duplex, ServerResponse>()
+  const timeouts = { ...TIMEOUTS, ...rules.timeouts }
+  const handleClientError = createClientErrorHandler(publicUrl)
+  const latestResponses = new WeakMap<Duplex, ServerResponse>()
 
   const server = createServer(
     {
-      ServerResponse: safeResponse(publicUrl),
-      maxHeaderSize: HEADERS_BYTES,
-      headersTimeout: patience.headers_ms,
-      requestTimeout: patience.request_ms,
-      keepAliveTimeout: patience.keptAlive_ms,
-      connectionsCheckingInterval: patience.check_ms,
+      ServerResponse: createSecureResponse(publicUrl),
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: timeouts.headers_ms,
+      requestTimeout: timeouts.request_ms,
+      keepAliveTimeout: timeouts.keptAlive_ms,
+      connectionsCheckingInterval: timeouts.check_ms,
     },
     (incoming, outgoing) => {
-      latest.set(incoming.socket, outgoing)
-      // On the way down a kept connection is not for another request.
+      latestResponses.set(incoming.socket, outgoing)
+      // A keep-alive connection takes no further request during shutdown.
       if (!server.listening) outgoing.shouldKeepAlive = false
-      if (!BODILESS.has(incoming.method ?? '')) hearOut(incoming, outgoing)
-      if (!refusedAtOnce(incoming, outgoing)) answer(incoming, outgoing)
+      if (!BODILESS.has(incoming.method ?? '')) drain(incoming, outgoing)
+      if (!rejectMalformedRequest(incoming, outgoing)) answer(incoming, outgoing)
     },
   )
-  server.setTimeout(patience.silence_ms)
+  server.setTimeout(timeouts.silence_ms)
   server.on('clientError', (error, socket) => {
-    const last = latest.get(socket)
-    // Amid an answer nothing else can be said.
-    if (last?.headersSent && !last.writableFinished) socket.destroy()
-    else answerUnreadable(error, socket)
+    const latestResponse = latestResponses.get(socket)
+    // In the middle of a response, no error page is possible.
+    if (latestResponse?.headersSent && !latestResponse.writableFinished) socket.destroy()
+    else handleClientError(error, socket)
   })
-  boundConnections(server, trustedProxies, connections)
+  limitConnections(server, trustedProxies, connections)
   return server
 }
 
-/**
- * Reads what is still sent after its answer, so that whoever sends it reads the answer, and not that they were cut off; not
- * for ever.
- */
-function hearOut(incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Drains the rest of a body, so that the client reads the answer instead of a reset. */
+function drain(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => {
     if (incoming.complete) return
     const cut = () => incoming.socket.destroy()
-    const timer = setTimeout(cut, UNHEARD.ms)
+    const timer = setTimeout(cut, DRAIN_LIMITS.ms)
     let bytes = 0
-    // Whoever read it before has stopped, and would stop it again.
+    // An earlier reader has stopped, and would pause the stream again.
     incoming.removeAllListeners('data')
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > UNHEARD.bytes) cut()
+      if (bytes > DRAIN_LIMITS.bytes) cut()
     })
     incoming.once('close', () => clearTimeout(timer))
     incoming.resume()
   })
 }
 
-/** The address to listen on is not to be had; the message says in one line which variable is to be changed. */
-export class CannotListen extends Error {
-  override name = 'CannotListen'
+/** The message names the variable to change, in one line. */
+export class ListenError extends Error {
+  override name = 'ListenError'
 }
 
-/** `variable` names the port, where that is not PORT. */
-type Place = { port: number; host: string; variable?: string }
+type ListenAddress = { port: number; host: string; variable?: string }
 
-const WHY: Readonly<Record<string, (place: Place) => string>> = {
+const LISTEN_ERRORS: Readonly<Record<string, (address: ListenAddress) => string>> = {
   EADDRINUSE: ({ port, variable = 'PORT' }) => `${variable}: ${port} is in use by another program; name a free one`,
   EACCES: ({ port, variable = 'PORT' }) =>
     `${variable}: ${port} is not for this user to listen on; name one above 1023`,
@@ -111,30 +102,29 @@ const WHY: Readonly<Record<string, (place: Place) => string>> = {
   ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
 }
 
-/** Listens. @throws {CannotListen} where the address is taken or not ours */
-export const listen = (server: Server, place: Place): Promise<Server> =>
+/** @throws {ListenError} when the address is in use or not local */
+export const listen = (server: Server, address: ListenAddress): Promise<Server> =>
   new Promise((ready, fail) => {
     const failed = (error: NodeJS.ErrnoException) => {
-      const why = WHY[error.code ?? '']
-      fail(why ? new CannotListen(why(place)) : error)
+      const describe = LISTEN_ERRORS[error.code ?? '']
+      fail(describe ? new ListenError(describe(address)) : error)
     }
     server.once('error', failed)
-    server.listen(place.port, place.host, () => {
+    server.listen(address.port, address.host, () => {
       server.off('error', failed)
       ready(server)
     })
   })
 
-/** Tries whether somebody else listens there, before anything is started. @throws {CannotListen} */
-export async function needFree(place: Place): Promise<void> {
-  const probe = await listen(createServer(), place)
+/** @throws {ListenError} when the address is unavailable */
+export async function assertPortFree(address: ListenAddress): Promise<void> {
+  const probe = await listen(createServer(), address)
   await new Promise((done) => probe.close(done))
 }
 
-/** Takes no more requests and lets those under way end. */
-export async function finish(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS)
-  // A kept connection is idle only after its request, and would then be held open for another one.
+export async function closeGracefully(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
+  // A keep-alive connection becomes idle only after its request.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   await new Promise((done) => server.close(done))
   clearInterval(sweep)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { PlatformEnv } from '../platform/http/env.ts'
-import { errorMapper } from '../platform/http/errors.ts'
+import { createErrorHandler } from '../platform/http/error-handler.ts'
 import { createLog } from '../platform/log.ts'
 import { startTestApi, type TestApi } from '../testing/harness.ts'
 import { securityTxt } from './security-txt.ts'
@@ -18,12 +18,12 @@ const ask = (SECURITY_CONTACT: string | undefined, at = '2026-11-21T12:00:00Z') 
   const { securityContact } = readConfig({ SECURITY_CONTACT })
   const publicUrl = 'https://olympiad.example'
   const routes = securityTxt({ ...api.deps, securityContact, publicUrl, now: () => new Date(at) })
-  const app = new Hono<PlatformEnv>().onError(errorMapper(createLog('silent'))).route('/', routes)
+  const app = new Hono<PlatformEnv>().onError(createErrorHandler(createLog('silent'))).route('/', routes)
   return app.request(PATH)
 }
 
-describe('Who found a weakness', () => {
-  it('reads whom to tell, for half a year from the day of reading', async () => {
+describe('Somebody with a security report', () => {
+  it('gets the contact, valid for half a year', async () => {
     const answer = await ask('security@olympiad.example')
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/i)
     expect(await answer.text()).toBe(

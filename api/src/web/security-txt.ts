@@ -3,16 +3,18 @@ import type { Deps } from '../deps.ts'
 import { NotFound } from '../platform/errors.ts'
 import { callRoutes } from '../routes/call-routes.ts'
 
-const GOOD_FOR_MS = 180 * 24 * 3_600_000
+const VALIDITY_MS = 180 * 24 * 3_600_000
 
-/** Whom to tell of a weakness (RFC 9116); nothing where nobody is named. */
-export function securityTxt(deps: Pick<Deps, 'orm' | 'clientAddress' | 'securityContact' | 'publicUrl' | 'now'>) {
+/** RFC 9116; 404 without a configured contact. */
+export function securityTxt(
+  deps: Pick<Deps, 'orm' | 'resolveClientAddress' | 'securityContact' | 'publicUrl' | 'now'>,
+) {
   const { securityContact, publicUrl, now } = deps
   return callRoutes(deps).on(readSecurityTxt, async (c) => {
     if (securityContact === undefined) throw new NotFound('not_found')
     const fields = {
       Contact: securityContact,
-      Expires: new Date(now().getTime() + GOOD_FOR_MS).toISOString(),
+      Expires: new Date(now().getTime() + VALIDITY_MS).toISOString(),
       'Preferred-Languages': 'ar, en',
       Canonical: publicUrl + readSecurityTxt.path,
     }

@@ -21,8 +21,7 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The built console: its assets, and its one page under every path below /admin/. */
-export async function consolePages(folder: string): Promise<Hono<Env>> {
+export async function serveConsole(folder: string): Promise<Hono<Env>> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const pages = new Hono<Env>()
   pages.use('/admin/*', compress())
@@ -39,7 +38,7 @@ export async function consolePages(folder: string): Promise<Hono<Env>> {
     throw new NotFound('not_found')
   })
   pages.get('/admin/*', (c) => {
-    // The styles of the console are made in the browser: a fresh nonce lets ours in, and the page is never kept.
+    // The console creates styles in the browser: a fresh nonce allows them, so the page is uncacheable.
     const nonce = randomBytes(16).toString('base64')
     c.header('content-security-policy', policy(nonce))
     c.header('cache-control', 'no-store')

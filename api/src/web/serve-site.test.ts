@@ -2,20 +2,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { HONEYPOT_FIELD_NAME } from '@olympiad/contracts/forms/public-form'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '../app.ts'
-import { clientAddresses } from '../platform/http/client-address.ts'
-import { openTestWorld, startCopy, startTestApi, type TestApi } from '../testing/harness.ts'
+import { createClientAddressResolver } from '../platform/http/client-address-resolver.ts'
+import { openApiTestEnvironment, startInstance, startTestApi, type TestApi } from '../testing/harness.ts'
 import type { Fetch } from './page-cache/site-cache.ts'
 import { serveSite } from './serve-site.ts'
 
 const ORIGIN = 'http://localhost:3000'
-/** A site that says what it is asked for; what is posted to it, it hands on, and says how that came out. */
 const ENTRY = `
-  export const PLACES = []
-  export const marker = () => ''
+  export const USER_MENU_SLOTS = []
+  export const slotPlaceholder = () => ''
   export const userMenu = () => ''
   export const render = async (request, { sendForm }) => {
     if (request.method === 'GET') {
@@ -61,28 +60,27 @@ const form = (changes: Record<string, string> = {}) => ({
   email: 'noura@example.com',
   phone: '0501234567',
   message: 'السلام عليكم',
-  [HONEYPOT]: '',
+  [HONEYPOT_FIELD_NAME]: '',
   ...changes,
 })
-/** As a browser without script posts the form of a page, over a connection from an address. */
 const post = async ({
   to = site,
   from = '203.0.113.7',
   path = '/en/contact-us/',
   headers = {},
-  form: typed = form(),
+  form: formFields = form(),
 }: Sent = {}) =>
   await to(
     new Request(ORIGIN + path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, ...headers },
-      body: new URLSearchParams(typed).toString(),
+      body: new URLSearchParams(formFields).toString(),
     }),
     { incoming: { socket: { remoteAddress: from } } },
   )
 
-describe('A form that is posted to a page', () => {
-  it('is handed on as it was typed', async () => {
+describe('A form posted to a page', () => {
+  it('is forwarded unchanged', async () => {
     const answer = await post()
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ msg: 'Email send Successfully!' })
@@ -96,7 +94,7 @@ describe('A form that is posted to a page', () => {
     expect(await messages().countDocuments()).toBe(0)
   })
 
-  it('counts for the address that sent it, and for no other, whatever its headers claim', async () => {
+  it("counts for its sender's address, whatever its headers claim", async () => {
     const many = async (from: string, nth: number) =>
       (
         await post({
@@ -110,10 +108,10 @@ describe('A form that is posted to a page', () => {
     expect(await many('203.0.113.8', 21)).toBe(200)
   })
 
-  it('counts for whom a proxy of ours names', async () => {
+  it('counts for the address that our proxy names', async () => {
     const proxies = new BlockList()
     proxies.addAddress('10.0.0.1')
-    const deps = { ...api.deps, clientAddress: clientAddresses(proxies) }
+    const deps = { ...api.deps, resolveClientAddress: createClientAddressResolver(proxies) }
     const app = createApi(deps)
     await serveSite(folder, app, deps)
     const many = async (forwarded: string, nth: number) =>
@@ -130,24 +128,24 @@ describe('A form that is posted to a page', () => {
     expect(await many('203.0.113.8', 21)).toBe(200)
   })
 
-  it.each(['https://elsewhere.example', 'null'])('from the page of another site (%s) is refused', async (origin) => {
+  it.each(['https://elsewhere.example', 'null'])('is refused from another site (%s)', async (origin) => {
     expect((await post({ headers: { origin } })).status).toBe(403)
     expect(await messages().countDocuments()).toBe(0)
   })
 
-  it('is refused where it is larger than any form', async () => {
+  it('is refused when it is too large', async () => {
     expect((await post({ form: form({ message: 'x'.repeat(300_000) }) })).status).toBe(413)
     expect(await messages().countDocuments()).toBe(0)
   })
 })
 
 describe('A page while the database is away', () => {
-  it('is the one that says so, in its language, to a reader whom nobody can recognise then', async () => {
-    const world = await openTestWorld()
+  it('is an error page in its language, since the session is unreadable', async () => {
+    const world = await openApiTestEnvironment()
     const database = await launchEmbeddedMongo({ dataDir: join(world.folder, 'away') })
     const impatient = new URL(database.uri)
     impatient.searchParams.set('serverSelectionTimeoutMS', '300')
-    const away = await startCopy(world, { mongoUri: impatient.href })
+    const away = await startInstance(world, { mongoUri: impatient.href })
     await serveSite(folder, away.app, away.deps)
     const ask = (cookie: string) => away.app.fetch(new Request(`${ORIGIN}/en/about-us/`, { headers: { cookie } }))
     const reader = `session=${'a'.repeat(43)}; lang=ar`

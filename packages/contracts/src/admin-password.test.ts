@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { adminPasswordFault } from './admin-password.ts'
+import { validateAdminPassword } from './admin-password.ts'
 
 const owner = { name: 'نورة القحطاني', email: 'noura.alqahtani@school.sa' }
-const fault = (password: string) => adminPasswordFault(password, owner)
+const validate = (password: string) => validateAdminPassword(password, owner)
 
 describe('the password of an admin', () => {
   it.each([
@@ -11,12 +11,12 @@ describe('the password of an admin', () => {
     'غيمة فوق النخلة ليلا',
     'vbn-xyq-hdw-w',
     'hkqdvzhkqdvz',
-  ])('may be %s', (password) => expect(fault(password)).toBeUndefined())
+  ])('may be %s', (password) => expect(validate(password)).toBeUndefined())
 
-  it('has twelve signs at least, however a sign is made of bytes', () => {
-    expect(fault('kettle-lake')).toBe('admin_password_short')
-    expect(fault('kettle-lakes')).toBeUndefined()
-    expect(fault('🦊🐻🐼🐨🐯🦁')).toBe('admin_password_short')
+  it('has at least twelve characters, whatever their bytes', () => {
+    expect(validate('kettle-lake')).toBe('admin_password_short')
+    expect(validate('kettle-lakes')).toBeUndefined()
+    expect(validate('🦊🐻🐼🐨🐯🦁')).toBe('admin_password_short')
   })
 
   it.each([
@@ -32,15 +32,15 @@ describe('the password of an admin', () => {
     ['the owner’s email', 'noura.alqahtani@school.sa'],
     ['digits and signs alone', '0501-7734-9286-31'],
     ['digits of another script alone', '٠٥٠١٧٧٣٤٩٢٨٦٣١'],
-  ])('may not be %s', (_, password) => expect(fault(password)).toBe('admin_password_weak'))
+  ])('may not be %s', (_, password) => expect(validate(password)).toBe('admin_password_weak'))
 
-  it('may not be the owner’s email, whatever is at its end', () => {
+  it('may not be the owner’s email, even with a suffix', () => {
     const email = 'noura.alqahtani@example.com'
-    expect(adminPasswordFault(email, { ...owner, email })).toBe('admin_password_weak')
+    expect(validateAdminPassword(email, { ...owner, email })).toBe('admin_password_weak')
   })
 
-  it('needs five signs of one’s own beside what everybody guesses first', () => {
-    expect(fault('password-hdw')).toBe('admin_password_weak')
-    expect(fault('password-hdwv')).toBeUndefined()
+  it('needs five characters beside the common guesses', () => {
+    expect(validate('password-hdw')).toBe('admin_password_weak')
+    expect(validate('password-hdwv')).toBeUndefined()
   })
 })

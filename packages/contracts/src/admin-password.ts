@@ -1,18 +1,16 @@
-import { westernDigits } from './identity.ts'
+import { toWesternDigits } from './text-normalisation.ts'
 import type { TextKey } from './texts.ts'
 
-/** The password of an admin is kept here and opens everything. */
-export const ADMIN_PASSWORD_MIN = 12
+/** An admin's password is stored here and opens everything. */
+export const MIN_ADMIN_PASSWORD_LENGTH = 12
 
-/** With fewer different signs it is a pattern, however often that is repeated. */
-const DIFFERENT_MIN = 6
-/** So many of them must be left when what everybody guesses first is taken out. */
-const OWN_MIN = 5
-/** Shorter parts of a name stand in too many good passwords. */
-const PART_MIN = 4
+/** Fewer different characters make a pattern, however long. */
+const MIN_DISTINCT_CHARACTERS = 6
+const MIN_UNGUESSED_CHARACTERS = 5
+/** Shorter parts of a name occur in too many good passwords. */
+const MIN_PART_LENGTH = 4
 
-/** What people hang years, digits and signs on to. */
-const COMMON = [
+const COMMON_WORDS = [
   ...['password', 'passphrase', 'passcode', 'pass', 'login', 'welcome', 'letmein', 'changeme', 'secret', 'default'],
   ...['administrator', 'admin', 'root', 'user', 'guest', 'test', 'demo', 'console', 'manager', 'master', 'super'],
   ...['olympiad', 'national', 'robotics', 'robot', 'steb', 'saudi', 'arabia', 'riyadh', 'kingdom', 'vision'],
@@ -20,50 +18,56 @@ const COMMON = [
 ]
 const YEAR = /(?:19|20|14)\d\d/g
 
-/** Rows that fingers run along, both ways; so many neighbours in them are a run. */
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
-const RUN_MIN = 4
-const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
+const KEY_ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+]
+const MIN_RUN_LENGTH = 4
+const KEY_RUNS = KEY_ROWS.flatMap((row) => [row, [...row].reverse().join('')])
   .flatMap((row) =>
-    Array.from({ length: row.length - RUN_MIN + 1 }, (_, cut) => row.length - cut).flatMap((size) =>
+    Array.from({ length: row.length - MIN_RUN_LENGTH + 1 }, (_, cut) => row.length - cut).flatMap((size) =>
       Array.from({ length: row.length - size + 1 }, (_, from) => row.slice(from, from + size)),
     ),
   )
-  .toSorted((one, other) => other.length - one.length)
+  .toSorted((a, b) => b.length - a.length)
 
-/** Digits and signs that stand for letters. */
-const STAND_INS: Readonly<Record<string, string>> = {
+const LETTER_SUBSTITUTES: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
   ...{ '@': 'a', $: 's', '!': 'i' },
 }
 
-const different = (text: string): number => new Set(text).size
-const without = (text: string, parts: readonly string[]): string =>
+const countDistinct = (text: string): number => new Set(text).size
+const removeAll = (text: string, parts: readonly string[]): string =>
   parts.reduce((rest, part) => rest.replaceAll(part, ''), text)
 
 type Owner = { name: string; email: string }
 
-/** The parts of the owner's name and email, the longest first. */
-const partsOf = ({ name, email }: Owner): string[] =>
+const splitOwner = ({ name, email }: Owner): string[] =>
   `${name} ${email}`
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((part) => part.length >= PART_MIN)
-    .toSorted((one, other) => other.length - one.length)
+    .filter((part) => part.length >= MIN_PART_LENGTH)
+    .toSorted((a, b) => b.length - a.length)
 
 /**
- * What is wrong with an admin's password; undefined where it will do. Length is what counts. Beside that, a list of guesses
- * must not begin with it: common words, the owner's name and email, years, runs of keys and repetitions, however they are
- * put together, don't count as anything of one's own, and digits alone are a date or a phone number.
+ * Length counts, without common words, the owner's name and email, years, key runs and repetitions. Digits alone
+ * are a date or a phone number.
  */
-export function adminPasswordFault(password: string, owner: Owner): TextKey | undefined {
-  if ([...password].length < ADMIN_PASSWORD_MIN) return 'admin_password_short'
-  const typed = westernDigits(password.normalize('NFKC')).toLowerCase()
-  const words = [...partsOf(owner), ...COMMON]
-  const plain = without(typed, [owner.email.toLowerCase(), ...RUNS]).replaceAll(YEAR, '')
-  const read = [...plain].map((sign) => STAND_INS[sign] ?? sign).join('')
-  const own = Math.min(...[plain, read].map((text) => different(without(text, words))))
-  const weak = different(typed) < DIFFERENT_MIN || own < OWN_MIN || /^[\p{N}\s\p{P}]+$/u.test(typed)
+export function validateAdminPassword(password: string, owner: Owner): TextKey | undefined {
+  if ([...password].length < MIN_ADMIN_PASSWORD_LENGTH) return 'admin_password_short'
+  const rawInput = toWesternDigits(password.normalize('NFKC')).toLowerCase()
+  const words = [...splitOwner(owner), ...COMMON_WORDS]
+  const plain = removeAll(rawInput, [owner.email.toLowerCase(), ...KEY_RUNS]).replaceAll(YEAR, '')
+  const withLetters = [...plain].map((character) => LETTER_SUBSTITUTES[character] ?? character).join('')
+  const unguessed = Math.min(...[plain, withLetters].map((text) => countDistinct(removeAll(text, words))))
+  const weak =
+    countDistinct(rawInput) < MIN_DISTINCT_CHARACTERS ||
+    unguessed < MIN_UNGUESSED_CHARACTERS ||
+    /^[\p{N}\s\p{P}]+$/u.test(rawInput)
   return weak ? 'admin_password_weak' : undefined
 }

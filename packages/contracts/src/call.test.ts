@@ -5,7 +5,7 @@ import { CallError, declareCall, isCallError, send } from './call.ts'
 const call = declareCall({
   method: 'GET',
   path: '/api/n',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: { ar: 'رقم', en: 'A number' },
   answer: z.object({ n: z.number() }),
@@ -20,7 +20,7 @@ describe('a call', () => {
     await expect(send(call, {}, answers('{"n":1}'))).resolves.toEqual({ n: 1 })
   })
 
-  it('sends a body only where it has one', async () => {
+  it('sends a body only if it has one', async () => {
     const sent: RequestInit[] = []
     const fetcher = (_path: string, init: RequestInit = {}) => {
       sent.push(init)
@@ -54,12 +54,12 @@ describe('a call', () => {
     await expect(send(call, {}, fetcher)).rejects.toMatchObject({ status, code: 'server_error' })
   })
 
-  it('says that nothing arrived when the network is down', async () => {
-    const down = () => Promise.reject(new TypeError('fetch failed'))
-    await expect(send(call, {}, down)).rejects.toMatchObject({ status: 0, code: 'network' })
+  it('reports no answer when the network is down', async () => {
+    const fetchFails = () => Promise.reject(new TypeError('fetch failed'))
+    await expect(send(call, {}, fetchFails)).rejects.toMatchObject({ status: 0, code: 'network' })
   })
 
-  it('is told as refused also where another copy of the code made the error', () => {
+  it('recognises an error of another copy of the code', () => {
     expect(isCallError(new CallError(404, 'not_found', ''))).toBe(true)
     expect(isCallError(Object.assign(new Error('x'), { name: 'CallError' }))).toBe(true)
     expect(isCallError(new Error('x'))).toBe(false)

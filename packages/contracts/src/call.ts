@@ -4,8 +4,7 @@ import type { TextKey } from './texts.ts'
 
 type Schema = z.ZodMiniType<unknown, unknown>
 
-/** Who may make a call. The api has one guard for each. */
-export type Who =
+export type Access =
   | 'everybody'
   | 'signed in'
   | 'own session'
@@ -17,7 +16,6 @@ export type Who =
   | 'holder of METRICS_TOKEN'
   | 'payment provider'
 
-/** Subjects of the calls, in the order in which the document of all calls lists them. */
 export type Tag =
   | 'Operation'
   | 'Accounts'
@@ -38,29 +36,23 @@ export type Tag =
   | 'Console: community'
   | 'Console: programmes'
 
-/** At most `points` in `seconds`. */
-export type Points = { points: number; seconds: number }
+export type Quota = { points: number; seconds: number }
 
-/**
- * How often a call may be made: by one account and by all behind one address, which may be many. Calls whose limits share
- * a `name` share the count. `refusal` is the code of the answer, where not `rate_limited`.
- */
+/** Per account and per address, which many people may share. Limits with the same `name` share a count. */
 export type RateLimit = {
   readonly name: string
-  readonly account?: Points
-  readonly address?: Points
-  /** A further count, by somebody who is named in what is sent. */
-  readonly named?: Points & { readonly name: string }
-  readonly refusal?: TextKey
-  /** The handler counts by itself: on a condition, several at once, or by something that was sent. */
-  readonly countedBy?: 'handler'
+  readonly account?: Quota
+  readonly address?: Quota
+  /** A further count, by a person that the body names. */
+  readonly bodyKey?: Quota & { readonly name: string }
+  readonly errorCode?: TextKey
+  /** The handler counts: on a condition, several at once, or by a part of the body. */
+  readonly enforcedBy?: 'handler'
 }
 
-/** A call that nobody counts, and why that is safe. */
-export type Uncounted = { readonly uncounted: string }
+export type RateLimitExemption = { readonly exemptReason: string }
 
-/** Media types that a call may answer with instead of JSON. */
-export type Media =
+export type MediaType =
   | 'application/pdf'
   | 'application/zip'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -72,61 +64,51 @@ export type Media =
   | 'text/javascript'
   | 'text/plain'
 
-/** Statuses of errors that don't follow from who may call and from what is sent. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503
 
 export type Encoding = 'json' | 'multipart' | 'form'
 
-/** One call across the border, as both sides and the document of all calls read it. */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
-  readonly who: Who
-  /** The handler lets callers in by itself: it answers a page's post with a redirect instead of an error. */
+  readonly access: Access
+  /** The handler guards: it answers a page's form post with a redirect instead of an error. */
   readonly guardedBy?: 'handler'
-  /** The query parameter whose presence tells it from another call at the same address. */
-  readonly chosenBy?: string
-  /** Needed where a call writes, mails, prints, searches, asks a partner or signs in. */
-  readonly limit?: RateLimit | Uncounted
+  /** The presence of this query parameter selects the call among those at one address. */
+  readonly queryDiscriminator?: string
+  /** Required for calls that write, mail, print, search, sign in or call a partner. */
+  readonly limit?: RateLimit | RateLimitExemption
   readonly tag: Tag
-  /** One sentence: what it does. */
   readonly summary: Readonly<Record<Lang, string>>
   readonly query?: Schema
   readonly body?: Schema
-  /** The key that wraps the fields of the body, which errors leave out of their paths. */
+  /** Key that wraps the body's fields; error paths omit it. */
   readonly wrapper?: string
-  /** `json` unless said otherwise. `form`: as JSON or as a browser posts a form. A multipart call takes a FormData. */
+  /** `form`: JSON or a browser's form post. `multipart` takes a FormData. */
   readonly encoding?: Encoding
-  /** Parts of a multipart form, or of a form post, that no schema names: what each is. */
+  /** Descriptions of form parts that no schema names. */
   readonly parts?: Readonly<Record<string, string>>
-  /** A schema of the JSON, a media type, or `redirect` where it leads elsewhere. */
-  readonly answer: Schema | Media | 'redirect'
+  readonly answer: Schema | MediaType | 'redirect'
   readonly errors?: readonly ErrorStatus[]
 }
 
-/** Declares a call. Its paths, schemas and limits keep their own types. */
 // @__NO_SIDE_EFFECTS__
 export const declareCall = <const C extends Call>(call: C): C => call
 
-/** What a call that only does something answers. */
 // @__NO_SIDE_EFFECTS__
-export const done = () => z.object({ success: z.literal(true) })
-/** The same, with words for the person. */
+export const successAnswer = () => z.object({ success: z.literal(true) })
 // @__NO_SIDE_EFFECTS__
-export const doneSaying = () => z.object({ success: z.literal(true), msg: z.string() })
+export const messageAnswer = () => z.object({ success: z.literal(true), msg: z.string() })
 
 type OutputOf<S> = S extends z.ZodMiniType<infer Output, unknown> ? Output : never
 type InputOf<S> = S extends z.ZodMiniType<unknown, infer Input> ? Input : undefined
-/** The JSON that a call answers with. */
 export type AnswerOf<C extends Pick<Call, 'answer'>> = OutputOf<C['answer']>
 export type QueryOf<C extends Call> = C extends { query: infer S } ? OutputOf<S> : undefined
-/** The handler reads a form or a file by itself. */
 export type BodyOf<C extends Call> = C extends { encoding: 'multipart' | 'form' }
   ? undefined
   : C extends { body: infer S }
     ? OutputOf<S>
     : undefined
-/** What who makes the call hands over. */
 export type CallInput<C extends Call> = (C extends { query: infer S } ? { query?: InputOf<S> } : { query?: never }) &
   (C extends { encoding: 'multipart' }
     ? { form: FormData; body?: never }
@@ -134,15 +116,15 @@ export type CallInput<C extends Call> = (C extends { query: infer S } ? { query?
       ? { body: InputOf<S>; form?: never }
       : { body?: never; form?: never }) & { headers?: Record<string, string>; signal?: AbortSignal }
 
-/** What is wrong with one field; `field` is its path in the form (`members.1`). */
+/** `field` is its path in the form (`members.1`). */
 export type FieldError = { field: string; msg: string }
 /**
- * The shape of every refused call; `code` is the key of the message. `current` is the record as it stands now, where a
- * change was refused since it was made at another version (`changed_meanwhile`).
+ * `code` is the key of the message. `current` is the current record after a version conflict
+ * (`version_conflict`).
  */
 export type ErrorAnswer = { success: false; msg: string; code: TextKey; errors: FieldError[]; current?: object }
 
-/** A call that was refused or never arrived (`status` 0). `msg` is in the reader's language where the server answered. */
+/** `status` 0: no answer arrived. An answer's `msg` is in the reader's language. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
@@ -156,12 +138,12 @@ export class CallError extends Error {
   }
 }
 
-/** Whether it is one, also where another bundle's copy of the class made it (the api and the built site hold one each). */
+/** By name: the api and the built site each bundle a copy of the class. */
 export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'
 
 export type Fetcher = (path: string, init?: RequestInit) => Promise<Response> | Response
 
-/** Not that its code is a key of the texts: all of them would come along with every page that makes a call. */
+/** Skips the value of `code`: a check would bundle all texts with every page. */
 const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
   typeof value === 'object' &&
   value !== null &&
@@ -170,59 +152,56 @@ const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
   'msg' in value &&
   'code' in value
 
-function targetOf(call: Pick<Call, 'path'>, query: unknown): string {
+function buildUrl(call: Pick<Call, 'path'>, query: unknown): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) params.set(name, String(value))
   return params.size > 0 ? `${call.path}?${params}` : call.path
 }
 
-/** Where a call is, without its schemas: what a page hands to a script that is to stay smaller than those are. */
-export type Place<C extends Call> = Pick<C, 'method' | 'path'> & {
-  /** Never set: carries the type of the call. */
+/** A call without its schemas, for scripts that must stay small. */
+export type Endpoint<C extends Call> = Pick<C, 'method' | 'path'> & {
+  /** Never set; carries the call's type. */
   readonly call?: C
 }
-export const placeOf = <C extends Call>({ method, path }: C): Place<C> => ({ method, path })
+export const endpointOf = <C extends Call>({ method, path }: C): Endpoint<C> => ({ method, path })
 
 /**
- * Makes a call and gives its answer. In the browser the fetcher is `fetch`, on the server the api in process.
- * @throws {CallError} when the call is refused, answers something else than JSON, or does not arrive.
+ * The fetcher is `fetch` in the browser, and calls the api in process on the server.
+ * @throws {CallError} when the call fails, the answer is not JSON, or no answer arrives
  */
 export const send = <C extends Call>(call: C, input: CallInput<C>, fetcher: Fetcher): Promise<AnswerOf<C>> =>
-  sendTo<C>(call, input, fetcher)
+  sendToEndpoint<C>(call, input, fetcher)
 
-/**
- * The same, to a call that is known by its place.
- * @throws {CallError} as `send` does
- */
-export async function sendTo<C extends Call>(
-  place: Place<C>,
+/** @throws {CallError} as `send` does */
+export async function sendToEndpoint<C extends Call>(
+  endpoint: Endpoint<C>,
   input: CallInput<C>,
   fetcher: Fetcher,
 ): Promise<AnswerOf<C>> {
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
-  const init: RequestInit = { method: place.method, headers }
+  const init: RequestInit = { method: endpoint.method, headers }
   if (input.form) init.body = input.form
   else if (input.body !== undefined) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(input.body)
   }
   if (input.signal) init.signal = input.signal
-  return await answerOf<C>(targetOf(place, input.query), init, fetcher)
+  return await fetchAnswer<C>(buildUrl(endpoint, input.query), init, fetcher)
 }
 
 /**
- * Sends a form as a browser posts it (urlencoded), to a call that takes it so, and gives its answer.
+ * Sends a urlencoded form, as a browser posts it.
  * @throws {CallError} as `send` does
  */
 export const sendForm = <C extends Call>(call: C, form: string, fetcher: Fetcher): Promise<AnswerOf<C>> => {
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
-  return answerOf<C>(call.path, { method: call.method, headers, body: form }, fetcher)
+  return fetchAnswer<C>(call.path, { method: call.method, headers, body: form }, fetcher)
 }
 
-async function answerOf<C extends Call>(target: string, init: RequestInit, fetcher: Fetcher): Promise<AnswerOf<C>> {
+async function fetchAnswer<C extends Call>(url: string, init: RequestInit, fetcher: Fetcher): Promise<AnswerOf<C>> {
   let response: Response
   try {
-    response = await fetcher(target, init)
+    response = await fetcher(url, init)
   } catch (cause) {
     throw Object.assign(new CallError(0, 'network', ''), { cause })
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readSerial } from './certificate-serial.ts'
+import { parseCertificateSerial } from './certificate-serial.ts'
 
 const SERIAL = 'NRO-2025-7F3A-91C2-B8E4-06D5'
 
-describe('a serial that is typed from paper', () => {
+describe('a serial typed from paper', () => {
   it.each([
     ['as it is printed', SERIAL],
     ['in small letters', 'nro-2025-7f3a-91c2-b8e4-06d5'],
@@ -19,7 +19,7 @@ describe('a serial that is typed from paper', () => {
     ['with a small L for a one', 'nro-2025-7f3a-9lc2-b8e4-06d5'],
     ['as the address of its page', `https://olympiad.example/ar/certificates/verify/${SERIAL}?a=1#b`],
     ['as an address with a slash at its end', `https://olympiad.example/certificates/verify/${SERIAL}/`],
-  ])('is read %s', (_, typed) => expect(readSerial(typed)).toBe(SERIAL))
+  ])('is read %s', (_, rawInput) => expect(parseCertificateSerial(rawInput)).toBe(SERIAL))
 
   it.each([
     ['nothing', ''],
@@ -31,5 +31,5 @@ describe('a serial that is typed from paper', () => {
     ['another number', 'INV-2025-000123'],
     ['markup', `<b>${SERIAL}</b>`],
     ['a whole page of text', SERIAL.repeat(1000)],
-  ])('is not found in %s', (_, typed) => expect(readSerial(typed)).toBeUndefined())
+  ])('is not found in %s', (_, rawInput) => expect(parseCertificateSerial(rawInput)).toBeUndefined())
 })

@@ -1,21 +1,20 @@
 import type { TextKey } from './texts.ts'
 
-/** Types of people, as published (000 §3, decisions.md "People"). */
-export const PERSON = { student: 0, coach: 1, entity: 2, judge: 3, admin: 4 } as const
-export type PersonType = (typeof PERSON)[keyof typeof PERSON]
+/** Published values (000 §3, docs/specification/decisions.md "People"). */
+export const PERSON_TYPE = { student: 0, coach: 1, entity: 2, judge: 3, admin: 4 } as const
+export type PersonType = (typeof PERSON_TYPE)[keyof typeof PERSON_TYPE]
 
-/** Who may register a team, pay for it and look people up (000 §6). */
-export const REGISTRARS: readonly PersonType[] = [PERSON.coach, PERSON.entity, PERSON.admin]
+/** May register a team, pay for it and look people up (000 §6). */
+export const REGISTRAR_TYPES: readonly PersonType[] = [PERSON_TYPE.coach, PERSON_TYPE.entity, PERSON_TYPE.admin]
 
 export const SITE_NAME = 'WRO'
 export const CURRENCY = 'SAR'
 /** Saudi value added tax, in percent. */
 export const TAX_PERCENT = 15
 
-/** Characters of what is written of a team. */
-export const TEAM_TEXT_MAX = { name: 60, schoolName: 120, city: 80, stage: 60, notes: 2000 } as const
+export const MAX_TEAM_TEXT_LENGTH = { name: 60, schoolName: 120, city: 80, stage: 60, notes: 2000 } as const
 
-/** Age levels of a competition (001 §3); `title` is the published value. */
+/** Of a competition (001 §3); `title` is the published value. */
 export const AGE_LEVELS = [
   { title: 'Elementry', ages: [8, 12] },
   { title: 'Junior', ages: [11, 15] },
@@ -24,16 +23,15 @@ export const AGE_LEVELS = [
   { title: 'Children', ages: [5, 8] },
 ] as const satisfies readonly { title: string; ages: readonly [number, number] }[]
 
-/** What no competition has, and an admin may still give a team anywhere (001 §3). */
-export const LEVEL_ANYWHERE = 'High Elementry'
-/** What an admin may choose for a team. */
-export const TEAM_AGE_LEVELS = [...AGE_LEVELS.map(({ title }) => title), LEVEL_ANYWHERE] as const
+/** No competition has it, but an admin may give it to any team (001 §3). */
+export const UNRESTRICTED_AGE_LEVEL = 'High Elementry'
+export const TEAM_AGE_LEVELS = [...AGE_LEVELS.map(({ title }) => title), UNRESTRICTED_AGE_LEVEL] as const
 export type TeamAgeLevel = (typeof TEAM_AGE_LEVELS)[number]
 
 export const COMPETITION_TYPES = ['School', 'University'] as const
 export type CompetitionType = (typeof COMPETITION_TYPES)[number]
 
-/** Slugs that choose a score form and a CSV layout (001 §9). */
+/** Slugs that select a score form and a CSV layout (001 §9). */
 export const COMPETITION_SLUGS = [
   'future_engineers',
   'future_engineers_adults',
@@ -48,140 +46,124 @@ export const COMPETITION_SLUGS = [
   'sumo_robot_adults',
 ] as const
 
-/** How many achievements are shown (000 §9), and how many may be asked for. */
-export const ACHIEVEMENTS = 4
-export const ACHIEVEMENTS_MOST = 20
+/** Number of achievements by default (000 §9), and at most. */
+export const DEFAULT_ACHIEVEMENTS = 4
+export const MAX_ACHIEVEMENTS = 20
 
-/** Where visitors may follow the organisers. */
 export const SOCIAL_NETWORKS = ['x', 'instagram', 'youtube', 'snapchat', 'tiktok', 'linkedin', 'facebook'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
-/** A look-up of a person by number starts at this many characters (000 §9). */
-export const LOOKUP_MIN_LENGTH = 10
+/** Characters that start a look-up by number (000 §9). */
+export const MIN_LOOKUP_LENGTH = 10
 
-/** Images that may be uploaded (000 §9) and their bound. */
+/** Upload limits for images (000 §9). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
-/** Longest side of a kept picture, in pixels. */
-export const IMAGE_SIDE = 1600
-/** Widths at which a kept picture is shown, in pixels, and their quality (000 §9). */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, IMAGE_SIDE] as const
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+/** In pixels. */
+export const MAX_IMAGE_SIDE = 1600
+/** In pixels; widths and quality of resized pictures (000 §9). */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, MAX_IMAGE_SIDE] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const PICTURE_QUALITY = 75
 
 export const TEAM_PAGE_SIZES = [10, 25, 100, 200, 300, 400, 500] as const
 export const COMPETITION_PAGE_SIZES = [10, 25, 100] as const
 export const RESULT_PAGE_SIZES = [10, 25, 100, 200, 300, 400, 500] as const
-/** Ranks that a result may have (002 §5): 1 gold, 2 silver, the rest bronze. */
-export const RANK_MOST = 40
-/** No competition counts as far. */
-export const RESULT_SCORE_MOST = 100_000
-/** Lists of the site's content in the console: questions, partners, pictures, training centres (002 §9). */
+/** Ranks of a result (002 §5): 1 gold, 2 silver, the rest bronze. */
+export const MAX_RANK = 40
+/** Above the scores of any competition. */
+export const MAX_RESULT_SCORE = 100_000
+/** For questions, partners, pictures and training centres in the console (002 §9). */
 export const CONTENT_PAGE_SIZES = [10, 25, 100] as const
 export const SEASON_PAGE_SIZES = [10, 25, 100] as const
 export const FILE_PAGE_SIZES = [10, 25, 100] as const
-/** A season page shows so many attributes (002 §3). */
-export const SEASON_ATTRIBUTES = 3
+/** Attributes on a season page (002 §3). */
+export const MAX_SEASON_ATTRIBUTES = 3
 
 /**
- * Payment states of an order (decisions.md, "Money").
+ * docs/specification/decisions.md, "Money".
  * - `pending` ends as `paid`, `failed`, `expired` or `flagged`.
- * - `failed` and `expired` are over for us, until the provider tells late that its bank holds the money (`pending`) or that
- *   it came (`paid`, `flagged`).
- * - `flagged` waits for an admin, who makes it `paid`, `refunded` or `failed`.
- * - `paid` may be `refunded`, and that is the end.
+ * - `failed` and `expired` change only on a late report: `pending` (bank holds the money), `paid` or `flagged`.
+ * - An admin turns `flagged` into `paid`, `refunded` or `failed`.
+ * - `paid` may become `refunded`, which is final.
  */
 export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** How a team stands with its fee: `refunded` was paid and given back, and has begun nothing since. */
-export const TEAM_PAYMENTS = ['paid', 'pending', 'refunded'] as const
-export type TeamPayment = (typeof TEAM_PAYMENTS)[number]
+/** `refunded`: money returned, and no new attempt since. */
+export const TEAM_PAYMENT_STATES = ['paid', 'pending', 'refunded'] as const
+export type TeamPaymentState = (typeof TEAM_PAYMENT_STATES)[number]
 
-/** How money came that an admin recorded. */
-export const PAYMENT_MEANS = ['transfer', 'cheque', 'cash', 'terminal', 'other'] as const
-export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
+export const OFFLINE_PAYMENT_METHODS = ['transfer', 'cheque', 'cash', 'terminal', 'other'] as const
+export type OfflinePaymentMethod = (typeof OFFLINE_PAYMENT_METHODS)[number]
 
 /** `manual`: an admin marked the team paid. */
 export const PAYMENT_METHODS = ['telr', 'manual'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * Why an order waits for an admin: what the provider reports does not fit it; its team was paid otherwise; another team
- * has the name or a member by now; it is said to be paid, and the provider can't be asked, as its reference never came;
- * its team was deleted.
+ * `mismatch`: the provider's report differs. `place_taken`: another team took the name or a member.
+ * `unconfirmed`: reported as paid, without the reference to ask the provider.
  */
 export const FLAG_REASONS = ['mismatch', 'paid_twice', 'place_taken', 'unconfirmed', 'team_gone'] as const
 export type FlagReason = (typeof FLAG_REASONS)[number]
 
-/** Why the money of a paid order was given back; printed on its credit note. */
+/** Printed on the credit note. */
 export const REFUND_REASONS = ['withdrawn', 'cancelled', 'mistake', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/**
- * What an admin found of a flagged order: its money is right and pays for its team; it was given back at the provider; no
- * money came.
- */
+/** `accepted` pays for the team, `refunded` at the provider, `unpaid` without money. */
 export const FLAG_OUTCOMES = ['accepted', 'refunded', 'unpaid'] as const
 export type FlagOutcome = (typeof FLAG_OUTCOMES)[number]
 
-/** How long an attempt to pay is open, and how long a team holds its name and members after its newest one. */
-export const PAY_WITHIN_HOURS = 24
+/** Also how long a team keeps its name and members after its latest attempt. */
+export const PAYMENT_WINDOW_HOURS = 24
 
 export const ORDER_PAGE_SIZES = [10, 25, 100] as const
 export const INVOICE_PAGE_SIZES = [25, 50, 100] as const
-/** Lists of what the public forms of the programmes sent (002 §9). */
+/** For submissions of the public forms (002 §9). */
 export const SUBMISSION_PAGE_SIZES = [10, 25, 100] as const
 export const CERTIFICATE_PAGE_SIZES = [10, 25, 100] as const
 export const MESSAGE_PAGE_SIZES = [10, 25, 100] as const
 
-/** Team numbers are shown with at least this many digits. */
 const TEAM_NO_DIGITS = 4
-export const showTeamNo = (teamNo: number): string => String(teamNo).padStart(TEAM_NO_DIGITS, '0')
+export const formatTeamNumber = (teamNo: number): string => String(teamNo).padStart(TEAM_NO_DIGITS, '0')
 
-/** The season page that a signed-in person without the right to register is sent to (000 §2). */
+/** Target for a signed-in person who may not register (000 §2). */
 export const FALLBACK_SEASON_SLUG = 'wro-2024'
 
-/** The popup of the membership platform (000 §2), and how it tells the page that opened it that it is done. */
-export const POPUP = {
+/** The membership platform's popup (000 §2), and the channel on which it reports back. */
+export const SIGN_IN_POPUP = {
   width: 572,
   height: 450,
-  /** Sends the popup, or the page itself, to the platform; `redirect` is a path of ours to end at without a popup. */
+  /** `redirect` is a path of ours, for use without a popup. */
   start: '/api/auth/popup',
-  /** Where the platform sends it back to. */
   callback: '/api/auth/callback',
   channel: 'membership-signin',
 } as const
-/** What the popup says on its channel. It carries nothing to believe: the page asks the server who is signed in. */
 export type PopupMessage = { type: 'signed-in' } | { type: 'failed'; msg: string }
 
-/** Why a sign-in at the platform came to nothing, as `/signin?failed=` names it: keys of the texts, and no others. */
 const POPUP_FAILURES = [
   'popup_cancelled',
   'popup_failed',
-  'platform_down',
+  'membership_unavailable',
   'account_disabled',
   'forbidden',
-  'signin_too_many',
+  'signin_rate_limited',
   'signin_unknown',
 ] as const satisfies readonly TextKey[]
-export type PopupFailure = (typeof POPUP_FAILURES)[number]
-export const isPopupFailure = (value: unknown): value is PopupFailure => POPUP_FAILURES.some((key) => key === value)
+export type SignInPopupError = (typeof POPUP_FAILURES)[number]
+export const isSignInPopupError = (value: unknown): value is SignInPopupError =>
+  POPUP_FAILURES.some((key) => key === value)
 
-/** A page of one's teams, of orders and of certificates. */
-export const MEMBER_PAGE_SIZE = 10
+export const MEMBER_AREA_PAGE_SIZE = 10
 
-/** Tabs of the team page (001 §2), as its address names them; the first one needs no name. */
 export const TEAM_TABS = ['overview', 'members', 'matches', 'transections', 'certificates', 'submitions'] as const
 export type TeamTab = (typeof TEAM_TABS)[number]
 
-/** A team submits the scores of this many rounds, or matches (001 §9). */
 export const SCORE_ROUNDS = 2
-/** The PDF of an engineering form (001 §5). */
-export const SCORE_PDF_MAX_BYTES = 5 * 1024 * 1024
-/** A document of a competition: a rule book with its pictures. */
-export const COMPETITION_PDF_MAX_BYTES = 20 * 1024 * 1024
+export const MAX_SCORE_PDF_BYTES = 5 * 1024 * 1024
+export const MAX_COMPETITION_PDF_BYTES = 20 * 1024 * 1024
 
-/** When a training of the ministry's registration takes place (002 §9). */
 export const TIME_SLOTS = ['morning', 'evening'] as const
 export type TimeSlot = (typeof TIME_SLOTS)[number]

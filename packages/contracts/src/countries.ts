@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, and XK, which is in use for Kosovo: those that the console offers. */
+/** ISO 3166-1 alpha-2, and XK for Kosovo, as the console offers them. */
 const CODES = new Set(
   `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -13,7 +13,7 @@ TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM
     .split(/\s/),
 )
 
-/** Whether it is the code of a country, in capitals. */
+/** Expects capitals. */
 export const isCountry = (code: string): boolean => CODES.has(code)
 
 export const COUNTRIES: readonly string[] = [...CODES]

@@ -1,4 +1,4 @@
-/** The two languages of the product; Arabic is the default everywhere. */
+/** Arabic is the default everywhere. */
 export const LANGS = ['ar', 'en'] as const
 export type Lang = (typeof LANGS)[number]
 export const DEFAULT_LANG: Lang = 'ar'
@@ -7,19 +7,16 @@ export const isLang = (value: unknown): value is Lang => value === 'ar' || value
 export const dirOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'ar' ? 'rtl' : 'ltr')
 export const otherLang = (lang: Lang): Lang => (lang === 'ar' ? 'en' : 'ar')
 
-/** BCP 47 tag for Intl: Western digits and the Gregorian calendar in both languages. */
+/** BCP 47 tag for Intl: Western digits and Gregorian calendar in both languages. */
 export const localeOf = (lang: Lang): string => (lang === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn')
 
-/** Every date that a person sees is a date in Riyadh. */
+/** Every displayed date is a date in Riyadh. */
 export const TIME_ZONE = 'Asia/Riyadh'
 
-/**
- * The language of a request: the stored choice (cookie `lang`), else the best of Accept-Language, else English.
- * Source: decisions.md, "Calls".
- */
+/** Cookie `lang`, else the best of Accept-Language, else English (docs/specification/decisions.md, "Calls"). */
 export function negotiateLang(stored: string | undefined, acceptLanguage: string | undefined): Lang {
   if (isLang(stored)) return stored
-  const wanted = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...params] = part.trim().toLowerCase().split(';')
@@ -29,10 +26,10 @@ export function negotiateLang(stored: string | undefined, acceptLanguage: string
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .find(({ tag }) => isLang(tag))
-  return isLang(wanted?.tag) ? wanted.tag : 'en'
+  return isLang(accepted?.tag) ? accepted.tag : 'en'
 }
 
-/** The field of a record in a language: `name` holds Arabic, `name_en` English; the other one where it is empty. */
+/** `name` is Arabic, `name_en` English; falls back to the other one if empty. */
 export function localized<K extends string>(
   record: { [P in K | `${K}_en`]?: string | null | undefined },
   field: K,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { srcsetOf } from './pictures.ts'
+import { pictureSrcset } from './pictures.ts'
 
 describe('the widths of a picture', () => {
   it('go up to what a sharp screen needs for its place on the page', () => {
-    expect(srcsetOf('a.png', 300)).toBe(
+    expect(pictureSrcset('a.png', 300)).toBe(
       '/uploads/160/a.png.webp 160w, /uploads/320/a.png.webp 320w, /uploads/480/a.png.webp 480w, /uploads/640/a.png.webp 640w',
     )
-    expect(srcsetOf('a.png', 40)).toBe('/uploads/160/a.png.webp 160w')
+    expect(pictureSrcset('a.png', 40)).toBe('/uploads/160/a.png.webp 160w')
   })
 
-  it('end where kept pictures do', () => {
-    expect(srcsetOf('a.png', 1920)).toMatch(/1600w$/)
+  it('end at the size of stored pictures', () => {
+    expect(pictureSrcset('a.png', 1920)).toMatch(/1600w$/)
   })
 
-  it('are none for a drawing', () => {
-    expect(srcsetOf('a.svg', 300)).toBeUndefined()
+  it('are empty for a drawing', () => {
+    expect(pictureSrcset('a.svg', 300)).toBeUndefined()
   })
 })

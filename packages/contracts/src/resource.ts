@@ -1,114 +1,95 @@
 import type { Tag } from './call.ts'
 import type { Lang } from './lang.ts'
 
-// Plain data: the console loads it with its first page, where no schema stands. The api makes its schemas of it.
+// No schemas here: the console loads it with its first page. The api derives its schemas from it.
 
 type Words = Readonly<Record<Lang, string>>
 
 type Common = {
   readonly label: Words
-  /** Said below the input. */
   readonly help?: Words
-  /** Over the inputs of neighbours that name the same; a text in both languages has its label there by itself. */
+  /** Heading of neighbouring inputs; a bilingual text shows its label there. */
   readonly group?: Words
-  /** A new record can't do without it; with `form` the console asks for it, and a call may leave it out. */
-  readonly needed?: true | 'form'
-  /** Its list may be sorted by it. */
-  readonly sort?: true
-  /** Its list may be narrowed by it. */
-  readonly filter?: true
-  /** Has a column in the list. */
+  /** `form`: the console requires it, but a call may omit it. */
+  readonly required?: true | 'form'
+  readonly sortable?: true
+  readonly filterable?: true
   readonly column?: true
 }
 
-/** A field of a managed record, by the kind of its value. */
 export type Field = Common &
   (
     | {
         readonly kind: 'text'
-        /** Stands for two stored fields: itself in Arabic, and with `_en` in English. */
+        /** Stored as two fields: Arabic, and English with `_en`. */
         readonly bilingual?: true
         /** Characters. */
         readonly max: number
-        /** Several lines, and how many the input shows at first. */
+        /** Several lines; initial height of the input. */
         readonly rows?: number
-        /** The list's search looks into it. */
-        readonly search?: true
+        readonly searchable?: true
       }
-    | { readonly kind: 'flag'; readonly initial?: boolean }
+    | { readonly kind: 'flag'; readonly defaultValue?: boolean }
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly initial?: number }
-    /** Its place in the list, smallest first; saved from the list. */
     | { readonly kind: 'order' }
-    /** The name of an uploaded picture; `aspect` is its width by its height. */
+    /** Name of an uploaded picture; `aspect` is width divided by height. */
     | { readonly kind: 'picture'; readonly aspect?: number }
-    /** To a map where `map` says how the list's button to it is called; `%{name}` is the record's. */
-    | { readonly kind: 'link'; readonly map?: Words }
+    /** To a map if `mapLabel` is set, the label of the list's button; `%{name}` is the record's. */
+    | { readonly kind: 'link'; readonly mapLabel?: Words }
     | { readonly kind: 'phone' }
     | { readonly kind: 'region' }
   )
 export type Fields = Readonly<Record<string, Field>>
 
-/** The highest place in an order. */
-export const ORDER_MAX = 9999
+export const MAX_POSITION = 9999
 
-/** A managed collection of the console, as both sides and the document of all calls read it. */
 export type ManagedResource = {
-  /** Last segment of its path, /api/admin/{name}. */
   readonly name: string
   /**
-   * Keys of the specification's envelope: `{ competions: […] }`, `{ competion: … }`; `id` is what its calls name the record
-   * by, where not `id` (`file_id`).
+   * Envelope of the specification: `{ competions: […] }`, `{ competion: … }`; `id` names the record in calls
+   * (`file_id`).
    */
-  readonly names: { readonly many: string; readonly one: string; readonly id?: string }
+  readonly envelopeKeys: { readonly many: string; readonly one: string; readonly id?: string }
   readonly tag: Tag
-  /** What its records are called after a verb: 'seasons', 'a season'. */
-  readonly words: { readonly many: Words; readonly one: Words }
+  /** After a verb: 'seasons', 'a season'. */
+  readonly labels: { readonly many: Words; readonly one: Words }
 }
 
-/** One whose fields are declared, so that its forms follow. */
 export type FieldsResource = ManagedResource & { readonly fields: Fields }
 
-/** How many records of another list name one, leading to them. */
-export type Count = {
+export type RelatedCount = {
   readonly label: Words
-  /** What the number is, to those who hear it; `%{name}` is the record's. */
-  readonly of: Words
+  /** For screen readers; `%{name}` is the record's. */
+  readonly ariaLabel: Words
   readonly resource: string
-  /** The other list's filter that takes the record's id. */
   readonly filter: string
 }
 
-/** One whose screens follow wholly. */
 export type SimpleResource = FieldsResource & {
-  /** Its first sorting in the list. */
-  readonly order: { readonly field: string; readonly direction: 1 | -1 }
+  readonly defaultSort: { readonly field: string; readonly direction: 1 | -1 }
   readonly perPage: readonly [number, ...number[]]
   readonly screens: {
-    /** In the menu and over the list; Arabic in the six forms of its plural, parted by `||||`. */
+    /** In the menu and over the list; Arabic in its six plural forms, separated by `||||`. */
     readonly name: Words
     readonly empty: Words
     readonly emptyHint: Words
     readonly create: Words
-    /** What the search looks into. */
     readonly search?: Words
-    /** The field that names a record, and what stands below it; both languages of the first where there is none. */
+    /** Field that names a record, and the field below it; by default both languages of the first. */
     readonly title: string
     readonly subtitle?: string
-    /** Over the names in the list, where the title's label doesn't do. */
     readonly label?: Words
-    /** Numbers that the api's view adds to a record. */
-    readonly counts?: Readonly<Record<string, Count>>
+    readonly counts?: Readonly<Record<string, RelatedCount>>
   }
 }
 
-/** Declares a managed resource. Its fields keep their own types. */
 // @__NO_SIDE_EFFECTS__
 export const declareResource = <const R extends ManagedResource & { readonly fields?: Fields }>(resource: R): R =>
   resource
 // @__NO_SIDE_EFFECTS__
 export const declareSimpleResource = <const R extends SimpleResource>(resource: R): R => resource
 
-/** The value of each stored field, but for references, whose kind of id is the api's. */
+/** Without references, since the api chooses their type of id. */
 type ValueOf<F extends Field> = F extends { kind: 'flag' }
   ? boolean
   : F extends { kind: 'number' | 'order' }
@@ -117,9 +98,10 @@ type ValueOf<F extends Field> = F extends { kind: 'flag' }
 type Stored<Name extends string, F extends Field> = F extends { bilingual: true }
   ? Record<Name | `${Name}_en`, ValueOf<F>>
   : Record<Name, ValueOf<F>>
-type Joined<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never
-/** A record's stored fields by their names. */
-export type ValuesOf<Declared extends Fields> = Joined<
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+export type FieldValues<Declared extends Fields> = UnionToIntersection<
   { [Name in keyof Declared & string]: Stored<Name, Declared[Name]> }[keyof Declared & string]
 >
 
@@ -128,23 +110,18 @@ type TextNames<Declared extends Fields> = {
     ? keyof Stored<Name, Declared[Name]>
     : never
 }[keyof Declared & string]
-/** The stored texts of a record by their names. */
-export type TextsOf<Declared extends Fields> = Record<TextNames<Declared>, string>
+export type FieldTexts<Declared extends Fields> = Record<TextNames<Declared>, string>
 
-/** The stored fields that a declared one stands for. */
-export const storedNames = (name: string, field: Field): readonly string[] =>
+export const storedNamesOfField = (name: string, field: Field): readonly string[] =>
   field.kind === 'text' && field.bilingual ? [name, `${name}_en`] : [name]
 
-/** All stored fields of those that `which` picks. */
-export const namesOf = (fields: Fields, which: (field: Field) => boolean = () => true): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (which(field) ? storedNames(name, field) : []))
+export const storedFieldNames = (fields: Fields, predicate: (field: Field) => boolean = () => true): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (predicate(field) ? storedNamesOfField(name, field) : []))
 
-/** All stored texts. */
-export const textNames = <const Declared extends Fields>(fields: Declared) =>
-  namesOf(fields, ({ kind }) => kind === 'text') as (keyof TextsOf<Declared>)[]
+export const storedTextNames = <const Declared extends Fields>(fields: Declared) =>
+  storedFieldNames(fields, ({ kind }) => kind === 'text') as (keyof FieldTexts<Declared>)[]
 
-/** The texts of a stored record; what an older one lacks is empty. */
-export const textsIn = <const Declared extends Fields>(
-  row: { readonly [Name in keyof TextsOf<Declared>]?: string | undefined },
+export const pickTexts = <const Declared extends Fields>(
+  row: { readonly [Name in keyof FieldTexts<Declared>]?: string | undefined },
   fields: Declared,
-) => Object.fromEntries(textNames(fields).map((name) => [name, row[name] ?? ''])) as TextsOf<Declared>
+) => Object.fromEntries(storedTextNames(fields).map((name) => [name, row[name] ?? ''])) as FieldTexts<Declared>

@@ -1,31 +1,30 @@
 import { TEAM_AGE_LEVELS, type TeamAgeLevel } from './constants.ts'
-import { nameKey } from './identity.ts'
 import type { Lang } from './lang.ts'
+import { normaliseName } from './text-normalisation.ts'
 import type { TextKey } from './texts.ts'
 
-/** What a sheet of results tells of each team (decisions.md, "Competitions, scores, results, certificates"). */
+/** docs/specification/decisions.md, "Competitions, scores, results, certificates". */
 export const IMPORT_COLUMNS = ['team_no', 'competion', 'ageLevel', 'ranked', 'score'] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** Columns that a sheet may lack: the number of a team tells its competition. */
-const OPTIONAL: readonly ImportColumn[] = ['competion', 'score']
-export const REQUIRED_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter((column) => !OPTIONAL.includes(column))
+const OPTIONAL_COLUMNS: readonly ImportColumn[] = ['competion', 'score']
+export const REQUIRED_IMPORT_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter(
+  (column) => !OPTIONAL_COLUMNS.includes(column),
+)
 
-/** Cells that hold nothing to read; found where the sheet is opened. */
-export const CELL_FAULTS = [
+export const IMPORT_CELL_ERRORS = [
   'import_cell_formula',
   'import_cell_error',
   'import_cell_date',
 ] as const satisfies readonly TextKey[]
-export type CellFaultKey = (typeof CELL_FAULTS)[number]
+export type ImportCellErrorKey = (typeof IMPORT_CELL_ERRORS)[number]
 
-/** What can be wrong with a row, as a text says it. */
-export const IMPORT_FAULTS = [
+export const IMPORT_ROW_ERRORS = [
   'import_cell_empty',
   'too_long',
   'import_team_number',
   'import_team_unknown',
-  'import_team_twice',
+  'import_team_duplicate',
   'import_competition_unknown',
   'result_other_competition',
   'import_age_level_wrong',
@@ -33,12 +32,10 @@ export const IMPORT_FAULTS = [
   'rank_wrong',
   'result_score_wrong',
 ] as const satisfies readonly TextKey[]
-export type ImportFaultKey = (typeof IMPORT_FAULTS)[number]
+export type ImportRowErrorKey = (typeof IMPORT_ROW_ERRORS)[number]
 
-/** Rows of one import. */
-export const IMPORT_MOST_ROWS = 10_000
+export const MAX_IMPORT_ROWS = 10_000
 
-/** What a heading is called in our own template. */
 export const IMPORT_HEADINGS: Record<ImportColumn, Record<Lang, string>> = {
   team_no: { ar: 'رقم الفريق', en: 'Team number' },
   competion: { ar: 'المسابقة', en: 'Competition' },
@@ -47,8 +44,7 @@ export const IMPORT_HEADINGS: Record<ImportColumn, Record<Lang, string>> = {
   score: { ar: 'النقاط', en: 'Score' },
 }
 
-/** What else people write above these columns. */
-const ALSO: Record<ImportColumn, readonly string[]> = {
+const OTHER_HEADINGS: Record<ImportColumn, readonly string[]> = {
   team_no: ['team no', 'team', 'team id', 'رقم فريق', 'الفريق', 'الفريق رقم', 'الفريق الرقم'],
   competion: ['competition name', 'category', 'اسم المسابقة', 'مسابقة'],
   ageLevel: [
@@ -66,24 +62,27 @@ const ALSO: Record<ImportColumn, readonly string[]> = {
   score: ['scores', 'points', 'total', 'total score', 'الدرجة', 'درجة', 'نقاط', 'النتيجة', 'المجموع', 'الدرجات'],
 }
 
-const lettersOf = (words: string): string => nameKey(words).replace(/[^\p{L}\p{N}]/gu, '')
+const alphanumericKey = (text: string): string => normaliseName(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const BY_HEADING = new Map<string, ImportColumn>(
   IMPORT_COLUMNS.flatMap((column) =>
-    [column, ...Object.values(IMPORT_HEADINGS[column]), ...ALSO[column]].map((words) => [lettersOf(words), column]),
+    [column, ...Object.values(IMPORT_HEADINGS[column]), ...OTHER_HEADINGS[column]].map((text) => [
+      alphanumericKey(text),
+      column,
+    ]),
   ),
 )
 
-/** The column that a heading stands over, in either language or in both (`رقم الفريق | Team number`). */
-export function columnOf(heading: string): ImportColumn | undefined {
+/** In either language or both (`رقم الفريق | Team number`). */
+export function columnOfHeading(heading: string): ImportColumn | undefined {
   for (const part of [heading, ...heading.split(/[|/\\\n()[\]،,–-]/)]) {
-    const column = BY_HEADING.get(lettersOf(part))
+    const column = BY_HEADING.get(alphanumericKey(part))
     if (column) return column
   }
   return undefined
 }
 
-/** What age levels are called in sheets; the first of each language is shown. */
+/** The first of each language is the label. */
 const AGE_LEVEL_WORDS: Record<TeamAgeLevel, Record<Lang, readonly [string, ...string[]]>> = {
   Elementry: { ar: ['الابتدائية', 'ابتدائي', 'ابتدائية'], en: ['Elementary'] },
   Junior: { ar: ['المتوسطة', 'متوسط', 'متوسطة'], en: ['Junior', 'Juniors'] },
@@ -93,21 +92,20 @@ const AGE_LEVEL_WORDS: Record<TeamAgeLevel, Record<Lang, readonly [string, ...st
   'High Elementry': { ar: ['الابتدائية العليا', 'ابتدائي عليا'], en: ['Upper elementary', 'High Elementary'] },
 }
 
-const BY_WORDS = new Map<string, TeamAgeLevel>(
+const LEVEL_BY_TEXT = new Map<string, TeamAgeLevel>(
   TEAM_AGE_LEVELS.flatMap((level) =>
-    [level, ...Object.values(AGE_LEVEL_WORDS[level]).flat()].map((words): [string, TeamAgeLevel] => [
-      lettersOf(words),
+    [level, ...Object.values(AGE_LEVEL_WORDS[level]).flat()].map((text): [string, TeamAgeLevel] => [
+      alphanumericKey(text),
       level,
     ]),
   ),
 )
 
-/** The age level that words mean, in either language and in the published spelling; `المرحلة` before it is no matter. */
-export const ageLevelOf = (words: string): TeamAgeLevel | undefined =>
-  BY_WORDS.get(lettersOf(words).replace(/^(?:المرحله|الفيه)/, ''))
+/** In either language or the published spelling; ignores a leading `المرحلة`. */
+export const parseAgeLevel = (text: string): TeamAgeLevel | undefined =>
+  LEVEL_BY_TEXT.get(alphanumericKey(text).replace(/^(?:المرحله|الفيه)/, ''))
 
-/** An age level as a sheet has it in a language. */
-export const ageLevelWords = (level: string, lang: Lang): string =>
+export const ageLevelLabel = (level: string, lang: Lang): string =>
   TEAM_AGE_LEVELS.some((known) => known === level) ? AGE_LEVEL_WORDS[level as TeamAgeLevel][lang][0] : level
 
 const TOTALS = new Set(
@@ -122,8 +120,7 @@ const TOTALS = new Set(
     'الإجمالي',
     'إجمالي',
     'الإجمالي العام',
-  ].map(lettersOf),
+  ].map(alphanumericKey),
 )
 
-/** Whether a cell names its row as one of totals. */
-export const namesTotal = (words: string): boolean => TOTALS.has(lettersOf(words))
+export const isTotalsLabel = (text: string): boolean => TOTALS.has(alphanumericKey(text))

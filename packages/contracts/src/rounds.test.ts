@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestRound, showTime } from './rounds.ts'
+import { bestRoundIndex, formatRoundTime } from './rounds.ts'
 
 it.each([
   [0, '0:00'],
@@ -8,13 +8,13 @@ it.each([
   [92.55, '1:32.55'],
   [59.999, '1:00'],
   [3600, '60:00'],
-])('%d seconds are shown as %s', (seconds, shown) => expect(showTime(seconds)).toBe(shown))
+])('%d seconds are shown as %s', (seconds, expected) => expect(formatRoundTime(seconds)).toBe(expected))
 
-it('the best round has more points, or as many in less time; equal ones are equally good', () => {
+it('the best round has more points, then less time; equal rounds have none', () => {
   const round = (score: number, time: number | null) => ({ score, time })
-  expect(bestRound([round(142, 98), round(186, 120)])).toBe(1)
-  expect(bestRound([round(186, 92), round(186, 93)])).toBe(0)
-  expect(bestRound([round(186, null), round(142, null)])).toBe(0)
-  expect(bestRound([round(186, 92), round(186, 92)])).toBeUndefined()
-  expect(bestRound([])).toBeUndefined()
+  expect(bestRoundIndex([round(142, 98), round(186, 120)])).toBe(1)
+  expect(bestRoundIndex([round(186, 92), round(186, 93)])).toBe(0)
+  expect(bestRoundIndex([round(186, null), round(142, null)])).toBe(0)
+  expect(bestRoundIndex([round(186, 92), round(186, 92)])).toBeUndefined()
+  expect(bestRoundIndex([])).toBeUndefined()
 })

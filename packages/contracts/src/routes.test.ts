@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { inLang, isDocument, localPath, routes, splitLang } from './routes.ts'
+import { isDocumentPath, routes, safeRedirectPath, splitLang, withLangPrefix } from './routes.ts'
 
 describe('paths of the site', () => {
   it('keep the page when the language changes', () => {
-    expect(inLang('/profile/?payment_status=true', 'en')).toBe('/en/profile/?payment_status=true')
-    expect(inLang('/ar/my-teams/', 'en')).toBe('/en/my-teams/')
-    expect(inLang('/', 'ar')).toBe('/ar/')
+    expect(withLangPrefix('/profile/?payment_status=true', 'en')).toBe('/en/profile/?payment_status=true')
+    expect(withLangPrefix('/ar/my-teams/', 'en')).toBe('/en/my-teams/')
+    expect(withLangPrefix('/', 'ar')).toBe('/ar/')
     expect(splitLang('/arabia/')).toEqual({ lang: undefined, path: '/arabia/' })
     expect(splitLang('/en')).toEqual({ lang: 'en', path: '/' })
   })
@@ -23,9 +23,9 @@ describe('paths of the site', () => {
   })
 })
 
-describe('where sign-in goes on to', () => {
+describe('the target after sign-in', () => {
   it.each(['/', '/my-teams/', '/ar/teams-registeration/?season_id=1#step-2'])('%s is ours', (path) =>
-    expect(localPath(path)).toBe(path),
+    expect(safeRedirectPath(path)).toBe(path),
   )
   it.each([
     '/api/invoices/INV-2026-000412.pdf',
@@ -33,8 +33,8 @@ describe('where sign-in goes on to', () => {
     '/api/certificates/NRO-26-ABCD-EFGH.pdf',
     '/api/teams/scores/65f000000000000000000001.pdf',
   ])('%s is a document of ours', (path) => {
-    expect(isDocument(path)).toBe(true)
-    expect(localPath(path)).toBe(path)
+    expect(isDocumentPath(path)).toBe(true)
+    expect(safeRedirectPath(path)).toBe(path)
   })
   it.each([
     'https://evil.example/',
@@ -56,5 +56,5 @@ describe('where sign-in goes on to', () => {
     '',
     null,
     undefined,
-  ])('%s is not', (path) => expect(localPath(path)).toBeUndefined())
+  ])('%s is not', (path) => expect(safeRedirectPath(path)).toBeUndefined())
 })

@@ -1,9 +1,7 @@
-const NAME = 'link'
+const HASH_KEY = 'link'
 
-/** The end of a sign-in page's address that brings the token of a link in a mail. */
-export const linkHash = (token: string): string => `#${NAME}=${token}`
+export const signInLinkHash = (token: string): string => `#${HASH_KEY}=${token}`
 
-/** As much of a browser's window as is needed. */
 type Page = {
   readonly location: { readonly hash: string; readonly pathname: string; readonly search: string }
   readonly history: { readonly state: unknown; replaceState(state: unknown, unused: string, url: string): void }
@@ -12,19 +10,19 @@ type Page = {
 }
 
 /**
- * Hands over the token of the link by which a sign-in page is opened, or that is followed while it is open.
- * @returns ends it
+ * Calls `open` with a link's token, now and on later navigation.
+ * @returns unsubscribe
  */
 export function onSignInLink(page: Page, open: (token: string) => void): () => void {
-  const look = () => {
+  const readHash = () => {
     const { hash, pathname, search } = page.location
-    const token = new URLSearchParams(hash.replace(/^#/, '')).get(NAME)
+    const token = new URLSearchParams(hash.replace(/^#/, '')).get(HASH_KEY)
     if (token === null) return
-    // It is good for one try: nobody reads it off the address, nor sends it again by going back.
+    // Single use: hide it from the address bar and from the history.
     page.history.replaceState(page.history.state, '', pathname + search)
     open(token)
   }
-  look()
-  page.addEventListener('hashchange', look)
-  return () => page.removeEventListener('hashchange', look)
+  readHash()
+  page.addEventListener('hashchange', readHash)
+  return () => page.removeEventListener('hashchange', readHash)
 }

@@ -3,53 +3,49 @@ import { encode, RawDoc } from './bson/encode.ts'
 import type { Doc } from './bson/value.ts'
 import type { Deadline } from './deadline.ts'
 import { MongoError } from './errors.ts'
-import { Found } from './plan/search.ts'
+import { FoundDoc } from './plan/search.ts'
 import type { Transaction } from './transactions/transaction.ts'
 
-/** What a cursor reads from. `rest` tells it that the next document will be asked for much later. */
-export interface Source {
-  readonly documents: Iterator<Doc | Found>
-  rest?(): void
+/** `rest` announces that the next read may come much later. */
+export interface CursorSource {
+  readonly documents: Iterator<Doc | FoundDoc>
+  discardReadAhead?(): void
 }
 
-export interface Batch {
-  /** 0 once everything was read. */
+export interface CursorBatch {
   readonly id: bigint
   readonly documents: readonly RawDoc[]
 }
 
 const FIRST_BATCH = 101
 const MAX_BATCH_BYTES = 16 * 1024 * 1024
-const IDLE = 10 * 60_000
+const IDLE_TIMEOUT_MS = 10 * 60_000
 
-/** An open result: documents are found when they are asked for. */
 class Cursor {
   readonly namespace: string
   readonly transaction: Transaction | undefined
   readonly session: string | undefined
   private usedAt = Date.now()
   private readonly mayWait: boolean
-  private readonly source: Source
+  private readonly source: CursorSource
   private readonly deadline: Deadline | undefined
   private left: number
-  /** A document that no longer fitted the last batch. */
   private pending: RawDoc | undefined
 
-  constructor(source: Source, opening: Opening) {
+  constructor(source: CursorSource, options: CursorOptions) {
     this.source = source
-    this.namespace = opening.namespace
-    this.transaction = opening.transaction
-    this.session = opening.session
-    this.mayWait = opening.noTimeout === true
-    this.deadline = opening.deadline
-    this.left = opening.limit ?? Infinity
+    this.namespace = options.namespace
+    this.transaction = options.transaction
+    this.session = options.session
+    this.mayWait = options.noTimeout === true
+    this.deadline = options.deadline
+    this.left = options.limit ?? Infinity
   }
 
   isForgotten(now: number): boolean {
-    return !this.mayWait && this.usedAt < now - IDLE
+    return !this.mayWait && this.usedAt < now - IDLE_TIMEOUT_MS
   }
 
-  /** The next documents, and whether there may be more. */
   read(size: number): { documents: RawDoc[]; more: boolean } {
     this.usedAt = Date.now()
     this.deadline?.resume()
@@ -67,7 +63,7 @@ class Cursor {
       documents.push(next)
       this.left--
     }
-    this.source.rest?.()
+    this.source.discardReadAhead?.()
     this.deadline?.pause()
     return { documents, more: this.left > 0 }
   }
@@ -80,42 +76,39 @@ class Cursor {
     }
     const next = this.source.documents.next()
     if (next.done === true) return undefined
-    return new RawDoc(next.value instanceof Found ? next.value.body : encode(next.value))
+    return new RawDoc(next.value instanceof FoundDoc ? next.value.body : encode(next.value))
   }
 }
 
-export interface Owner {
+export interface CursorOwner {
   readonly transaction: Transaction | undefined
   readonly session: string | undefined
 }
 
-export interface Opening extends Owner {
+export interface CursorOptions extends CursorOwner {
   readonly namespace: string
   readonly batchSize: number | undefined
   readonly singleBatch?: boolean
   readonly limit?: number
-  /** Whether it may wait for its reader as long as that takes. */
   readonly noTimeout?: boolean
-  /** The time that all reading together may take. */
   readonly deadline?: Deadline | undefined
 }
 
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>()
 
-  /** The first batch of a result; the cursor is kept only if more may follow. */
-  first(source: Source, opening: Opening): Batch {
-    const cursor = new Cursor(source, opening)
-    const { documents, more } = cursor.read(opening.batchSize ?? FIRST_BATCH)
-    if (!more || opening.singleBatch === true) return { id: 0n, documents }
+  openCursor(source: CursorSource, options: CursorOptions): CursorBatch {
+    const cursor = new Cursor(source, options)
+    const { documents, more } = cursor.read(options.batchSize ?? FIRST_BATCH)
+    if (!more || options.singleBatch === true) return { id: 0n, documents }
     this.forgetIdle()
     const id = newId()
     this.open.set(id, cursor)
-    if (opening.transaction !== undefined) void opening.transaction.ended.then(() => this.open.delete(id))
+    if (options.transaction !== undefined) void options.transaction.ended.then(() => this.open.delete(id))
     return { id, documents }
   }
 
-  next(id: bigint, namespace: string, batchSize: number | undefined, owner: Owner): Batch {
+  getMore(id: bigint, namespace: string, batchSize: number | undefined, owner: CursorOwner): CursorBatch {
     const cursor = this.open.get(id)
     if (cursor === undefined) throw new MongoError('CursorNotFound', `cursor id ${id} not found`)
     if (cursor.namespace !== namespace) {
@@ -148,7 +141,6 @@ export class Cursors {
     for (const [id, cursor] of this.open) if (cursor.session === session) this.open.delete(id)
   }
 
-  /** A collection that is gone takes its cursors along. */
   dropNamespace(namespace: string): void {
     for (const [id, cursor] of this.open) if (cursor.namespace === namespace) this.open.delete(id)
   }
@@ -163,7 +155,7 @@ export class Cursors {
   }
 }
 
-/** A positive int64 that can't be guessed. */
+/** A random positive int64, so that clients can't guess it. */
 function newId(): bigint {
   return BigInt.asUintN(62, randomBytes(8).readBigUInt64LE()) + 1n
 }

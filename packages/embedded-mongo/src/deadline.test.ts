@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { freshDataDir } from '../test/support.ts'
+import { createDataDir } from '../test/test-database.ts'
 import { dispatch } from './commands/dispatch.ts'
 import { Engine } from './engine.ts'
 
@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('maxTimeMS does not count the time that a cursor waits for its reader', async () => {
-  const dataDir = await freshDataDir()
+it('maxTimeMS excludes the time between reads of a cursor', async () => {
+  const dataDir = await createDataDir()
   const engine = new Engine(join(dataDir, 'data.sqlite'))
   onTestFinished(async () => {
     engine.close()

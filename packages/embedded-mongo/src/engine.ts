@@ -3,13 +3,11 @@ import { Store } from './store/store.ts'
 import { Sessions } from './transactions/sessions.ts'
 import { Transactions } from './transactions/transactions.ts'
 
-/** What all connections share: the data, the transactions and the cursors. */
 export class Engine {
   readonly store: Store
   readonly transactions: Transactions
   readonly sessions: Sessions
   readonly cursors = new Cursors()
-  /** Whether the server is about to end: what waits is given up. */
   closing = false
 
   constructor(file: string) {

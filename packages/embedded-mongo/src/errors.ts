@@ -1,6 +1,5 @@
 import type { Doc, Value } from './bson/value.ts'
 
-/** MongoDB's error codes, by the names it gives them. */
 const codes = {
   InternalError: 1,
   BadValue: 2,
@@ -51,13 +50,12 @@ const codes = {
 
 type CodeName = keyof typeof codes
 
-/** An error that the client is to see: its code, name and, for some, more fields (`keyPattern`, `errorLabels`). */
 export class MongoError extends Error {
   readonly code: number
   readonly codeName: string
   readonly extra: Record<string, Value>
 
-  /** `code` is a name of the table above, or a bare number, which MongoDB calls `Location<number>`. */
+  /** MongoDB shows a bare number as `Location<number>`. */
   constructor(code: CodeName | number, message: string, extra: Record<string, Value> = {}) {
     super(message)
     this.code = typeof code === 'number' ? code : codes[code]
@@ -66,13 +64,19 @@ export class MongoError extends Error {
   }
 }
 
-/** The two fields that tell the driver to run the whole transaction again. */
-export const transient = { errorLabels: ['TransientTransactionError'] } satisfies Record<string, Value>
+/** Makes the driver retry the whole transaction. */
+export const transientTransactionError = { errorLabels: ['TransientTransactionError'] } satisfies Record<string, Value>
 
-export function duplicateKey(namespace: string, index: string, pattern: Doc, value: Doc, shown: string): MongoError {
+export function duplicateKeyError(
+  namespace: string,
+  index: string,
+  pattern: Doc,
+  value: Doc,
+  formattedKey: string,
+): MongoError {
   return new MongoError(
     'DuplicateKey',
-    `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: ${shown}`,
+    `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: ${formattedKey}`,
     {
       keyPattern: pattern,
       keyValue: value,

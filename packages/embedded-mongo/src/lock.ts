@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
-import { DataInUse } from './in-use.ts'
+import { DataInUse } from './data-in-use.ts'
 
 /**
- * Makes sure that one process alone has the data file open. The lock is the operating system's on a small file beside it, so
- * it goes with the process, however that ends. Returns the call that gives it back.
+ * Lets only one process open the data file; returns the call that releases the lock.
+ * The operating system's lock on a file beside it ends with the process, even after a crash.
  * @throws {DataInUse} if another process holds it
  */
 export function lockFile(path: string): () => void {
@@ -12,7 +12,7 @@ export function lockFile(path: string): () => void {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch {
     db.close()
-    throw new DataInUse(`the data are in use by another process (${path} is locked)`)
+    throw new DataInUse(`data file is locked by another process (${path} is locked)`)
   }
   return () => db.close()
 }

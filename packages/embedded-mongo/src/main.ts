@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DataInUse, IN_USE_EXIT } from './in-use.ts'
+import { createCommandRecorder } from './command-recorder.ts'
+import { DATA_IN_USE_EXIT_CODE, DataInUse } from './data-in-use.ts'
 import { lockFile } from './lock.ts'
-import { recorder } from './record.ts'
 import { startServer } from './server.ts'
 
-/** The process: `main.ts --data <folder> --socket <path> [--port <n>] [--with-parent]`. Says on stdout when it is ready. */
+/** Usage: `main.ts --data <folder> --socket <path> [--port <n>] [--with-parent]`. Reports readiness on stdout. */
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 
-// The data and the socket are this user's alone, from their first moment on.
+// Only this user may access the data and the socket, from their creation on.
 process.umask(0o077)
 
 const folder = values.data ?? './data'
@@ -28,7 +28,7 @@ try {
     file: join(folder, 'embedded-mongo.sqlite'),
     socket: values.socket,
     port: values.port === undefined ? undefined : Number(values.port),
-    heard: recorder(process.env['EMBEDDED_MONGO_RECORD']),
+    onCommand: createCommandRecorder(process.env['EMBEDDED_MONGO_RECORD']),
   })
   let ending = false
   const end = (): void => {
@@ -41,11 +41,11 @@ try {
     })
   }
   process.on('SIGTERM', end)
-  // Ctrl-C reaches the whole group: with a parent it is the parent who decides when the database may go.
+  // Ctrl-C reaches the whole process group, but the parent decides when the database ends.
   process.on('SIGINT', values['with-parent'] ? () => {} : end)
   if (values['with-parent']) process.stdin.on('close', end).on('end', end).resume()
   process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exit(error instanceof DataInUse ? IN_USE_EXIT : 1)
+  process.exit(error instanceof DataInUse ? DATA_IN_USE_EXIT_CODE : 1)
 }

@@ -1,48 +1,49 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { Engine } from './engine.ts'
-import { expireRegularly } from './expiry.ts'
-import { type Listener, serve } from './wire/connection.ts'
+import { startTtlMonitor } from './ttl-monitor.ts'
+import { type CommandListener, serveConnection } from './wire/connection.ts'
 
 export interface ServerOptions {
-  /** The data file. */
   readonly file: string
-  /** The path of a Unix socket to listen on. */
   readonly socket?: string | undefined
-  /** A port of the loopback address to listen on; 0 for any free one. */
+  /** Loopback port, 0 for any free one. */
   readonly port?: number | undefined
-  readonly heard?: Listener | undefined
-  /** How often documents whose time is over by a TTL index are removed; once a minute unless told. */
-  readonly expireEveryMs?: number
+  readonly onCommand?: CommandListener | undefined
+  readonly ttlIntervalMs?: number
 }
 
 export interface RunningServer {
-  /** The port listened on, if one was asked for. */
   readonly port: number | undefined
-  /** Ends all connections, writes what is left and closes the file. */
   close(): Promise<void>
 }
 
-/** Opens the data file and listens. One process at a time may have the file open (see lock.ts). */
-export async function startServer({ file, socket, port, heard, expireEveryMs }: ServerOptions): Promise<RunningServer> {
+/** @throws {DataInUse} if another process has the file open (lock.ts) */
+export async function startServer({
+  file,
+  socket,
+  port,
+  onCommand,
+  ttlIntervalMs,
+}: ServerOptions): Promise<RunningServer> {
   const engine = new Engine(file)
   const connections = new Set<Socket>()
   let count = 0
-  const welcome = (connection: Socket): void => {
+  const accept = (connection: Socket): void => {
     connections.add(connection)
     connection.on('close', () => connections.delete(connection))
-    serve(connection, engine, ++count, heard)
+    serveConnection(connection, engine, ++count, onCommand)
   }
   const servers: Server[] = []
-  if (socket !== undefined) servers.push(await listenOnSocket(socket, welcome))
-  const tcp = port === undefined ? undefined : await listen(createServer(welcome), { port, host: '127.0.0.1' })
+  if (socket !== undefined) servers.push(await listenOnSocket(socket, accept))
+  const tcp = port === undefined ? undefined : await listen(createServer(accept), { port, host: '127.0.0.1' })
   if (tcp !== undefined) servers.push(tcp)
-  const stopExpiry = expireRegularly(engine, expireEveryMs)
+  const stopTtlMonitor = startTtlMonitor(engine, ttlIntervalMs)
   const address = tcp?.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : undefined,
     close: async () => {
-      stopExpiry()
+      stopTtlMonitor()
       const closed = servers.map((server) => new Promise((done) => server.close(done)))
       for (const connection of connections) connection.destroy()
       await Promise.all(closed)
@@ -51,17 +52,17 @@ export async function startServer({ file, socket, port, heard, expireEveryMs }: 
   }
 }
 
-/** A socket that only its owner may connect to. One left behind by a killed process is removed first. */
-async function listenOnSocket(path: string, welcome: (connection: Socket) => void): Promise<Server> {
+/** Only the owner may connect. Removes the stale socket of a killed process first. */
+async function listenOnSocket(path: string, accept: (connection: Socket) => void): Promise<Server> {
   rmSync(path, { force: true })
-  const server = await listen(createServer(welcome), { path })
+  const server = await listen(createServer(accept), { path })
   chmodSync(path, 0o600)
   return server
 }
 
-function listen(server: Server, where: { path: string } | { port: number; host: string }): Promise<Server> {
+function listen(server: Server, target: { path: string } | { port: number; host: string }): Promise<Server> {
   return new Promise((done, failed) => {
     server.once('error', failed)
-    server.listen(where, () => done(server))
+    server.listen(target, () => done(server))
   })
 }

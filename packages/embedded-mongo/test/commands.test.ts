@@ -1,24 +1,24 @@
 import { ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { refusal, refusalCode, uniqueName, useDatabase } from './support.ts'
+import { catchErrorCode, catchServerError, uniqueName, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 
 describe('collections', () => {
-  it('create makes a collection once; the second time is 48 with the text that ORMs look for', async () => {
+  it('create fails with 48 for an existing collection, with the message that ORMs match', async () => {
     const name = uniqueName('made')
     expect(await bench.db.command({ create: name })).toMatchObject({ ok: 1 })
-    const error = await refusal(bench.db.command({ create: name }))
+    const error = await catchServerError(bench.db.command({ create: name }))
     expect(error).toMatchObject({ code: 48, codeName: 'NamespaceExists' })
     expect(error.message).toContain(`Collection ${bench.db.databaseName}.${name} already exists.`)
   })
 
   it('a collection without a name is refused with 73', async () => {
-    expect(await refusalCode(bench.db.command({ create: '' }))).toBe(73)
-    expect(await refusalCode(bench.db.command({ insert: '', documents: [{ _id: 1 }] }))).toBe(73)
+    expect(await catchErrorCode(bench.db.command({ create: '' }))).toBe(73)
+    expect(await catchErrorCode(bench.db.command({ insert: '', documents: [{ _id: 1 }] }))).toBe(73)
   })
 
-  it('drop removes the documents and the indexes, and is content when nothing was there', async () => {
+  it('drop removes documents and indexes, and accepts a missing collection', async () => {
     const rows = await bench.collection([{ _id: 'a' }])
     await rows.createIndex({ name: 1 }, { unique: true })
     expect(await rows.drop()).toBe(true)
@@ -66,7 +66,7 @@ describe('collections', () => {
     expect(names.databases).toContainEqual({ name: bench.db.databaseName })
   })
 
-  it('a read of a collection that is not there finds nothing', async () => {
+  it('a read of a missing collection finds nothing', async () => {
     const absent = bench.db.collection('absent')
     expect(await absent.findOne()).toBeNull()
     expect(await absent.countDocuments()).toBe(0)
@@ -77,9 +77,9 @@ describe('collections', () => {
 })
 
 describe('insert', () => {
-  it('an ordered batch stops at the duplicate and says which one it was', async () => {
+  it('an ordered batch stops at the duplicate and reports it', async () => {
     const rows = await bench.collection([{ _id: 'b' }])
-    const error = await refusal(rows.insertMany([{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }]))
+    const error = await catchServerError(rows.insertMany([{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }]))
     expect(error).toMatchObject({ name: 'MongoBulkWriteError', code: 11000, result: { insertedCount: 1 } })
     expect((await rows.find().sort({ _id: 1 }).toArray()).map((row) => row._id)).toEqual(['a', 'b'])
   })
@@ -87,20 +87,20 @@ describe('insert', () => {
   it('an unordered batch stores all but the duplicates', async () => {
     const rows = await bench.collection([{ _id: 'b' }])
     const batch = [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }, { _id: 'a' }]
-    const answer = await bench.db.command({ insert: rows.collectionName, documents: batch, ordered: false })
-    expect(answer).toMatchObject({ n: 2, ok: 1 })
-    expect(answer['writeErrors']).toMatchObject([
+    const response = await bench.db.command({ insert: rows.collectionName, documents: batch, ordered: false })
+    expect(response).toMatchObject({ n: 2, ok: 1 })
+    expect(response['writeErrors']).toMatchObject([
       { index: 1, code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 'b' } },
       { index: 3, code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 'a' } },
     ])
-    expect(answer['writeErrors'][0].errmsg).toContain(`E11000 duplicate key error collection: ${rows.namespace}`)
+    expect(response['writeErrors'][0].errmsg).toContain(`E11000 duplicate key error collection: ${rows.namespace}`)
     expect(await rows.countDocuments()).toBe(3)
   })
 
   it('a document without _id gets an ObjectId, in front', async () => {
-    const made = bench.db.collection(uniqueName('keyless'))
-    await bench.db.command({ insert: made.collectionName, documents: [{ name: 'first' }] })
-    const [row] = await made.find().toArray()
+    const created = bench.db.collection(uniqueName('keyless'))
+    await bench.db.command({ insert: created.collectionName, documents: [{ name: 'first' }] })
+    const [row] = await created.find().toArray()
     expect(Object.keys(row ?? {})).toEqual(['_id', 'name'])
     expect(row?._id).toBeInstanceOf(ObjectId)
   })
@@ -114,16 +114,16 @@ describe('insert', () => {
 
   it('an empty batch is refused with 16, an array as _id with 2 or 53', async () => {
     const rows = await bench.collection()
-    expect(await refusalCode(bench.db.command({ insert: rows.collectionName, documents: [] }))).toBe(16)
-    const answer = await bench.db.command({ insert: rows.collectionName, documents: [{ _id: [1] }] })
-    expect([2, 53]).toContain(answer['writeErrors'][0].code)
+    expect(await catchErrorCode(bench.db.command({ insert: rows.collectionName, documents: [] }))).toBe(16)
+    const response = await bench.db.command({ insert: rows.collectionName, documents: [{ _id: [1] }] })
+    expect([2, 53]).toContain(response['writeErrors'][0].code)
   })
 })
 
 describe('update and delete', () => {
   it('one command carries several updates and reports each upsert', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
-    const answer = await bench.db.command({
+    const response = await bench.db.command({
       update: rows.collectionName,
       updates: [
         { q: { _id: 'a' }, u: { $inc: { n: 1 } } },
@@ -131,15 +131,15 @@ describe('update and delete', () => {
         { q: { _id: 'a' }, u: { $set: { n: 2 } } },
       ],
     })
-    expect(answer).toMatchObject({ n: 3, nModified: 1, upserted: [{ index: 1, _id: 'b' }], ok: 1 })
+    expect(response).toMatchObject({ n: 3, nModified: 1, upserted: [{ index: 1, _id: 'b' }], ok: 1 })
   })
 
   it.each([
     { ordered: true, applied: 1 },
     { ordered: false, applied: 2 },
-  ])('with ordered: $ordered a refused update lets $applied others happen', async ({ ordered, applied }) => {
+  ])('with ordered: $ordered a rejected update allows $applied others', async ({ ordered, applied }) => {
     const rows = await bench.collection([{ _id: 'a', text: 'x' }, { _id: 'b' }, { _id: 'c' }])
-    const answer = await bench.db.command({
+    const response = await bench.db.command({
       update: rows.collectionName,
       ordered,
       updates: [
@@ -148,7 +148,7 @@ describe('update and delete', () => {
         { q: { _id: 'c' }, u: { $set: { ok: true } } },
       ],
     })
-    expect(answer).toMatchObject({ n: applied, ok: 1, writeErrors: [{ index: 1, code: 14 }] })
+    expect(response).toMatchObject({ n: applied, ok: 1, writeErrors: [{ index: 1, code: 14 }] })
     expect(await rows.countDocuments({ ok: true })).toBe(applied)
   })
 
@@ -161,8 +161,8 @@ describe('update and delete', () => {
   it('a replacement with multi is refused with 9', async () => {
     const rows = await bench.collection([{ _id: 'a' }])
     const updates = [{ q: {}, u: { whole: true }, multi: true }]
-    const answer = await bench.db.command({ update: rows.collectionName, updates })
-    expect(answer['writeErrors']).toMatchObject([{ index: 0, code: 9 }])
+    const response = await bench.db.command({ update: rows.collectionName, updates })
+    expect(response['writeErrors']).toMatchObject([{ index: 0, code: 9 }])
   })
 
   it('deleteOne removes one, deleteMany all that match; another limit is refused with 9', async () => {
@@ -170,8 +170,8 @@ describe('update and delete', () => {
     expect(await rows.deleteOne({ keep: { $ne: true } })).toMatchObject({ deletedCount: 1 })
     expect(await rows.deleteMany({ keep: { $ne: true } })).toMatchObject({ deletedCount: 1 })
     expect(await rows.find().toArray()).toEqual([{ _id: 'c', keep: true }])
-    const strange = bench.db.command({ delete: rows.collectionName, deletes: [{ q: {}, limit: 2 }] })
-    expect(await refusalCode(strange)).toBe(9)
+    const invalidDelete = bench.db.command({ delete: rows.collectionName, deletes: [{ q: {}, limit: 2 }] })
+    expect(await catchErrorCode(invalidDelete)).toBe(9)
   })
 
   it('bulkWrite mixes inserts, updates, replacements and deletions', async () => {
@@ -192,7 +192,7 @@ describe('update and delete', () => {
   })
 })
 
-it('serverStatus says what CPU time and memory the process uses', async () => {
+it('serverStatus reports the CPU time and memory of the process', async () => {
   const status = () => bench.client.db('admin').command({ serverStatus: 1 })
   const before = await status()
   for (let n = 0; n < 200; n += 1) await bench.db.command({ ping: 1 })

@@ -1,19 +1,18 @@
 import { Long } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, catchServerError, type Row, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 const many = (n: number): Row[] => Array.from({ length: n }, (_, _id) => ({ _id, even: _id % 2 === 0 }))
 
-/** A find as the wire has it: the cursor's id and its first documents. */
-async function opened(command: Record<string, unknown>): Promise<{ id: Long; firstBatch: Row[] }> {
+async function openCursor(command: Record<string, unknown>): Promise<{ id: Long; firstBatch: Row[] }> {
   return (await bench.db.command(command, { promoteLongs: false }))['cursor']
 }
 
 describe('a cursor', () => {
-  it('gives 101 documents first and the rest when asked', async () => {
+  it('returns 101 documents first and the rest on request', async () => {
     const rows = await bench.collection(many(250))
-    const { id, firstBatch } = await opened({ find: rows.collectionName, sort: { _id: 1 } })
+    const { id, firstBatch } = await openCursor({ find: rows.collectionName, sort: { _id: 1 } })
     expect(firstBatch).toHaveLength(101)
     expect(id.isZero()).toBe(false)
     const more = await bench.db.command({ getMore: id, collection: rows.collectionName })
@@ -23,16 +22,16 @@ describe('a cursor', () => {
 
   it('is closed at once when everything came with the first batch', async () => {
     const rows = await bench.collection(many(3))
-    expect((await opened({ find: rows.collectionName })).id.isZero()).toBe(true)
-    const limited = await opened({ find: rows.collectionName, limit: 2 })
+    expect((await openCursor({ find: rows.collectionName })).id.isZero()).toBe(true)
+    const limited = await openCursor({ find: rows.collectionName, limit: 2 })
     expect(limited.id.isZero()).toBe(true)
-    const single = await opened({ find: rows.collectionName, batchSize: 1, singleBatch: true })
+    const single = await openCursor({ find: rows.collectionName, batchSize: 1, singleBatch: true })
     expect([single.firstBatch.length, single.id.isZero()]).toEqual([1, true])
   })
 
   it('may open with nothing and hand out batches of any size', async () => {
     const rows = await bench.collection(many(10))
-    const { id, firstBatch } = await opened({ find: rows.collectionName, batchSize: 0 })
+    const { id, firstBatch } = await openCursor({ find: rows.collectionName, batchSize: 0 })
     expect(firstBatch).toEqual([])
     const more = await bench.db.command({ getMore: id, collection: rows.collectionName, batchSize: 4 })
     expect(more['cursor'].nextBatch).toHaveLength(4)
@@ -59,46 +58,46 @@ describe('a cursor', () => {
 
   it('of a pipeline also starts empty and of listCollections follows a batch size', async () => {
     const rows = await bench.collection(many(5))
-    const empty = await opened({ aggregate: rows.collectionName, pipeline: [], cursor: { batchSize: 0 } })
+    const empty = await openCursor({ aggregate: rows.collectionName, pipeline: [], cursor: { batchSize: 0 } })
     expect([empty.firstBatch.length, empty.id.isZero()]).toEqual([0, false])
     await bench.collection()
     const names = await bench.db.listCollections({}, { batchSize: 1 }).toArray()
     expect(names.length).toBeGreaterThan(1)
   })
 
-  it('that was killed is not found: 43', async () => {
+  it('is not found after a kill: 43', async () => {
     const rows = await bench.collection(many(300))
-    const { id } = await opened({ find: rows.collectionName })
+    const { id } = await openCursor({ find: rows.collectionName })
     const unknown = Long.fromNumber(12345)
     const killed = await bench.db.command(
       { killCursors: rows.collectionName, cursors: [id, unknown] },
       { promoteLongs: false },
     )
     expect(killed).toMatchObject({ cursorsKilled: [id], cursorsNotFound: [unknown], cursorsAlive: [], ok: 1 })
-    const gone = await refusal(bench.db.command({ getMore: id, collection: rows.collectionName }))
-    expect(gone).toMatchObject({ code: 43, codeName: 'CursorNotFound' })
+    const cursorNotFound = await catchServerError(bench.db.command({ getMore: id, collection: rows.collectionName }))
+    expect(cursorNotFound).toMatchObject({ code: 43, codeName: 'CursorNotFound' })
   })
 
-  it('that is at its end is not found either', async () => {
+  it('is not found after its end either', async () => {
     const rows = await bench.collection(many(150))
-    const { id } = await opened({ find: rows.collectionName })
+    const { id } = await openCursor({ find: rows.collectionName })
     await bench.db.command({ getMore: id, collection: rows.collectionName })
-    expect(await refusalCode(bench.db.command({ getMore: id, collection: rows.collectionName }))).toBe(43)
+    expect(await catchErrorCode(bench.db.command({ getMore: id, collection: rows.collectionName }))).toBe(43)
   })
 
-  it('of one collection gives nothing to a question for another: 13', async () => {
+  it('of one collection is rejected for another one: 13', async () => {
     const rows = await bench.collection(many(150))
     const other = await bench.collection(many(1))
-    const { id } = await opened({ find: rows.collectionName })
-    expect(await refusalCode(bench.db.command({ getMore: id, collection: other.collectionName }))).toBe(13)
+    const { id } = await openCursor({ find: rows.collectionName })
+    expect(await catchErrorCode(bench.db.command({ getMore: id, collection: other.collectionName }))).toBe(13)
   })
 
-  it('that is tailable is refused on a plain collection', async () => {
+  it('cannot be tailable on a plain collection', async () => {
     const rows = await bench.collection(many(1))
-    expect(await refusalCode(bench.db.command({ find: rows.collectionName, tailable: true }))).toBe(2)
+    expect(await catchErrorCode(bench.db.command({ find: rows.collectionName, tailable: true }))).toBe(2)
   })
 
-  it('closed half way leaves the connection free', async () => {
+  it('frees the connection when it is closed early', async () => {
     const rows = await bench.collection(many(300))
     const found = rows.find({}, { batchSize: 10 })
     for await (const row of found) if (row._id === 25) break
@@ -106,7 +105,7 @@ describe('a cursor', () => {
     expect(await rows.countDocuments()).toBe(300)
   })
 
-  it('shows each document that stays exactly once while others come, change and go', async () => {
+  it('returns each permanent document exactly once during other changes', async () => {
     const rows = await bench.collection(many(400))
     const seen: unknown[] = []
     for await (const row of rows.find({ _id: { $type: 'int' } }, { batchSize: 20 })) {
@@ -120,17 +119,17 @@ describe('a cursor', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('deleting what it gives ends with nothing left', async () => {
+  it('allows deleting every document that it returns', async () => {
     const rows = await bench.collection(many(350))
     for await (const row of rows.find({}, { batchSize: 10 })) await rows.deleteOne({ _id: row._id })
     expect(await rows.countDocuments()).toBe(0)
   })
 
-  it('hands out large documents in batches below the size of a message', async () => {
+  it('returns large documents in batches below the message size', async () => {
     const rows = await bench.collection()
     const text = 'x'.repeat(1024 * 1024)
     for (let _id = 0; _id < 40; _id += 1) await rows.insertOne({ _id, text })
-    const { id, firstBatch } = await opened({ find: rows.collectionName, batchSize: 1000 })
+    const { id, firstBatch } = await openCursor({ find: rows.collectionName, batchSize: 1000 })
     expect(firstBatch.length).toBeLessThanOrEqual(16)
     expect(id.isZero()).toBe(false)
     const lengths = await rows
@@ -140,7 +139,7 @@ describe('a cursor', () => {
     expect(lengths).toEqual(Array.from({ length: 40 }, () => text.length))
   })
 
-  it('twenty cursors side by side each keep their place', async () => {
+  it('keeps its position beside nineteen others', async () => {
     const rows = await bench.collection(many(200))
     const walk = async (start: number) =>
       (
@@ -151,11 +150,11 @@ describe('a cursor', () => {
       ).map((row) => row._id)
     const walks = await Promise.all(Array.from({ length: 20 }, (_, n) => walk(n * 10)))
     for (const [n, ids] of walks.entries())
-      expect(ids).toEqual(Array.from({ length: 200 - n * 10 }, (_, place) => n * 10 + place))
+      expect(ids).toEqual(Array.from({ length: 200 - n * 10 }, (_, position) => n * 10 + position))
   })
 })
 
-it('a cursor whose index is dropped says so, it does not end early', async () => {
+it('a cursor fails when its index is dropped, it does not end early', async () => {
   const rows = await bench.collection(many(50))
   await rows.createIndex({ n: 1 })
   const byIndex = rows
@@ -164,5 +163,5 @@ it('a cursor whose index is dropped says so, it does not end early', async () =>
     .batchSize(5)
   await byIndex.next()
   await rows.dropIndex('n_1')
-  expect(await refusalCode(byIndex.toArray())).toBe(175)
+  expect(await catchErrorCode(byIndex.toArray())).toBe(175)
 })

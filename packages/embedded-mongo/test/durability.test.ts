@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { surviveKills } from './survive-kills.ts'
+import { verifyCrashDurability } from './crash-durability.ts'
 
-it('what was acknowledged is there after a kill -9 of the server, and no process stays behind', () =>
-  surviveKills('server', 1))
+it('acknowledged writes survive a kill -9 of the server, and no process remains', () =>
+  verifyCrashDurability('server', 1))

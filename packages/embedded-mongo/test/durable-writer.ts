@@ -1,6 +1,6 @@
 /**
- * A program that owns an embedded server and writes to it until it is killed. Prints `server <pid>`, then a line for each
- * write that the server has acknowledged: `plain <n>`, `pair <n>` (one transaction over two collections and a counter).
+ * Writes to an embedded server until it is killed. Prints `server <pid>`, then one line per acknowledged write:
+ * `plain <n>`, or `pair <n>` (one transaction over two collections and a counter).
  */
 import { MongoClient } from 'mongodb'
 import { launchEmbeddedMongo } from '../src/launch.ts'
@@ -8,9 +8,9 @@ import { launchEmbeddedMongo } from '../src/launch.ts'
 const [dataDir, first] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('usage: durable-writer.ts <data folder> <first number>')
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const server = await launchEmbeddedMongo({ dataDir })
-say(`server ${server.pid}`)
+print(`server ${server.pid}`)
 
 const client = await new MongoClient(server.uri).connect()
 const db = client.db('durable')
@@ -27,7 +27,7 @@ async function writePlain(): Promise<void> {
     next += 1
     const n = next
     await plain.insertOne({ n, text: 'x'.repeat(n % 700) })
-    say(`plain ${n}`)
+    print(`plain ${n}`)
   }
 }
 
@@ -42,7 +42,7 @@ async function writePairs(): Promise<void> {
         await right.insertOne({ n }, { session })
       }),
     )
-    say(`pair ${n}`)
+    print(`pair ${n}`)
   }
 }
 

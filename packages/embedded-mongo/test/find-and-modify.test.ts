@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { refusal, refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, catchServerError, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 
 describe('findAndModify', () => {
-  it('gives the document before the change, or after it when asked', async () => {
+  it('returns the document before the change, or after it with new', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     expect(await rows.findOneAndUpdate({ _id: 'a' }, { $inc: { n: 1 } })).toEqual({ _id: 'a', n: 1 })
     const after = await rows.findOneAndUpdate({ _id: 'a' }, { $inc: { n: 1 } }, { returnDocument: 'after' })
@@ -25,13 +25,13 @@ describe('findAndModify', () => {
     expect(taken.map((row) => row?._id)).toEqual(['b', 'c'])
   })
 
-  it('answers null when nothing matches and creates nothing', async () => {
+  it('returns null without a match and creates nothing', async () => {
     const rows = await bench.collection()
     expect(await rows.findOneAndUpdate({ _id: 'none' }, { $set: { n: 1 } })).toBeNull()
     expect(await rows.countDocuments()).toBe(0)
   })
 
-  it('says in lastErrorObject what happened', async () => {
+  it('reports the outcome in lastErrorObject', async () => {
     const rows = await bench.collection([{ _id: 'a' }])
     const modify = (command: Record<string, unknown>) =>
       bench.db.command({ findAndModify: rows.collectionName, ...command })
@@ -49,7 +49,7 @@ describe('findAndModify', () => {
     expect(removed).toMatchObject({ lastErrorObject: { n: 1 }, value: { _id: 'b', n: 2 } })
   })
 
-  it('an upsert gives the new document when asked for the one after', async () => {
+  it('returns the new document of an upsert with new', async () => {
     const rows = await bench.collection()
     const counted = await rows.findOneAndUpdate(
       { _id: 'invoice-2026' },
@@ -59,7 +59,7 @@ describe('findAndModify', () => {
     expect(counted).toEqual({ _id: 'invoice-2026', last: 1, year: 2026 })
   })
 
-  it('removes one document and gives it', async () => {
+  it('removes one document and returns it', async () => {
     const rows = await bench.collection([
       { _id: 'a', n: 1 },
       { _id: 'b', n: 2 },
@@ -74,7 +74,7 @@ describe('findAndModify', () => {
     expect(after).toEqual({ _id: 'a', fresh: true })
   })
 
-  it('projects the answer', async () => {
+  it('projects the result', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1, secret: 'x' }])
     const options = { projection: { secret: 0 }, returnDocument: 'after' } as const
     expect(await rows.findOneAndUpdate({}, { $inc: { n: 1 } }, options)).toEqual({ _id: 'a', n: 2 })
@@ -86,13 +86,13 @@ describe('findAndModify', () => {
     expect(await rows.findOne()).toEqual({ _id: 'a', items: [{ k: 1, first: true }, { k: 2 }] })
   })
 
-  it('a duplicate is refused as a whole: ok 0, 11000, with its key', async () => {
+  it('rejects a duplicate as a whole: ok 0, 11000, with its key', async () => {
     const rows = await bench.collection([
       { _id: 'a', email: 'a@x.test' },
       { _id: 'b', email: 'b@x.test' },
     ])
     await rows.createIndex({ email: 1 }, { unique: true })
-    const error = await refusal(rows.findOneAndUpdate({ _id: 'b' }, { $set: { email: 'a@x.test' } }))
+    const error = await catchServerError(rows.findOneAndUpdate({ _id: 'b' }, { $set: { email: 'a@x.test' } }))
     expect(error).toMatchObject({ code: 11000, codeName: 'DuplicateKey' })
     expect(error.errorResponse).toMatchObject({ ok: 0, keyPattern: { email: 1 }, keyValue: { email: 'a@x.test' } })
     expect(await rows.findOne({ _id: 'b' })).toEqual({ _id: 'b', email: 'b@x.test' })
@@ -105,10 +105,12 @@ describe('findAndModify', () => {
     ['remove and upsert', { remove: true, upsert: true }],
   ])('%s is refused with 9', async (_title, command) => {
     const rows = await bench.collection([{ _id: 'a' }])
-    expect(await refusalCode(bench.db.command({ findAndModify: rows.collectionName, query: {}, ...command }))).toBe(9)
+    expect(await catchErrorCode(bench.db.command({ findAndModify: rows.collectionName, query: {}, ...command }))).toBe(
+      9,
+    )
   })
 
-  it('many callers taking from one queue never take the same document', async () => {
+  it('never hands the same document of a queue to two callers', async () => {
     const rows = await bench.collection(Array.from({ length: 30 }, (_, _id) => ({ _id, state: 'new' })))
     const take = () => rows.findOneAndUpdate({ state: 'new' }, { $set: { state: 'taken' } }, { sort: { _id: 1 } })
     const taken = await Promise.all(Array.from({ length: 40 }, take))
@@ -117,7 +119,7 @@ describe('findAndModify', () => {
     expect(ids).toHaveLength(30)
   })
 
-  it('many callers counting up each get a number of their own', async () => {
+  it('gives each concurrent caller its own counter value', async () => {
     const rows = await bench.collection()
     const next = () =>
       rows.findOneAndUpdate({ _id: 'n' }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' })

@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from 'mongodb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, catchServerError, type Row, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 
@@ -50,7 +50,7 @@ const projections: [string, Document, Document][] = [
   ['another field by its path', { label: '$name.en', _id: 0 }, { label: 'Falcons' }],
 ]
 
-describe('a projection gives', () => {
+describe('a projection returns', () => {
   it.each(projections)('%s', async (_title, projection, expected) => {
     const rows = await bench.collection([team])
     expect(await rows.findOne({}, { projection })).toEqual(expected)
@@ -64,11 +64,10 @@ describe('a projection gives', () => {
     ['an unknown operator is refused with 31325', { size: { $fancy: 1 } }, 31325],
   ])('%s', async (_title, projection, code) => {
     const rows = await bench.collection([team])
-    expect(await refusalCode(rows.findOne({}, { projection }))).toBe(code)
+    expect(await catchErrorCode(rows.findOne({}, { projection }))).toBe(code)
   })
 })
 
-/** One document per place in BSON's order of types; `_id` tells the place. */
 const everyType: Row[] = [
   { _id: 'a min key', v: new MinKey() },
   { _id: 'b empty array', v: [] },
@@ -110,7 +109,7 @@ describe('sort', () => {
     expect(down.map((row) => row._id)).toEqual(inOrder.toReversed())
   })
 
-  it('puts an empty array before null and what is missing, which are alike', async () => {
+  it('puts an empty array before null and missing, which are equal', async () => {
     const rows = await bench.collection([{ _id: 'a', v: [] }, { _id: 'b', v: null }, { _id: 'c' }])
     const up = await rows.find().sort({ v: 1, _id: -1 }).toArray()
     expect(up.map((row) => row._id)).toEqual(['a', 'c', 'b'])
@@ -131,10 +130,10 @@ describe('sort', () => {
     expect((await rows.find().sort(sort).toArray()).map((row) => row._id)).toEqual(expected)
   })
 
-  it('by 0 or by a word is refused', async () => {
+  it('rejects a direction of 0 or a word', async () => {
     const rows = await bench.collection([{ _id: 'a' }])
-    expect(await refusalCode(bench.db.command({ find: rows.collectionName, sort: { a: 0 } }))).toBe(15975)
-    expect(await refusalCode(bench.db.command({ find: rows.collectionName, sort: { a: 'up' } }))).toBe(15974)
+    expect(await catchErrorCode(bench.db.command({ find: rows.collectionName, sort: { a: 0 } }))).toBe(15975)
+    expect(await catchErrorCode(bench.db.command({ find: rows.collectionName, sort: { a: 'up' } }))).toBe(15974)
   })
 })
 
@@ -147,7 +146,7 @@ describe('find, count and distinct', () => {
   })
   const ids = async (work: Promise<Row[]>) => (await work).map((row) => row._id)
 
-  it('skip and limit give a page', async () => {
+  it('skip and limit return a page', async () => {
     expect(await ids(rows.find().sort({ _id: 1 }).skip(20).limit(3).toArray())).toEqual([20, 21, 22])
     expect(await ids(rows.find().sort({ _id: 1 }).skip(24).limit(3).toArray())).toEqual([24])
     expect(await ids(rows.find().skip(100).toArray())).toEqual([])
@@ -155,8 +154,8 @@ describe('find, count and distinct', () => {
   })
 
   it('a negative skip or batch size is refused', async () => {
-    expect([51024, 2]).toContain(await refusalCode(bench.db.command({ find: rows.collectionName, skip: -1 })))
-    expect([51024, 2]).toContain(await refusalCode(bench.db.command({ find: rows.collectionName, batchSize: -1 })))
+    expect([51024, 2]).toContain(await catchErrorCode(bench.db.command({ find: rows.collectionName, skip: -1 })))
+    expect([51024, 2]).toContain(await catchErrorCode(bench.db.command({ find: rows.collectionName, batchSize: -1 })))
   })
 
   it('count takes a filter, a skip and a limit', async () => {
@@ -167,28 +166,28 @@ describe('find, count and distinct', () => {
     expect(await bench.db.command(counted)).toMatchObject({ n: 4, ok: 1 })
   })
 
-  it('distinct gives each value once, array members each for themselves', async () => {
+  it('distinct returns each value once and each array member separately', async () => {
     expect((await rows.distinct('tags')).sort()).toEqual([0, 1, 2, 9])
     expect(await rows.distinct('parity', { _id: { $in: [1, 3] } })).toEqual([1])
     expect(await rows.distinct('absent')).toEqual([])
   })
 
-  it('distinct holds 1, Long 1 and Decimal 1 for one value', async () => {
+  it('distinct treats 1, Long 1 and Decimal 1 as one value', async () => {
     const values = [1, Long.fromNumber(1), Decimal128.fromString('1.0'), 2]
     const numbers = await bench.collection(values.map((v, _id) => ({ _id, v })))
     expect(await numbers.distinct('v')).toHaveLength(2)
   })
 
-  it('a query that takes too long is given up with 50', async () => {
+  it('a query over its time limit fails with 50', async () => {
     const list = Array.from({ length: 1500 }, (_, n) => n)
     const many = await bench.collection([{ _id: 1, a: list, b: list }])
     const everyPair = [{ $unwind: '$a' }, { $unwind: '$b' }, { $group: { _id: '$b' } }]
     const slow = many.aggregate(everyPair, { maxTimeMS: 20 }).toArray()
-    expect(await refusal(slow)).toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' })
+    expect(await catchServerError(slow)).toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' })
     expect(await many.countDocuments()).toBe(1)
   })
 
   it('an unknown field of a command is refused, not ignored', async () => {
-    expect(await refusalCode(bench.db.command({ find: rows.collectionName, bogus: 1 }))).toBe(40415)
+    expect(await catchErrorCode(bench.db.command({ find: rows.collectionName, bogus: 1 }))).toBe(40415)
   })
 })

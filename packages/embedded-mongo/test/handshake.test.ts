@@ -1,11 +1,11 @@
 import { MongoClient } from 'mongodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { refusal, refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, catchServerError, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 
 describe('the handshake', () => {
-  it.each(['hello', 'ismaster', 'isMaster'])('%s says what the server can do', async (name) => {
+  it.each(['hello', 'ismaster', 'isMaster'])('%s reports the capabilities of the server', async (name) => {
     const answer = await bench.db.command({ [name]: 1 })
     expect(answer).toMatchObject({
       maxBsonObjectSize: 16777216,
@@ -35,26 +35,26 @@ describe('the handshake', () => {
   })
 
   it('an unknown command is refused by its name with 59', async () => {
-    const error = await refusal(bench.db.command({ flyToTheMoon: 1 }))
+    const error = await catchServerError(bench.db.command({ flyToTheMoon: 1 }))
     expect(error).toMatchObject({ code: 59, codeName: 'CommandNotFound' })
     expect(error.message).toContain("no such command: 'flyToTheMoon'")
   })
 
   it('a command keeps its case: Find is not find', async () => {
-    expect(await refusalCode(bench.db.command({ Find: 'c' }))).toBe(59)
+    expect(await catchErrorCode(bench.db.command({ Find: 'c' }))).toBe(59)
   })
 
   it('a connection still serves after a refused command', async () => {
     const single = new MongoClient(bench.uri, { maxPoolSize: 1 })
     onTestFinished(() => single.close())
     const db = single.db(bench.db.databaseName)
-    expect(await refusalCode(db.command({ flyToTheMoon: 1 }))).toBe(59)
+    expect(await catchErrorCode(db.command({ flyToTheMoon: 1 }))).toBe(59)
     expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
   })
 })
 
 describe('connections and sessions', () => {
-  it('many connections ask at once and each gets its own answer', async () => {
+  it('concurrent connections each get their own response', async () => {
     const rows = await bench.collection(Array.from({ length: 60 }, (_, _id) => ({ _id, square: _id * _id })))
     const found = await Promise.all(Array.from({ length: 60 }, (_, _id) => rows.findOne({ _id })))
     expect(found.map((row) => row?.['square'])).toEqual(Array.from({ length: 60 }, (_, n) => n * n))
@@ -68,7 +68,7 @@ describe('connections and sessions', () => {
     expect(await second.db(bench.db.databaseName).collection('kept').countDocuments()).toBe(1)
   })
 
-  it('an unacknowledged write is carried out without an answer', async () => {
+  it('an unacknowledged write runs without a reply', async () => {
     const rows = await bench.collection()
     const single = new MongoClient(bench.uri, { maxPoolSize: 1 })
     onTestFinished(() => single.close())
@@ -84,7 +84,7 @@ describe('connections and sessions', () => {
     expect(await found.toArray()).toEqual([{ _id: 'a', seen: true }])
   })
 
-  it('what only tunes or names a command changes nothing', async () => {
+  it('tuning options and comments change no result', async () => {
     const rows = await bench.collection([{ _id: 'a' }])
     const tuned = { allowDiskUse: true, comment: 'why', maxTimeMS: 10_000, noCursorTimeout: true }
     expect(await rows.find({}, tuned).toArray()).toEqual([{ _id: 'a' }])
@@ -99,7 +99,7 @@ describe('connections and sessions', () => {
     expect((await rows.findOne({ _id: 'large' }))?.['text']).toHaveLength(text.length)
   })
 
-  it('a document above 16 MB is refused, nothing of it is stored and the server still serves', async () => {
+  it('a document above 16 MB is rejected completely and the server still serves', async () => {
     const rows = await bench.collection()
     await expect(rows.insertOne({ _id: 'huge', text: 'x'.repeat(17 * 1024 * 1024) })).rejects.toThrow()
     expect(await rows.countDocuments()).toBe(0)

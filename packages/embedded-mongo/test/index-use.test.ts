@@ -1,6 +1,6 @@
 import type { Collection, Document, IndexSpecification, Sort } from 'mongodb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Row, useDatabase } from './support.ts'
+import { type Row, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 const size = 1000
@@ -11,8 +11,7 @@ interface Effort {
   totalDocsExamined: number
 }
 
-/** A question, how many documents answer it and how many the server may look at for that. */
-interface Question {
+interface QueryCase {
   title: string
   filter: Document
   sort?: Sort
@@ -22,7 +21,7 @@ interface Question {
   looksAt: number
 }
 
-const questions: Question[] = [
+const queryCases: QueryCase[] = [
   { title: 'the document of an _id', filter: { _id: 500 }, answers: 1, looksAt: 1 },
   { title: 'equality', filter: { code: 'c7' }, answers: 1, looksAt: 1 },
   { title: '$in', filter: { code: { $in: ['c7', 'c8', 'none'] } }, answers: 2, looksAt: 2 },
@@ -35,15 +34,15 @@ const questions: Question[] = [
   { title: 'a nested field', filter: { 'at.city': 'k11' }, answers: 1, looksAt: 1 },
   { title: '$or over two indexes', filter: { $or: [{ code: 'c1' }, { 'at.city': 'k2' }] }, answers: 2, looksAt: 2 },
   {
-    title: 'the partial index for what its filter holds',
+    title: 'a query inside the filter of a partial index',
     filter: { mail: { $eq: 'm10', $type: 'string' } },
     answers: 1,
     looksAt: 1,
   },
-  { title: 'a partial index whose range the filter is in', filter: { nick: 'n11' }, answers: 1, looksAt: 1 },
+  { title: 'a query inside the range of a partial index', filter: { nick: 'n11' }, answers: 1, looksAt: 1 },
   { title: 'the first in the order of an index', filter: {}, sort: { day: -1 }, limit: 5, answers: 5, looksAt: 5 },
   {
-    title: 'a page in the order of an index, passing over those before it',
+    title: 'a later page in the order of an index',
     filter: { season: 2 },
     sort: { place: 1 },
     skip: 20,
@@ -61,7 +60,7 @@ const questions: Question[] = [
     looksAt: 10,
   },
   {
-    title: 'a page far back of those with a member of an array',
+    title: 'a late page of the documents with an array member',
     filter: { words: 'even' },
     sort: { day: -1, _id: -1 },
     skip: 480,
@@ -70,7 +69,7 @@ const questions: Question[] = [
     looksAt: 10,
   },
   {
-    title: 'a page backwards of those that lack a field or hold null in it',
+    title: 'a backward page of the documents with a missing or null field',
     filter: { above: null },
     sort: { place: -1, _id: -1 },
     skip: 180,
@@ -79,7 +78,7 @@ const questions: Question[] = [
     looksAt: 10,
   },
   {
-    title: 'nothing behind the last one',
+    title: 'an empty page behind the last document',
     filter: { season: 2 },
     sort: { place: 1 },
     skip: 100,
@@ -115,14 +114,14 @@ const indexes: [IndexSpecification, Document][] = [
   [{ mail: 1 }, { unique: true, partialFilterExpression: { mail: { $type: 'string' } } }],
 ]
 
-describe('an index answers', () => {
+describe('an index serves', () => {
   let rows: Collection<Row>
   beforeAll(async () => {
     rows = await bench.collection(rowsToStore)
     for (const [spec, options] of indexes) await rows.createIndex(spec, options)
   })
 
-  it.each(questions)('$title', async ({ filter, sort = {}, skip = 0, limit = 0, answers, looksAt }) => {
+  it.each(queryCases)('$title', async ({ filter, sort = {}, skip = 0, limit = 0, answers, looksAt }) => {
     const found = rows.find(filter).sort(sort).skip(skip).limit(limit)
     expect(await found.clone().toArray()).toHaveLength(answers)
     const effort: Effort = (await found.explain('executionStats'))['executionStats']
@@ -130,7 +129,7 @@ describe('an index answers', () => {
     expect(effort.totalDocsExamined).toBeLessThanOrEqual(looksAt)
   })
 
-  it('a count up to a limit, without a look at what is beyond it', async () => {
+  it('a count up to a limit, without examining more', async () => {
     expect(await rows.countDocuments({ words: 'number' }, { limit: 30 })).toBe(30)
     expect(await rows.countDocuments({ day: { $gte: 10 } }, { skip: 895 })).toBe(5)
     const pipeline = [{ $match: { words: 'number' } }, { $limit: 30 }, { $group: { _id: 1, n: { $sum: 1 } } }]
@@ -138,17 +137,17 @@ describe('an index answers', () => {
     expect(executionStats).toMatchObject({ totalKeysExamined: 30, totalDocsExamined: 0 })
   })
 
-  it('nothing of what it leaves out: null is not in the partial index', async () => {
+  it('no query for documents outside it: null is not in the partial index', async () => {
     expect(await rows.countDocuments({ mail: null })).toBe(size / 2)
     expect(await rows.countDocuments({ mail: { $ne: 'm10' } })).toBe(size - 1)
   })
 
-  it('nothing that MongoDB would not answer by it: that a text is a text has to be said', async () => {
+  it('no query that MongoDB would not serve by it: a string condition needs an explicit $type', async () => {
     const effort: Effort = (await rows.find({ mail: 'm10' }).explain('executionStats'))['executionStats']
     expect(effort).toMatchObject({ nReturned: 1, totalDocsExamined: size })
   })
 
-  it('without one the server looks at every document', async () => {
+  it('no unindexed query: the server examines every document', async () => {
     const effort: Effort = (await rows.find({ place: 5 }).explain('executionStats'))['executionStats']
     expect(effort).toMatchObject({ nReturned: 10, totalKeysExamined: 0, totalDocsExamined: size })
   })

@@ -1,12 +1,12 @@
 import type { CreateIndexesOptions, IndexSpecification } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { refusal, refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, catchServerError, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 const unique = { unique: true }
 
-describe('making and listing indexes', () => {
-  it('createIndexes says how many there were and are, and makes the collection', async () => {
+describe('creating and listing indexes', () => {
+  it('createIndexes reports the counts before and after, and creates the collection', async () => {
     const createIndexes = 'indexed_from_nothing'
     const indexes = [
       { key: { a: 1 }, name: 'a_1' },
@@ -24,7 +24,7 @@ describe('making and listing indexes', () => {
     })
   })
 
-  it('of several at once all are made or none, and the same one twice is made once', async () => {
+  it('several indexes are created all or none, and a repeated one only once', async () => {
     const rows = await bench.collection([
       { _id: 1, a: 1, b: 1 },
       { _id: 2, a: 1, b: 2 },
@@ -32,13 +32,13 @@ describe('making and listing indexes', () => {
     const createIndexes = rows.collectionName
     const onB = { key: { b: 1 }, name: 'b_1' }
     const indexes = [onB, { key: { a: 1 }, name: 'a_1', unique: true }]
-    expect(await refusalCode(bench.db.command({ createIndexes, indexes }))).toBe(11_000)
+    expect(await catchErrorCode(bench.db.command({ createIndexes, indexes }))).toBe(11_000)
     expect((await rows.indexes()).map(({ name }) => name)).toEqual(['_id_'])
     await bench.db.command({ createIndexes, indexes: [onB, onB] })
     expect((await rows.indexes()).map(({ name }) => name)).toEqual(['_id_', 'b_1'])
   })
 
-  it('listIndexes gives each with its options', async () => {
+  it('listIndexes returns each index with its options', async () => {
     const rows = await bench.collection()
     expect(await rows.createIndex({ a: 1, 'b.c': -1 })).toBe('a_1_b.c_-1')
     await rows.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { email: { $type: 'string' } } })
@@ -59,12 +59,12 @@ describe('making and listing indexes', () => {
     ])
   })
 
-  it('listIndexes of a collection that is not there is 26', async () => {
-    expect(await refusal(bench.db.command({ listIndexes: 'absent' }))).toMatchObject({
+  it('listIndexes of a missing collection fails with 26', async () => {
+    expect(await catchServerError(bench.db.command({ listIndexes: 'absent' }))).toMatchObject({
       code: 26,
       codeName: 'NamespaceNotFound',
     })
-    expect(await refusalCode(bench.db.command({ dropIndexes: 'absent', index: '*' }))).toBe(26)
+    expect(await catchErrorCode(bench.db.command({ dropIndexes: 'absent', index: '*' }))).toBe(26)
   })
 
   it.each<[string, IndexSpecification, CreateIndexesOptions, number]>([
@@ -82,17 +82,17 @@ describe('making and listing indexes', () => {
     const rows = await bench.collection()
     await rows.createIndex({ a: 1 })
     await rows.createIndex({ until: 1 }, { expireAfterSeconds: 60 })
-    expect(await refusalCode(rows.createIndex(spec, options))).toBe(code)
+    expect(await catchErrorCode(rows.createIndex(spec, options))).toBe(code)
     expect(await rows.indexes()).toHaveLength(3)
   })
 
   it('an unknown option is refused with 197', async () => {
     const createIndexes = (await bench.collection()).collectionName
     const indexes = [{ key: { a: 1 }, name: 'a_1', sideways: true }]
-    expect(await refusalCode(bench.db.command({ createIndexes, indexes }))).toBe(197)
+    expect(await catchErrorCode(bench.db.command({ createIndexes, indexes }))).toBe(197)
   })
 
-  it('what listIndexes gives makes the same indexes elsewhere', async () => {
+  it('the output of listIndexes creates the same indexes elsewhere', async () => {
     const [from, to] = [await bench.collection(), await bench.collection()]
     await from.createIndex({ a: 1, b: -1 }, { unique: true, partialFilterExpression: { a: { $gt: '' } } })
     await from.createIndex({ until: 1 }, { expireAfterSeconds: 60 })
@@ -101,7 +101,7 @@ describe('making and listing indexes', () => {
     expect(await to.listIndexes().toArray()).toEqual(indexes)
   })
 
-  it('two partial indexes on the same fields stand side by side', async () => {
+  it('two partial indexes on the same fields coexist', async () => {
     const rows = await bench.collection()
     await rows.createIndex({ a: 1 }, { name: 'one', partialFilterExpression: { kind: 1 } })
     await rows.createIndex({ a: 1 }, { name: 'two', partialFilterExpression: { kind: 2 } })
@@ -118,16 +118,16 @@ describe('making and listing indexes', () => {
     expect((await rows.indexes()).map((index) => index.name)).toEqual(['_id_', 'c_1', 'd_1'])
     await rows.dropIndexes()
     expect((await rows.indexes()).map((index) => index.name)).toEqual(['_id_'])
-    expect(await refusal(rows.dropIndex('a_1'))).toMatchObject({ code: 27, codeName: 'IndexNotFound' })
-    expect(await refusalCode(rows.dropIndex('_id_'))).toBe(72)
+    expect(await catchServerError(rows.dropIndex('a_1'))).toMatchObject({ code: 27, codeName: 'IndexNotFound' })
+    expect(await catchErrorCode(rows.dropIndex('_id_'))).toBe(72)
   })
 })
 
-it('an index that is named twice in dropIndexes is dropped once, and no other', async () => {
+it('dropIndexes drops a repeated index once, and no other', async () => {
   const rows = await bench.collection()
   await rows.createIndexes([{ key: { a: 1 } }, { key: { b: 1 }, unique: true }])
   await bench.db.command({ dropIndexes: rows.collectionName, index: ['a_1', 'a_1'] })
   expect((await rows.indexes()).map(({ name }) => name)).toEqual(['_id_', 'b_1'])
   await rows.insertOne({ _id: 1, b: 1 })
-  expect(await refusalCode(rows.insertOne({ _id: 2, b: 1 }))).toBe(11000)
+  expect(await catchErrorCode(rows.insertOne({ _id: 2, b: 1 }))).toBe(11000)
 })

@@ -1,7 +1,7 @@
 import { MikroORM, OptimisticLockError, UniqueConstraintViolationException, wrap } from '@mikro-orm/mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Coach, Contest, entities, Team } from './shop-entities.ts'
-import { useDatabase } from './support.ts'
+import { Coach, Contest, entities, Team } from './mikro-orm-entities.ts'
+import { useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 let orm: MikroORM
@@ -23,8 +23,7 @@ beforeEach(async () => {
   for (const name of ['coaches', 'contests', 'teams']) await bench.db.collection(name).deleteMany({})
 })
 
-/** A coach with two teams in one contest, stored. */
-async function seeded() {
+async function seedTeams() {
   const em = orm.em.fork()
   const coach = em.create(Coach, {
     name: 'سارة',
@@ -41,7 +40,7 @@ async function seeded() {
 }
 
 describe('MikroORM', () => {
-  it('makes its collections and indexes, and making them again changes nothing', async () => {
+  it('creates its collections and indexes; creating them again changes nothing', async () => {
     const names = async () => (await bench.db.collection('teams').indexes()).map((index) => index.name).sort()
     const before = await names()
     expect(before).toEqual(['_id_', 'of_coach', 'one_name'])
@@ -53,7 +52,7 @@ describe('MikroORM', () => {
   })
 
   it('stores a graph in one flush and reads it back with its relations', async () => {
-    const { coach } = await seeded()
+    const { coach } = await seedTeams()
     const found = await orm.em.fork().findOneOrFail(Coach, coach._id, { populate: ['teams.contests'] })
     expect(
       found.teams
@@ -67,7 +66,7 @@ describe('MikroORM', () => {
   })
 
   it('keeps embedded documents as documents and finds by their fields', async () => {
-    await seeded()
+    await seedTeams()
     const stored = await bench.db.collection('coaches').findOne()
     expect(stored?.['home']).toEqual({ city: 'Riyadh', street: 'King Fahd' })
     const found = await orm.em.fork().findOneOrFail(Coach, { home: { city: 'Riyadh' } })
@@ -78,7 +77,7 @@ describe('MikroORM', () => {
   })
 
   it('writes only what changed, removes and adds in one flush', async () => {
-    const { falcons, oryx } = await seeded()
+    const { falcons, oryx } = await seedTeams()
     const em = orm.em.fork()
     const [first, second] = [await em.findOneOrFail(Team, falcons._id), await em.findOneOrFail(Team, oryx._id)]
     first.paid = true
@@ -91,7 +90,7 @@ describe('MikroORM', () => {
   })
 
   it('finds and counts pages', async () => {
-    const { coach } = await seeded()
+    const { coach } = await seedTeams()
     const em = orm.em.fork()
     for (let n = 0; n < 25; n += 1)
       em.create(Team, { name: `Team ${String(n).padStart(2, '0')}`, coach, created_at, members: [] })
@@ -104,8 +103,8 @@ describe('MikroORM', () => {
     expect(page.map((team) => team.name)).toEqual(['Team 04', 'Team 03', 'Team 02', 'Team 01', 'Team 00'])
   })
 
-  it('reads so many of the teams of each coach', async () => {
-    const { coach } = await seeded()
+  it('limits the populated teams of each coach', async () => {
+    const { coach } = await seedTeams()
     const found = await orm.em.fork().findOneOrFail(Coach, coach._id, {
       populate: ['teams'],
       populateHints: { teams: { limit: 1, offset: 1, orderBy: { name: 1 } } },
@@ -114,7 +113,7 @@ describe('MikroORM', () => {
   })
 
   it('filters with $in, $or, ranges and null', async () => {
-    const { falcons, oryx, coach } = await seeded()
+    const { falcons, oryx, coach } = await seedTeams()
     const em = orm.em.fork()
     const names = async (where: Parameters<typeof em.find<Team>>[1]) =>
       (await em.find(Team, where)).map((team) => team.name).sort()
@@ -125,15 +124,15 @@ describe('MikroORM', () => {
     expect(await names({ id: falcons.id })).toEqual(['Falcons'])
   })
 
-  it('tells a conditional update whether it was the one', async () => {
-    const { falcons } = await seeded()
+  it('reports to a conditional update whether it matched', async () => {
+    const { falcons } = await seedTeams()
     const claim = () => orm.em.fork().nativeUpdate(Team, { _id: falcons._id, paid: false }, { paid: true })
     const claims = await Promise.all(Array.from({ length: 10 }, claim))
     expect(claims.sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   })
 
-  it('takes operators and collections of the driver in a transaction', async () => {
-    const { falcons } = await seeded()
+  it('supports driver operators and collections in a transaction', async () => {
+    const { falcons } = await seedTeams()
     await orm.em.fork().transactional(async (em) => {
       const teams = em.getCollection(Team)
       const session = em.getTransactionContext()
@@ -167,8 +166,8 @@ describe('MikroORM', () => {
 })
 
 describe('MikroORM in a transaction', () => {
-  it('a flush that breaks a unique key leaves nothing of itself, and names the key', async () => {
-    const { coach } = await seeded()
+  it('a flush that violates a unique key rolls back and names the key', async () => {
+    const { coach } = await seedTeams()
     const em = orm.em.fork()
     em.create(Contest, { title: 'Innocent', fee: 1 })
     em.create(Team, { name: 'Falcons', coach: em.getReference(Coach, coach._id), created_at, members: [] })
@@ -179,7 +178,7 @@ describe('MikroORM in a transaction', () => {
     expect(await orm.em.fork().count(Contest, { title: 'Innocent' })).toBe(0)
   })
 
-  it('two coaches without an email live side by side, two with the same do not', async () => {
+  it('several coaches may lack an email, but two may not share one', async () => {
     const coach = (email?: string) => ({
       name: 'x',
       home: { city: 'a' },
@@ -196,8 +195,8 @@ describe('MikroORM in a transaction', () => {
     expect(await orm.em.fork().count(Coach)).toBe(3)
   })
 
-  it('an error thrown half way undoes what was flushed before it', async () => {
-    const { falcons } = await seeded()
+  it('an error rolls back earlier flushes of the transaction', async () => {
+    const { falcons } = await seedTeams()
     const work = orm.em.fork().transactional(async (em) => {
       const team = await em.findOneOrFail(Team, falcons._id)
       team.paid = true
@@ -210,22 +209,25 @@ describe('MikroORM in a transaction', () => {
     expect(await orm.em.fork().count(Contest, { title: 'Half' })).toBe(0)
   })
 
-  it('an old version of an entity is not written over a newer one', async () => {
-    const { falcons } = await seeded()
-    const [mine, theirs] = [orm.em.fork(), orm.em.fork()]
-    const [my, their] = [await mine.findOneOrFail(Team, falcons._id), await theirs.findOneOrFail(Team, falcons._id)]
-    their.name = 'Theirs'
-    await theirs.flush()
-    my.name = 'Mine'
-    await expect(mine.flush()).rejects.toThrow(OptimisticLockError)
+  it('an outdated entity does not overwrite a newer version', async () => {
+    const { falcons } = await seedTeams()
+    const [firstEm, secondEm] = [orm.em.fork(), orm.em.fork()]
+    const [firstTeam, secondTeam] = [
+      await firstEm.findOneOrFail(Team, falcons._id),
+      await secondEm.findOneOrFail(Team, falcons._id),
+    ]
+    secondTeam.name = 'Theirs'
+    await secondEm.flush()
+    firstTeam.name = 'Mine'
+    await expect(firstEm.flush()).rejects.toThrow(OptimisticLockError)
     expect(wrap(await orm.em.fork().findOneOrFail(Team, falcons._id)).toPOJO()).toMatchObject({
       name: 'Theirs',
       version: 2,
     })
   })
 
-  it('conflicts carry the label by which they are tried again, and retries add up', async () => {
-    const { falcons } = await seeded()
+  it('conflicts carry the retry label, and retried increments add up', async () => {
+    const { falcons } = await seedTeams()
     let conflicts = 0
     const increment = async (): Promise<void> => {
       try {

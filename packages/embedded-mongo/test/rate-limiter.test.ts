@@ -1,64 +1,63 @@
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
 import { describe, expect, it } from 'vitest'
-import { uniqueName, useDatabase } from './support.ts'
+import { uniqueName, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 
-/** A limiter of its own collection, whose indexes are there. */
 async function limiter(
   options: { points: number; duration: number },
   tableName = uniqueName('limits'),
 ): Promise<RateLimiterMongo> {
   const dbName = bench.db.databaseName
-  const made = new RateLimiterMongo({
+  const created = new RateLimiterMongo({
     storeClient: bench.client,
     dbName,
     tableName,
     disableIndexesCreation: true,
     ...options,
   })
-  await made.createIndexes()
-  return made
+  await created.createIndexes()
+  return created
 }
 
-const refusedBy = (work: Promise<RateLimiterRes>) =>
+const catchRejection = (work: Promise<RateLimiterRes>) =>
   work.then(
     () => undefined,
     (reason: unknown) => reason,
   )
 
 describe('RateLimiterMongo', () => {
-  it('lets as many through as it has points, then says how long to wait', async () => {
+  it('allows as many calls as it has points, then reports the wait', async () => {
     const limits = await limiter({ points: 3, duration: 60 })
     expect((await limits.consume('10.0.0.1')).remainingPoints).toBe(2)
     expect((await limits.consume('10.0.0.1', 2)).remainingPoints).toBe(0)
-    const refused = await refusedBy(limits.consume('10.0.0.1'))
-    expect(refused).toBeInstanceOf(RateLimiterRes)
-    expect(refused).toMatchObject({ remainingPoints: 0, consumedPoints: 4 })
+    const rejection = await catchRejection(limits.consume('10.0.0.1'))
+    expect(rejection).toBeInstanceOf(RateLimiterRes)
+    expect(rejection).toMatchObject({ remainingPoints: 0, consumedPoints: 4 })
     expect((await limits.consume('10.0.0.2')).remainingPoints).toBe(2)
   })
 
-  it('many callers at once use up exactly the points', async () => {
+  it('concurrent callers consume exactly the points', async () => {
     const limits = await limiter({ points: 10, duration: 60 })
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => limits.consume('key')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect((await limits.get('key'))?.consumedPoints).toBe(25)
   })
 
-  it('begins anew when the time is over, also before the old record is swept', async () => {
+  it('resets after its duration, also before the old record is deleted', async () => {
     const tableName = uniqueName('limits')
     const limits = await limiter({ points: 1, duration: 60 }, tableName)
     await limits.consume('key')
     await bench.db.collection(tableName).updateOne({}, { $set: { expire: new Date(Date.now() - 1) } })
     const fresh = await limits.consume('key')
     expect(fresh).toMatchObject({ consumedPoints: 1, isFirstInDuration: true })
-    expect(await refusedBy(limits.consume('key'))).toMatchObject({ consumedPoints: 2 })
+    expect(await catchRejection(limits.consume('key'))).toMatchObject({ consumedPoints: 2 })
   })
 
-  it('blocks, rewards, tells and forgets a key', async () => {
+  it('blocks, rewards, reads and deletes a key', async () => {
     const limits = await limiter({ points: 5, duration: 60 })
     await limits.block('key', 30)
-    expect(await refusedBy(limits.consume('key'))).toMatchObject({ remainingPoints: 0 })
+    expect(await catchRejection(limits.consume('key'))).toMatchObject({ remainingPoints: 0 })
     expect(await limits.delete('key')).toBe(true)
     expect(await limits.get('key')).toBeNull()
     await limits.penalty('key', 2)

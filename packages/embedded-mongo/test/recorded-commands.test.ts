@@ -2,24 +2,23 @@ import { EJSON } from 'bson'
 import type { Document } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import recorded from './recorded-commands.json' with { type: 'json' }
-import { useDatabase } from './support.ts'
+import { useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 
-/** How Extended JSON writes a value; anything else with a dollar is an operator or a stage. */
 const values = ['$oid', '$date', '$regularExpression']
 
-/** Commands as the product, MikroORM and the rate limiter sent them while their tests ran, in relaxed Extended JSON. */
+/** Recorded from the product, MikroORM and the rate limiter, in relaxed Extended JSON. */
 const cases = recorded.map(({ inTransaction = false, command }) => {
   const [name = ''] = Object.keys(command)
   const operators = [...new Set(JSON.stringify(command).match(/\$[a-z]\w+(?=":)/gi))].filter(
     (each) => !values.includes(each),
   )
-  const shown = [name, ...(inTransaction ? ['in a transaction'] : []), ...operators].join(' ')
-  return { shown, name, inTransaction, command: EJSON.parse(JSON.stringify(command)) as Document }
+  const title = [name, ...(inTransaction ? ['in a transaction'] : []), ...operators].join(' ')
+  return { shown: title, name, inTransaction, command: EJSON.parse(JSON.stringify(command)) as Document }
 })
 
-describe('what was recorded is answered:', () => {
+describe('a recorded command succeeds:', () => {
   it.each(cases)('$shown', async ({ name, inTransaction, command }) => {
     const { db } = bench
     if (typeof command[name] === 'string') await db.dropCollection(command[name])

@@ -1,6 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { expectConflict, type Row, refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, expectConflict, type Row, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 
@@ -14,7 +14,7 @@ const writes: [string, Write][] = [
 ]
 
 describe('two transactions on one document', () => {
-  it.each(writes)('the second writer is told at once, by %s', async (_title, write) => {
+  it.each(writes)('the second writer conflicts at once, by %s', async (_title, write) => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     const [first, second] = [bench.transaction(), bench.transaction()]
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 10 } }, { session: first })
@@ -23,7 +23,7 @@ describe('two transactions on one document', () => {
     expect(await rows.findOne()).toEqual({ _id: 'a', n: 11 })
   })
 
-  it.each(writes)('a writer whose view is from before the other commit is told, by %s', async (_title, write) => {
+  it.each(writes)('a writer with a snapshot older than the other commit conflicts, by %s', async (_title, write) => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     const session = bench.transaction()
     await rows.findOne({}, { session })
@@ -32,7 +32,7 @@ describe('two transactions on one document', () => {
     expect(await rows.findOne()).toEqual({ _id: 'a', n: 1, other: true })
   })
 
-  it('a conflict leaves nothing of the second, and the first free', async () => {
+  it('a conflict rolls back the second and leaves the first unaffected', async () => {
     const rows = await bench.collection([
       { _id: 'a', n: 1 },
       { _id: 'b', n: 1 },
@@ -44,7 +44,7 @@ describe('two transactions on one document', () => {
     await rows.updateOne({ _id: 'b' }, { $inc: { n: 1 } }, { session: first })
     await first.commitTransaction()
     expect((await rows.find().sort({ _id: 1 }).toArray()).map((row) => row['n'])).toEqual([2, 2])
-    expect(await refusalCode(second.commitTransaction())).toBe(251)
+    expect(await catchErrorCode(second.commitTransaction())).toBe(251)
   })
 
   it('writers of different documents do not disturb each other', async () => {
@@ -60,7 +60,7 @@ describe('two transactions on one document', () => {
     expect((await rows.find().toArray()).map((row) => row['n'])).toEqual([2, 2])
   })
 
-  it('reading what another has written and not committed conflicts with nothing', async () => {
+  it('a read of an uncommitted write does not conflict', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     const [writer, reader] = [bench.transaction(), bench.transaction()]
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session: writer })
@@ -80,24 +80,24 @@ describe('a plain writer beside a transaction', () => {
     const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     const plain = rows.updateOne({ _id: 'a' }, { $inc: { n: 10 } })
-    expect(await bench.waits(plain)).toBe(true)
+    expect(await bench.isPending(plain)).toBe(true)
     await (commits ? session.commitTransaction() : session.abortTransaction())
     expect(await plain).toMatchObject({ modifiedCount: 1 })
     expect(await rows.findOne()).toEqual({ _id: 'a', n: after })
   })
 
-  it('of many documents waits half way and changes each of them once', async () => {
+  it('of many documents waits in between and changes each of them once', async () => {
     const rows = await bench.collection(Array.from({ length: 9 }, (_, _id) => ({ _id, n: 0 })))
     const session = bench.transaction()
     await rows.updateOne({ _id: 5 }, { $set: { held: true } }, { session })
     const plain = rows.updateMany({}, { $inc: { n: 1 } })
-    expect(await bench.waits(plain)).toBe(true)
+    expect(await bench.isPending(plain)).toBe(true)
     await session.commitTransaction()
     expect(await plain).toMatchObject({ matchedCount: 9, modifiedCount: 9 })
     expect(await rows.countDocuments({ n: 1 })).toBe(9)
   })
 
-  it('does not wait for documents that nobody holds', async () => {
+  it('does not wait for unlocked documents', async () => {
     const rows = await bench.collection([
       { _id: 'a', n: 1 },
       { _id: 'b', n: 1 },
@@ -108,19 +108,19 @@ describe('a plain writer beside a transaction', () => {
     await session.abortTransaction()
   })
 
-  it('no longer changes what a committed transaction took out of its filter', async () => {
+  it('skips documents that a committed transaction moved out of its filter', async () => {
     const rows = await bench.collection([{ _id: 'a', state: 'open' }])
     const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $set: { state: 'closed' } }, { session })
     const plain = rows.updateOne({ state: 'open' }, { $set: { hit: true } })
-    expect(await bench.waits(plain)).toBe(true)
+    expect(await bench.isPending(plain)).toBe(true)
     await session.commitTransaction()
     expect(await plain).toMatchObject({ matchedCount: 0 })
     expect(await rows.findOne()).toEqual({ _id: 'a', state: 'closed' })
   })
 })
 
-describe('many at once', () => {
+describe('many concurrent transactions', () => {
   it('increments with retries add up exactly', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 0 }])
     const log = await bench.collection()
@@ -137,9 +137,9 @@ describe('many at once', () => {
     expect((await log.distinct('n')).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
   })
 
-  it('whoever reads in a transaction sees the whole of every other one, or nothing of it', async () => {
+  it('a reading transaction sees all or nothing of every other transaction', async () => {
     const [left, right] = [await bench.collection([{ _id: 'a', n: 50 }]), await bench.collection([{ _id: 'b', n: 50 }])]
-    const move = () =>
+    const transfer = () =>
       bench.client.withSession((session) =>
         session.withTransaction(async () => {
           await left.updateOne({ _id: 'a' }, { $inc: { n: -1 } }, { session })
@@ -154,15 +154,15 @@ describe('many at once', () => {
           return a?.['n'] + b?.['n']
         }),
       )
-    const totals = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? move() : total())))
+    const totals = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? transfer() : total())))
     expect(totals.filter((_, n) => n % 2 === 1)).toEqual(Array.from({ length: 20 }, () => 100))
     expect(await right.findOne()).toEqual({ _id: 'b', n: 70 })
   })
 
-  it('money moved between accounts by transactions and plain writers never grows or shrinks', async () => {
+  it('transfers by transactions and plain writers keep the total balance', async () => {
     const accounts = ['a', 'b', 'c', 'd']
     const rows = await bench.collection(accounts.map((_id) => ({ _id, n: 100 })))
-    const move = (from: string, to: string) =>
+    const transfer = (from: string, to: string) =>
       bench.client.withSession((session) =>
         session.withTransaction(async () => {
           await rows.updateOne({ _id: from }, { $inc: { n: -1 } }, { session })
@@ -174,7 +174,7 @@ describe('many at once', () => {
       expect(sum?.['n']).toBeGreaterThanOrEqual(400)
     }
     const work = Array.from({ length: 24 }, (_, n) => [
-      move(accounts[n % 4] ?? 'a', accounts[(n + 1 + (n % 3)) % 4] ?? 'b'),
+      transfer(accounts[n % 4] ?? 'a', accounts[(n + 1 + (n % 3)) % 4] ?? 'b'),
       rows.updateOne({ _id: accounts[n % 4] ?? 'a' }, { $inc: { n: 1 } }),
       total(),
     ]).flat()

@@ -1,14 +1,14 @@
 import type { ClientSession, Collection } from 'mongodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, catchServerError, type Row, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 
-const numberIn = async (rows: Collection<Row>, _id: string, session?: ClientSession) =>
+const readNumber = async (rows: Collection<Row>, _id: string, session?: ClientSession) =>
   (await rows.findOne({ _id }, session === undefined ? {} : { session }))?.['n']
 
-describe('what a transaction sees', () => {
-  it('nobody sees its writes before the commit, everybody after', async () => {
+describe('the view of a transaction', () => {
+  it('hides its writes from others until the commit', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $set: { n: 2 } }, { session })
@@ -21,7 +21,7 @@ describe('what a transaction sees', () => {
     ])
   })
 
-  it('it reads its own inserts, changes and deletions, by every kind of read', async () => {
+  it('includes its own inserts, changes and deletions in every kind of read', async () => {
     const rows = await bench.collection([
       { _id: 'a', n: 1 },
       { _id: 'b', n: 2 },
@@ -50,21 +50,21 @@ describe('what a transaction sees', () => {
     ).toEqual(['a', 'b', 'c'])
   })
 
-  it('it keeps seeing the moment of its first read', async () => {
+  it('stays at the moment of its first read', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     const other = await bench.collection([{ _id: 'x', n: 1 }])
     const session = bench.transaction()
-    expect(await numberIn(rows, 'a', session)).toBe(1)
+    expect(await readNumber(rows, 'a', session)).toBe(1)
     await rows.updateOne({ _id: 'a' }, { $set: { n: 2 } })
     await rows.insertOne({ _id: 'b', n: 1 })
     await other.updateOne({ _id: 'x' }, { $set: { n: 2 } })
     expect(await rows.find({}, { session }).toArray()).toEqual([{ _id: 'a', n: 1 }])
-    expect(await numberIn(other, 'x', session)).toBe(1)
+    expect(await readNumber(other, 'x', session)).toBe(1)
     await session.commitTransaction()
-    expect(await numberIn(rows, 'a')).toBe(2)
+    expect(await readNumber(rows, 'a')).toBe(2)
   })
 
-  it('a cursor opened in it goes on over that moment', async () => {
+  it('holds for the cursors that it opens', async () => {
     const rows = await bench.collection(Array.from({ length: 30 }, (_, _id) => ({ _id })))
     const session = bench.transaction()
     const found = rows.find({}, { session, batchSize: 5, sort: { _id: 1 } })
@@ -76,7 +76,7 @@ describe('what a transaction sees', () => {
   })
 })
 
-describe('how a transaction ends', () => {
+describe('the end of a transaction', () => {
   it('an abort undoes everything, in every collection', async () => {
     const rows = await bench.collection([{ _id: 'a', n: 1 }])
     const log = await bench.collection()
@@ -96,9 +96,9 @@ describe('how a transaction ends', () => {
     const session = bench.transaction()
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session })
     await session.endSession()
-    expect(await numberIn(rows, 'a')).toBe(1)
+    expect(await readNumber(rows, 'a')).toBe(1)
     await rows.updateOne({ _id: 'a' }, { $inc: { n: 5 } })
-    expect(await numberIn(rows, 'a')).toBe(6)
+    expect(await readNumber(rows, 'a')).toBe(6)
   })
 
   it('a commit carries the writes of all collections together', async () => {
@@ -109,15 +109,15 @@ describe('how a transaction ends', () => {
         await log.insertOne({ _id: 'a', was: 1 }, { session })
       }),
     )
-    expect([await numberIn(rows, 'a'), await log.countDocuments()]).toEqual([2, 1])
+    expect([await readNumber(rows, 'a'), await log.countDocuments()]).toEqual([2, 1])
   })
 
-  it('it may make its collection', async () => {
+  it('it may create its collection', async () => {
     const session = bench.transaction()
-    const made = bench.db.collection<Row>('made_in_transaction')
-    await made.insertOne({ _id: 'a' }, { session })
+    const created = bench.db.collection<Row>('made_in_transaction')
+    await created.insertOne({ _id: 'a' }, { session })
     await session.commitTransaction()
-    expect(await made.countDocuments()).toBe(1)
+    expect(await created.countDocuments()).toBe(1)
   })
 
   it('the same session does one transaction after the other', async () => {
@@ -126,10 +126,10 @@ describe('how a transaction ends', () => {
     onTestFinished(() => session.endSession())
     for (let turn = 0; turn < 3; turn += 1)
       await session.withTransaction(() => rows.updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session }))
-    expect(await numberIn(rows, 'a')).toBe(3)
+    expect(await readNumber(rows, 'a')).toBe(3)
   })
 
-  it('a commit may be asked for again', async () => {
+  it('a commit may be repeated', async () => {
     const rows = await bench.collection()
     const session = bench.transaction()
     await rows.insertOne({ _id: 'a' }, { session })
@@ -138,34 +138,34 @@ describe('how a transaction ends', () => {
     expect(await rows.countDocuments()).toBe(1)
   })
 
-  it('once ended on the server, any more of it is 251 and may be tried again from the start', async () => {
+  it('after its end on the server, further commands get 251 and may be retried from the start', async () => {
     const rows = await bench.collection()
     const session = bench.transaction()
     await rows.insertOne({ _id: 'a' }, { session })
     await bench.client.db('admin').command({ abortTransaction: 1 }, { session })
-    const error = await refusal(rows.insertOne({ _id: 'b' }, { session }))
+    const error = await catchServerError(rows.insertOne({ _id: 'b' }, { session }))
     expect(error).toMatchObject({ code: 251, codeName: 'NoSuchTransaction' })
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true)
     expect(await rows.countDocuments()).toBe(0)
   })
 
-  it('a refused write ends it: nothing before it stays, the commit is 251', async () => {
+  it('a rejected write aborts it: earlier writes are gone, the commit gets 251', async () => {
     const rows = await bench.collection([{ _id: 'taken' }])
     const session = bench.transaction()
     await rows.insertOne({ _id: 'a' }, { session })
-    const error = await refusal(rows.insertOne({ _id: 'taken' }, { session }))
+    const error = await catchServerError(rows.insertOne({ _id: 'taken' }, { session }))
     expect(error.code).toBe(11000)
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(false)
-    expect(await refusalCode(session.commitTransaction())).toBe(251)
+    expect(await catchErrorCode(session.commitTransaction())).toBe(251)
     expect(await rows.find().toArray()).toEqual([{ _id: 'taken' }])
   })
 
-  it('a commit that wants more members than there are is refused, and nothing of it stays', async () => {
+  it('a commit with too many members in its write concern is rejected and rolled back', async () => {
     const rows = await bench.collection()
     const session = bench.transaction()
     await rows.insertOne({ _id: 'a' }, { session })
     const commit = { commitTransaction: 1, writeConcern: { w: 10 } }
-    expect(await refusalCode(bench.client.db('admin').command(commit, { session }))).toBe(2)
+    expect(await catchErrorCode(bench.client.db('admin').command(commit, { session }))).toBe(2)
     expect(await rows.countDocuments()).toBe(0)
   })
 
@@ -176,11 +176,11 @@ describe('how a transaction ends', () => {
     ['listCollections', () => ({ listCollections: 1 })],
     ['listIndexes', (name: string) => ({ listIndexes: name })],
     ['count', (name: string) => ({ count: name })],
-  ])('%s is no part of a transaction: 263', async (_title, command) => {
+  ])('%s is not allowed in a transaction: 263', async (_title, command) => {
     const rows = await bench.collection([{ _id: 'a' }])
     const session = bench.transaction()
-    await numberIn(rows, 'a', session)
-    expect(await refusalCode(bench.db.command(command(rows.collectionName), { session }))).toBe(263)
+    await readNumber(rows, 'a', session)
+    expect(await catchErrorCode(bench.db.command(command(rows.collectionName), { session }))).toBe(263)
     expect(await rows.countDocuments()).toBe(1)
   })
 })

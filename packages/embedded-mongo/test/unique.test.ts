@@ -1,11 +1,10 @@
 import { type CreateIndexesOptions, type Document, type IndexSpecification, Long } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { type Row, refusal, refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, catchServerError, type Row, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 const unique = { unique: true }
 
-/** A unique index, the documents that live side by side under it, and one more that does not. */
 type Unique = {
   title: string
   key: Document
@@ -59,7 +58,7 @@ const uniques: Unique[] = [
     keyValue: { tags: 'b' },
   },
   {
-    title: 'members of arrays beside another field, partial: whoever holds none is free',
+    title: 'members of arrays beside another field, partial: documents without any are free',
     key: { season: 1, members: 1 },
     options: { partialFilterExpression: { members: { $exists: true } } },
     together: [
@@ -134,17 +133,17 @@ describe('a unique index', () => {
       season: 9,
     })
     const updates = [{ q: { _id: 'free' }, u: refused }]
-    const answer = await bench.db.command({ update: rows.collectionName, updates })
-    expect(answer).toMatchObject({ nModified: 0, ok: 1, writeErrors: [duplicate] })
+    const response = await bench.db.command({ update: rows.collectionName, updates })
+    expect(response).toMatchObject({ nModified: 0, ok: 1, writeErrors: [duplicate] })
     expect(await rows.countDocuments()).toBe(together.length + 1)
   })
 
-  it('is not made where duplicates are, and the documents stay', async () => {
+  it('is not created over duplicates, and the documents stay', async () => {
     const rows = await bench.collection([
       { _id: 1, a: 1 },
       { _id: 2, a: 1 },
     ])
-    expect(await refusal(rows.createIndex({ a: 1 }, unique))).toMatchObject({ code: 11000 })
+    expect(await catchServerError(rows.createIndex({ a: 1 }, unique))).toMatchObject({ code: 11000 })
     expect(await rows.indexes()).toHaveLength(1)
     await rows.insertOne({ _id: 3, a: 1 })
   })
@@ -152,7 +151,7 @@ describe('a unique index', () => {
   it('names index and key in its message', async () => {
     const rows = await bench.collection([{ _id: 1, a: 'x' }])
     await rows.createIndex({ a: 1 }, unique)
-    const { message } = await refusal(rows.insertOne({ _id: 2, a: 'x' }))
+    const { message } = await catchServerError(rows.insertOne({ _id: 2, a: 'x' }))
     expect(message).toContain(`E11000 duplicate key error collection: ${rows.namespace} index: a_1 dup key: { a: "x" }`)
   })
 
@@ -166,10 +165,10 @@ describe('a unique index', () => {
     await rows.insertOne({ _id: 3, a: 'x' })
     await rows.deleteOne({ _id: 2 })
     await rows.insertOne({ _id: 4, a: 'y' })
-    expect(await refusalCode(rows.updateOne({ _id: 4 }, { $set: { a: 'x' } }))).toBe(11000)
+    expect(await catchErrorCode(rows.updateOne({ _id: 4 }, { $set: { a: 'x' } }))).toBe(11000)
   })
 
-  it('lets a document be written again with its own key', async () => {
+  it('lets a document keep its own key', async () => {
     const rows = await bench.collection([{ _id: 1, tags: ['a', 'b'] }])
     await rows.createIndex({ tags: 1 }, unique)
     await rows.updateOne({ _id: 1 }, { $push: { tags: 'a' } as never })
@@ -177,7 +176,7 @@ describe('a unique index', () => {
     expect(await rows.findOne({ tags: 'b' })).toEqual({ _id: 1, tags: ['b', 'a'] })
   })
 
-  it('of many inserts at once lets exactly one in', async () => {
+  it('accepts exactly one of many concurrent inserts', async () => {
     const rows = await bench.collection()
     await rows.createIndex({ name: 1 }, unique)
     const all = await Promise.allSettled(Array.from({ length: 20 }, (_, _id) => rows.insertOne({ _id, name: 'same' })))
@@ -188,6 +187,6 @@ describe('a unique index', () => {
   it('over two arrays of one document is refused with 171', async () => {
     const rows = await bench.collection()
     await rows.createIndex({ a: 1, b: 1 })
-    expect(await refusalCode(rows.insertOne({ _id: 1, a: [1], b: [2] }))).toBe(171)
+    expect(await catchErrorCode(rows.insertOne({ _id: 1, a: [1], b: [2] }))).toBe(171)
   })
 })

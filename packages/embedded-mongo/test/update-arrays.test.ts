@@ -1,11 +1,10 @@
 import { type Document, Long, ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { useDatabase } from './support.ts'
+import { useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 const oid = new ObjectId('65a000000000000000000001')
 
-/** What the one document (without `_id`) is before, the update, what it is after. */
 type Change = [title: string, before: Document, update: Document, after: Document]
 
 const changes: Change[] = [
@@ -20,8 +19,8 @@ const changes: Change[] = [
     { a: [{ n: 2 }, 4] },
   ],
   ['$addToSet', { a: [1] }, { $addToSet: { a: 2 } }, { a: [1, 2] }],
-  ['$addToSet of what is there', { a: [1, oid] }, { $addToSet: { a: oid } }, { a: [1, oid] }],
-  ['$addToSet holds 1 and Long 1 for one', { a: [1] }, { $addToSet: { a: Long.fromNumber(1) } }, { a: [1] }],
+  ['$addToSet of an existing member', { a: [1, oid] }, { $addToSet: { a: oid } }, { a: [1, oid] }],
+  ['$addToSet treats 1 and Long 1 as equal', { a: [1] }, { $addToSet: { a: Long.fromNumber(1) } }, { a: [1] }],
   ['$addToSet $each', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] } } }, { a: [1, 2] }],
   [
     '$addToSet minds the order of fields',
@@ -105,7 +104,7 @@ describe('an update of an array', () => {
   })
 })
 
-describe('the position that the filter found', () => {
+describe('the positional operator', () => {
   const board = {
     _id: 'x',
     marks: [80, 85, 80],
@@ -149,7 +148,7 @@ describe('the position that the filter found', () => {
     expect(await rows.findOne()).toEqual({ ...board, ...after })
   })
 
-  it('is each document its own in updateMany', async () => {
+  it('differs per document in updateMany', async () => {
     const rows = await bench.collection([
       { _id: 1, l: ['x', 'hit'] },
       { _id: 2, l: ['hit', 'x'] },

@@ -1,11 +1,10 @@
 import { Decimal128, type Document, Double, Int32, Long, Timestamp } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { useDatabase } from './support.ts'
+import { useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
-/** What the one document (without `_id`) is before, the update, what it is after. */
 type Change = [title: string, before: Document, update: Document, after: Document]
 
 const changes: Change[] = [
@@ -55,7 +54,7 @@ describe('an update', () => {
     expect(result).toMatchObject({ matchedCount: 1, modifiedCount: changed ? 1 : 0 })
   })
 
-  it('new fields come in the order of their names', async () => {
+  it('adds new fields in name order', async () => {
     const rows = await bench.collection([{ _id: 'x', m: 1 }])
     await rows.updateOne({}, { $set: { z: 1, b: 1 }, $inc: { c: 1 } })
     expect(Object.keys((await rows.findOne()) ?? {})).toEqual(['_id', 'm', 'b', 'c', 'z'])
@@ -85,7 +84,7 @@ describe('an update', () => {
     expect(stored?.['n']).toEqual(after)
   })
 
-  it('the same number in another type is a change', async () => {
+  it('treats the same number in another type as a change', async () => {
     const rows = await bench.collection([{ _id: 'x', n: 1 }])
     expect(await rows.updateOne({}, { $set: { n: 1 } })).toMatchObject({ modifiedCount: 0 })
     expect(await rows.updateOne({}, { $set: { n: Long.fromNumber(1) } })).toMatchObject({ modifiedCount: 1 })

@@ -1,11 +1,11 @@
 import { type Document, ObjectId } from 'mongodb'
 import { describe, expect, it } from 'vitest'
-import { refusalCode, useDatabase } from './support.ts'
+import { catchErrorCode, useDatabase } from './test-database.ts'
 
 const bench = useDatabase()
 const upsert = { upsert: true }
 
-describe('an upsert that finds nothing builds the document', () => {
+describe('an upsert without a match builds the document', () => {
   it.each<[string, Document, Document, Document]>([
     ['from the equalities of the filter', { _id: 'x', a: 1, b: { $eq: 2 } }, { $set: { c: 3 } }, { a: 1, b: 2, c: 3 }],
     [
@@ -30,7 +30,7 @@ describe('an upsert that finds nothing builds the document', () => {
     expect(await rows.findOne()).toEqual({ _id: 'x', ...after })
   })
 
-  it('with an _id of the server, in front', async () => {
+  it('with a generated _id as its first field', async () => {
     const rows = await bench.collection()
     const { upsertedId } = await rows.updateOne({ email: 'a@x.test' }, { $set: { n: 1 } }, upsert)
     expect(upsertedId).toBeInstanceOf(ObjectId)
@@ -39,7 +39,7 @@ describe('an upsert that finds nothing builds the document', () => {
     expect(stored?._id).toEqual(upsertedId)
   })
 
-  it('with the _id that $setOnInsert gives', async () => {
+  it('with the _id of $setOnInsert', async () => {
     const rows = await bench.collection()
     await rows.updateOne({ a: 1 }, { $setOnInsert: { _id: 'given' } }, upsert)
     expect(await rows.findOne()).toEqual({ _id: 'given', a: 1 })
@@ -55,20 +55,20 @@ describe('an upsert that finds nothing builds the document', () => {
     expect(await rows.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ a: 1, n: 2 }])
   })
 
-  it('from a replacement, with the _id of the filter and nothing else of it', async () => {
+  it('from a replacement, with only the _id of the filter', async () => {
     const rows = await bench.collection()
     await rows.replaceOne({ _id: 'x', old: 1 }, { fresh: true }, upsert)
     expect(await rows.findOne()).toEqual({ _id: 'x', fresh: true })
   })
 
-  it('many at once make one document when its key is unique', async () => {
+  it('only once for many concurrent upserts of a unique key', async () => {
     const rows = await bench.collection()
     await rows.createIndex({ key: 1 }, { unique: true })
     const attempts = Array.from({ length: 20 }, () =>
       rows.updateOne({ key: 'k' }, { $inc: { n: 1 } }, upsert).catch(refuseAgain),
     )
-    const refusedTimes = (await Promise.all(attempts)).filter((result) => result === 11000).length
-    expect((await rows.find().toArray()).map((row) => row['n'])).toEqual([20 - refusedTimes])
+    const rejectionCount = (await Promise.all(attempts)).filter((result) => result === 11000).length
+    expect((await rows.find().toArray()).map((row) => row['n'])).toEqual([20 - rejectionCount])
   })
 
   it.each<[string, Document, Document, number]>([
@@ -77,7 +77,7 @@ describe('an upsert that finds nothing builds the document', () => {
     ['a push to a value of the filter', { _id: 'x', l: 'text' }, { $push: { l: 1 } }, 2],
   ])('but refuses %s', async (_title, filter, update, code) => {
     const rows = await bench.collection()
-    expect(await refusalCode(rows.updateOne(filter, update, upsert))).toBe(code)
+    expect(await catchErrorCode(rows.updateOne(filter, update, upsert))).toBe(code)
     expect(await rows.countDocuments()).toBe(0)
   })
 })
@@ -93,8 +93,8 @@ describe('a replacement', () => {
   it('with another _id is refused with 66', async () => {
     const rows = await bench.collection([{ _id: 'x', a: 1 }])
     const updates = [{ q: { _id: 'x' }, u: { _id: 'y', a: 2 } }]
-    const answer = await bench.db.command({ update: rows.collectionName, updates })
-    expect(answer['writeErrors']).toMatchObject([{ code: 66 }])
+    const response = await bench.db.command({ update: rows.collectionName, updates })
+    expect(response['writeErrors']).toMatchObject([{ code: 66 }])
     expect(await rows.findOne()).toEqual({ _id: 'x', a: 1 })
   })
 })

@@ -7,7 +7,6 @@ export const OP_MSG = 2013
 export const CHECKSUM_PRESENT = 1
 export const MORE_TO_COME = 2
 
-/** One message from the server: its operation, the request it answers and the document it carries. */
 export interface Reply {
   opCode: number
   responseTo: number
@@ -15,29 +14,23 @@ export interface Reply {
   body: Document
 }
 
-/** A client that speaks in single messages, for what the driver never lets a test say. */
 export interface WireClient {
-  /** Sends one message; gives its request id. */
   send(opCode: number, payload: Buffer): number
-  /** Sends one message byte by byte, each on its way before the next. */
   sendInPieces(opCode: number, payload: Buffer): Promise<void>
-  /** Sends bytes that need not be a message. */
   sendRaw(bytes: Buffer): void
-  /** The next message from the server; rejects when it closes the connection instead. */
+  /** Rejects if the server closes the connection. */
   receive(): Promise<Reply>
-  /** Settles when the server has closed the connection. */
   readonly closed: Promise<void>
   end(): void
 }
 
-/** The path of the Unix socket that a connection string names. */
 export function socketPath(uri: string): string {
   const host = /^mongodb:\/\/([^/?]+)/.exec(uri)?.[1]
   if (host === undefined) throw new Error(`no socket in ${uri}`)
   return decodeURIComponent(host)
 }
 
-/** OP_QUERY on `admin.$cmd`, as drivers open a connection. */
+/** Drivers open a connection with OP_QUERY on `admin.$cmd`. */
 export function queryPayload(command: Document): Buffer {
   const head = Buffer.alloc(4)
   const counts = Buffer.alloc(8)
@@ -45,7 +38,6 @@ export function queryPayload(command: Document): Buffer {
   return Buffer.concat([head, Buffer.from('admin.$cmd\0'), counts, serialize(command)])
 }
 
-/** OP_MSG with the command as its body section, after the document sequences named in `sequences` (bytes as they are). */
 export function messagePayload(
   command: Document,
   sequences: Record<string, (Document | Buffer)[]> = {},
@@ -70,7 +62,6 @@ function parse(message: Buffer): Reply {
   return { opCode, responseTo: message.readInt32LE(8), flags, body: deserialize(message.subarray(start)) }
 }
 
-/** Connects to the server's Unix socket. */
 export function connectWire(uri: string): WireClient {
   const socket: Socket = connect(socketPath(uri))
   const arrived: Reply[] = []
@@ -113,8 +104,8 @@ export function connectWire(uri: string): WireClient {
     receive() {
       const first = arrived.shift()
       if (first !== undefined) return Promise.resolve(first)
-      const refused = closed.then(() => Promise.reject(new Error('the server closed the connection')))
-      return Promise.race([new Promise<Reply>((resolve) => waiting.push(resolve)), refused])
+      const connectionClosed = closed.then(() => Promise.reject(new Error('the server closed the connection')))
+      return Promise.race([new Promise<Reply>((resolve) => waiting.push(resolve)), connectionClosed])
     },
     closed,
     end: () => socket.destroy(),

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { ObjectId } from 'bson'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type LaunchedMongo, launchEmbeddedMongo } from '../src/launch.ts'
-import { freshDataDir } from './support.ts'
+import { createDataDir } from './test-database.ts'
 import {
   CHECKSUM_PRESENT,
   connectWire,
@@ -19,7 +19,7 @@ let server: LaunchedMongo
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await freshDataDir()
+  dataDir = await createDataDir()
   server = await launchEmbeddedMongo({ dataDir })
 })
 
@@ -37,7 +37,7 @@ function wire(): WireClient {
 const ping = messagePayload({ ping: 1, $db: 'admin' })
 
 describe('single messages', () => {
-  it('OP_QUERY ismaster is answered with OP_REPLY, as a server that stands alone', async () => {
+  it('OP_QUERY ismaster gets an OP_REPLY of a standalone server', async () => {
     const client = wire()
     const id = client.send(OP_QUERY, queryPayload({ ismaster: 1, helloOk: true, client: { driver: { name: 'raw' } } }))
     const reply = await client.receive()
@@ -64,7 +64,7 @@ describe('single messages', () => {
     expect((await client.receive()).body['cursor'].firstBatch).toEqual(documents)
   })
 
-  it('queued messages are carried out and answered in their order', async () => {
+  it('queued messages run and reply in order', async () => {
     const client = wire()
     const inserts = Array.from({ length: 20 }, (_, _id) => ({ insert: 'queued', documents: [{ _id }], $db: 'raw' }))
     const ids = inserts.map((insert) => client.send(OP_MSG, messagePayload(insert)))
@@ -77,21 +77,21 @@ describe('single messages', () => {
 
   it('a message with a checksum is read without it', async () => {
     const client = wire()
-    const checked = messagePayload({ ping: 1, $db: 'admin' }, {}, CHECKSUM_PRESENT)
-    client.send(OP_MSG, Buffer.concat([checked, Buffer.alloc(4)]))
+    const withChecksum = messagePayload({ ping: 1, $db: 'admin' }, {}, CHECKSUM_PRESENT)
+    client.send(OP_MSG, Buffer.concat([withChecksum, Buffer.alloc(4)]))
     client.send(OP_MSG, ping)
     await client.receive()
     expect((await client.receive()).body).toMatchObject({ ok: 1 })
   })
 
-  it('moreToCome gets no answer, the next message does', async () => {
+  it('moreToCome gets no reply, the next message does', async () => {
     const client = wire()
     client.send(OP_MSG, messagePayload({ endSessions: [], $db: 'admin' }, {}, MORE_TO_COME))
     const id = client.send(OP_MSG, ping)
     expect((await client.receive()).responseTo).toBe(id)
   })
 
-  it('a message cut into single bytes is put together', async () => {
+  it('a message in single bytes is reassembled', async () => {
     const client = wire()
     await client.sendInPieces(OP_MSG, ping)
     expect((await client.receive()).body).toMatchObject({ ok: 1 })
@@ -109,11 +109,11 @@ describe('single messages', () => {
     expect((await witness.receive()).body).toMatchObject({ ok: 1 })
   })
 
-  it('a broken document ends or refuses its own request and the server still serves', async () => {
+  it('a malformed document fails only its own request', async () => {
     const client = wire()
-    const broken = Buffer.from(messagePayload({ ping: 1, $db: 'admin' }))
-    broken.writeInt32LE(9999, 5)
-    client.send(OP_MSG, broken)
+    const malformed = Buffer.from(messagePayload({ ping: 1, $db: 'admin' }))
+    malformed.writeInt32LE(9999, 5)
+    client.send(OP_MSG, malformed)
     const outcome = await client.receive().catch(() => undefined)
     expect(outcome?.body['ok'] ?? 0).toBe(0)
     const witness = wire()
@@ -121,7 +121,7 @@ describe('single messages', () => {
     expect((await witness.receive()).body).toMatchObject({ ok: 1 })
   })
 
-  it('a document nested without end is refused and the server still serves', async () => {
+  it('an endlessly nested document is rejected and the server still serves', async () => {
     const client = wire()
     let nested = Buffer.from([5, 0, 0, 0, 0])
     for (let level = 0; level < 3000; level += 1) {

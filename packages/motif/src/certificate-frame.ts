@@ -1,19 +1,17 @@
 import { CLAY1, CLAY2, CLAY3, CLAY4, type Colour, LEAF, PALM, SAFFRON, SAND, WALL } from './colours.ts'
 import { parapet, towerPath } from './parapets.ts'
-import { dots, mirrored, pad, path, rect, svg } from './svg.ts'
+import { dotGrid, mirror, path, rect, solderPad, svg } from './svg.ts'
 import { type Point, trace } from './traces.ts'
-import { frieze, opening, pyramid, up } from './triangles.ts'
+import { frieze, pyramid, triangleOpening, upTriangle } from './triangles.ts'
 
-/** A4 on its side, in pixels of 1/96 inch. */
+/** A4 landscape, in CSS pixels (1/96 inch). */
 const WIDTH = 1123
 const HEIGHT = 794
 
-/** Where the line under the name is; it leads down to the medal. */
 const NAME_LINE = 316
 
 const GRAIN: Colour = '#EBE0C9'
 
-/** The traces beside the page, from a pad down into the tower. */
 const sideTraces = (): string =>
   trace(
     [
@@ -33,11 +31,10 @@ const sideTraces = (): string =>
     LEAF,
     2.5,
   ) +
-  pad(30, 88, 7, SAFFRON, SAND) +
-  pad(39, 118, 5, PALM, SAND) +
-  pad(39, 490, 5, PALM, SAND)
+  solderPad(30, 88, 7, SAFFRON, SAND) +
+  solderPad(39, 118, 5, PALM, SAND) +
+  solderPad(39, 490, 5, PALM, SAND)
 
-/** Under the name: two traces that bend down to the medal in the middle, which covers their ends. */
 function nameLine(): string {
   const lane = (from: number, y: number, to: number): Point[] => [
     [from, y],
@@ -47,12 +44,11 @@ function nameLine(): string {
   return (
     trace(lane(96, NAME_LINE, 500), PALM, 2) +
     trace(lane(330, NAME_LINE + 8, 492), SAFFRON, 2) +
-    pad(96, NAME_LINE, 5, PALM, SAND) +
-    pad(330, NAME_LINE + 8, 4, SAFFRON, SAND)
+    solderPad(96, NAME_LINE, 5, PALM, SAND) +
+    solderPad(330, NAME_LINE + 8, 4, SAFFRON, SAND)
   )
 }
 
-/** The tower in the corner, a circuit board as on every page, with what it throws on the walls behind it. */
 function tower(): string {
   const walls = towerPath(112, 566, HEIGHT, { widthTop: 92, widthBottom: 122 })
   return [
@@ -61,7 +57,7 @@ function tower(): string {
     rect(65, 577, 94, 2, LEAF),
     frieze(70, 582, 84, 12, LEAF, { hanging: true }),
     pyramid(112, 610, 14, 3, { hole: WALL, lit: LEAF, gap: 4 }),
-    path(up(105, 610, 14), SAFFRON),
+    path(upTriangle(105, 610, 14), SAFFRON),
   ].join('')
 }
 
@@ -79,17 +75,16 @@ const nearHouse = (): string =>
     [237, 688],
     [250, 688],
   ]
-    .map(([x = 0, y = 0]) => opening(x, y, 10, CLAY4, CLAY1))
+    .map(([x = 0, y = 0]) => triangleOpening(x, y, 10, CLAY4, CLAY1))
     .join('')
 
-/** The band at the head: a wall whose plaster hangs down in triangles, with a pad over every seventh. */
 function head(): string {
   const size = WIDTH / 42
-  const pads = Array.from({ length: 6 }, (_, index) => pad(size * (index * 7 + 3.5), 13, 5, SAFFRON, WALL))
+  const pads = Array.from({ length: 6 }, (_, index) => solderPad(size * (index * 7 + 3.5), 13, 5, SAFFRON, WALL))
   return rect(0, 0, WIDTH, 26.5, WALL) + frieze(0, 26, WIDTH + 1, size, WALL, { hanging: true }) + pads.join('')
 }
 
-/** What stands around the words of a certificate: the same on both sides, so that neither language has the better one. */
+/** Symmetric, so that neither language gets the better side. */
 export function certificateFrame(): string {
   const half = farWalls() + tower() + nearHouse() + sideTraces() + nameLine()
   const crest = { step: 9, steps: 3, top: 18, gap: 27 }
@@ -98,10 +93,9 @@ export function certificateFrame(): string {
     HEIGHT,
     [
       rect(0, 0, WIDTH, HEIGHT, SAND),
-      dots(0, 0, WIDTH, HEIGHT, { gap: 28, radius: 1.1, fill: GRAIN }),
+      dotGrid(0, 0, WIDTH, HEIGHT, { gap: 28, radius: 1.1, fill: GRAIN }),
       half,
-      mirrored(half, WIDTH),
-      // A merlon stands on the middle of the page.
+      mirror(half, WIDTH),
       path(parapet(-32.5, WIDTH + 60, 702, HEIGHT, crest), WALL),
       head(),
     ].join(''),

@@ -1,4 +1,3 @@
-/** A colour as `#rrggbb`. */
 export type Colour = `#${string}`
 
 export const SAND = '#FBF7EF'
@@ -19,8 +18,8 @@ export const CORAL = '#D9482B'
 
 const channel = (hex: Colour, index: number) => Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16)
 
-/** `share` (0 to 1) of colour `b` in colour `a`. */
-export function mix(a: Colour, b: Colour, share: number): Colour {
+/** `share` of `b`, from 0 to 1. */
+export function mixColours(a: Colour, b: Colour, share: number): Colour {
   const hex = [0, 1, 2].map((index) =>
     Math.round(channel(a, index) * (1 - share) + channel(b, index) * share)
       .toString(16)
@@ -29,15 +28,14 @@ export function mix(a: Colour, b: Colour, share: number): Colour {
   return `#${hex.join('')}`
 }
 
-/** The colours of a picture, all made from its one base colour. */
-export type Shades = Record<'base' | 'deep' | 'deeper' | 'lift' | 'light' | 'pad' | 'sand', Colour>
+export type PictureShades = Record<'base' | 'deep' | 'deeper' | 'lift' | 'light' | 'pad' | 'sand', Colour>
 
-export const shadesOf = (base: Colour): Shades => ({
+export const pictureShadesOf = (base: Colour): PictureShades => ({
   base,
-  deep: mix(base, NIGHT, 0.42),
-  deeper: mix(base, NIGHT, 0.64),
-  lift: mix(base, SAND, 0.22),
-  light: mix(base, SAND, 0.5),
+  deep: mixColours(base, NIGHT, 0.42),
+  deeper: mixColours(base, NIGHT, 0.64),
+  lift: mixColours(base, SAND, 0.22),
+  light: mixColours(base, SAND, 0.5),
   pad: SAFFRON,
   sand: SAND,
 })

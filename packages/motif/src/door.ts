@@ -1,5 +1,5 @@
 import { CLAY1, CLAY3, type Colour, LEAF, NIGHT, PALM, PALM2, SAFFRON, SAND, WALL } from './colours.ts'
-import { circle, dots, pad, path, rect, type SvgOptions, svg } from './svg.ts'
+import { circle, dotGrid, path, rect, type SvgOptions, solderPad, svg } from './svg.ts'
 import { type Point, trace } from './traces.ts'
 import { frieze, pyramid } from './triangles.ts'
 
@@ -9,7 +9,6 @@ const DOOR = { left: 184, top: 208, width: 272, height: 640 }
 const LEAF_WIDTH = (DOOR.width - 36) / 2
 const RED: Colour = '#C93F23'
 
-/** Nine pins on each side; every third one ends in a pad, the others leave the picture. */
 function pins(): string {
   let drawing = ''
   for (let i = 0; i < 9; i++)
@@ -19,14 +18,14 @@ function pins(): string {
       const shift = (i - 4) * 14
       const run = 84 - Math.abs(i - 4) * 14
       const ends = i % 3 === 1
-      const way: Point[] = [
+      const route: Point[] = [
         [x, y],
         [x + side * run, y],
         [x + side * (run + Math.abs(shift)), y + shift],
         [x + side * (ends ? 128 : 320), y + shift],
       ]
-      drawing += trace(way, LEAF, 5) + rect(side < 0 ? x - 24 : x, y - 8, 24, 16, SAFFRON)
-      if (ends) drawing += pad(x + side * 128, y + shift, 13, SAFFRON, WALL)
+      drawing += trace(route, LEAF, 5) + rect(side < 0 ? x - 24 : x, y - 8, 24, 16, SAFFRON)
+      if (ends) drawing += solderPad(x + side * 128, y + shift, 13, SAFFRON, WALL)
     }
   return drawing
 }
@@ -37,7 +36,6 @@ const diamond = (x: number, y: number, halfWidth: number, halfHeight: number, fi
     fill,
   )
 
-/** One painted panel of the door: its ground, two corner triangles, nested diamonds and a stud. */
 function panel(x: number, y: number, ground: string, light: boolean): string {
   const w = LEAF_WIDTH
   const corner = light ? WALL : SAFFRON
@@ -62,12 +60,11 @@ function leaves(): string {
   return drawing
 }
 
-/** A great Najdi door that is a chip, for the sign-in page. */
 export function doorPicture(options: SvgOptions = {}): string {
   const { left, top, width, height } = DOOR
   const drawing = [
     rect(0, 0, WIDTH, HEIGHT, WALL),
-    dots(0, 0, WIDTH, HEIGHT, { gap: 16, radius: 1.1, fill: PALM2 }),
+    dotGrid(0, 0, WIDTH, HEIGHT, { gap: 16, radius: 1.1, fill: PALM2 }),
     frieze(-10, 36, WIDTH + 40, 44, PALM, { hanging: true }),
     rect(0, 30, WIDTH, 4, LEAF),
     rect(0, 84, WIDTH, 4, LEAF),
@@ -77,7 +74,7 @@ export function doorPicture(options: SvgOptions = {}): string {
     rect(left + 12, top + 12, width - 24, height, CLAY3),
     leaves(),
     rect(WIDTH / 2 - 6, top + 12, 12, height, NIGHT),
-    pad(WIDTH / 2, top + 322, 20, SAFFRON, NIGHT),
+    solderPad(WIDTH / 2, top + 322, 20, SAFFRON, NIGHT),
   ]
-  return svg(WIDTH, HEIGHT, drawing.join(''), { fit: 'xMidYMin slice', ...options })
+  return svg(WIDTH, HEIGHT, drawing.join(''), { preserveAspectRatio: 'xMidYMin slice', ...options })
 }

@@ -1,6 +1,5 @@
 import { AMBER, type Colour, SAFFRON } from './colours.ts'
 
-/** The metals of medals: their face, and the edge that is struck into it. */
 export const METALS = {
   gold: { face: SAFFRON, edge: AMBER },
   silver: { face: '#C3CCD0', edge: '#98A5AB' },

@@ -1,42 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { categoryLook, TINTS } from './categories.ts'
+import { COMPOSITION_NAMES, categoryPicture } from './category-picture.ts'
+import { CATEGORY_COLOURS, categoryStyle } from './category-styles.ts'
 import { certificateFrame } from './certificate-frame.ts'
 import { doorPicture } from './door.ts'
+import { identicon } from './identicon.ts'
 import { logo } from './logo.ts'
-import { lostPicture } from './lost.ts'
-import { mark } from './mark.ts'
-import { COMPOSITION_NAMES, picture } from './picture.ts'
-import { relief } from './relief.ts'
+import { notFoundPicture } from './not-found-picture.ts'
+import { pyramidPattern } from './pyramid-pattern.ts'
 import { robotPicture } from './robot-picture.ts'
+import { robotRoute } from './robot-route.ts'
 import { rosette } from './rosette.ts'
-import { route } from './route.ts'
 import { SCENE_NAMES, scene } from './scene.ts'
 import { town } from './town.ts'
 
 const NAMES = ['RoboMission', 'مهمّة الروبوت', 'صقور سدير', 'wro-2026', '', '"<b>&\'', 'x'.repeat(500)]
 
-const DRAWN: Record<string, (name: string) => string> = {
+const DRAWINGS: Record<string, (name: string) => string> = {
   ...Object.fromEntries(
     COMPOSITION_NAMES.map((composition) => [
       `picture ${composition}`,
-      (name: string) => picture(name, { composition }),
+      (name: string) => categoryPicture(name, { composition }),
     ]),
   ),
   ...Object.fromEntries(SCENE_NAMES.map((kind) => [`scene ${kind}`, (name: string) => scene(name, kind)])),
-  'tall picture': (name) => picture(name, { width: 336, height: 464, composition: 'court' }),
+  'tall picture': (name) => categoryPicture(name, { width: 336, height: 464, composition: 'court' }),
   town: (name) => town(name, { themed: true, beyond: 900 }),
-  mark,
-  relief,
+  mark: identicon,
+  relief: pyramidPattern,
   logo: (label) => logo({ label }),
   door: (label) => doorPicture({ label }),
-  lost: (label) => lostPicture({ label }),
-  route: (name) => route(name, { base: TINTS.blue, label: name }),
+  lost: (label) => notFoundPicture({ label }),
+  route: (name) => robotRoute(name, { base: CATEGORY_COLOURS.blue, label: name }),
   robot: (label) => robotPicture({ label }),
   rosette: (label) => rosette('palm', { label }),
   'frame of a certificate': certificateFrame,
 }
 
-/** The names of elements left open, or what closes without having been opened: empty for a well-formed document. */
 function unbalanced(markup: string): string[] {
   const open: string[] = []
   for (const [, closing, name, inner = ''] of markup.matchAll(/<(\/?)([a-zA-Z]+)((?:"[^"]*"|[^">])*)>/g)) {
@@ -47,8 +46,8 @@ function unbalanced(markup: string): string[] {
   return open
 }
 
-describe.each(Object.entries(DRAWN))('%s', (_kind, draw) => {
-  it.each(NAMES)('draws the same for the same name, and closes what it opens (%#)', (name) => {
+describe.each(Object.entries(DRAWINGS))('%s', (_kind, draw) => {
+  it.each(NAMES)('draws the same for the same name, as well-formed markup (%#)', (name) => {
     const drawing = draw(name)
     expect(draw(name)).toBe(drawing)
     expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
@@ -57,7 +56,7 @@ describe.each(Object.entries(DRAWN))('%s', (_kind, draw) => {
     expect(drawing).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  it('holds nothing that a strict policy forbids, and no id twice', () => {
+  it('contains nothing that a strict CSP forbids, and no duplicate id', () => {
     for (const name of NAMES) {
       const drawing = draw(name)
       expect(drawing).not.toMatch(/\sstyle=|\son\w+=|<script|<style|href=/i)
@@ -69,24 +68,24 @@ describe.each(Object.entries(DRAWN))('%s', (_kind, draw) => {
 
 describe('a name', () => {
   it.each([
-    ['category', (name: string) => picture(name)],
+    ['category', (name: string) => categoryPicture(name)],
     ['season', (name: string) => town(name)],
-    ['team', (name: string) => mark(name)],
-    ['mission', (name: string) => route(name, { base: TINTS.teal })],
+    ['team', (name: string) => identicon(name)],
+    ['mission', (name: string) => robotRoute(name, { base: CATEGORY_COLOURS.teal })],
   ])('gives every %s its own picture', (_what, draw) => {
     const names = Array.from({ length: 40 }, (_, i) => `اسم ${i}`)
     expect(new Set(names.map(draw)).size).toBeGreaterThan(38)
   })
 
-  it('that is read aloud cannot break out of its attribute', () => {
-    expect(mark('x', { label: '"><script>alert(1)</script>' })).toContain(
+  it('used as a label cannot break out of its attribute', () => {
+    expect(identicon('x', { label: '"><script>alert(1)</script>' })).toContain(
       'aria-label="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
     )
   })
 })
 
 describe('the town', () => {
-  it('stands twice on a page when it is given two ids', () => {
+  it('can appear twice on a page with two ids', () => {
     const page = town('a', { id: 'one' }) + town('a', { id: 'two' })
     expect(page.match(/id="one-tower"/g)).toHaveLength(1)
     expect(page.match(/url\(#two-tower\)/g)).toHaveLength(1)
@@ -100,13 +99,13 @@ describe('the town', () => {
 
 describe('a category', () => {
   it('for adults looks like the one for school', () => {
-    expect(categoryLook('sumo_robot_adults')).toEqual(categoryLook('sumo_robot'))
-    expect(categoryLook('robo_sports_adults')).toEqual(categoryLook('robosports'))
+    expect(categoryStyle('sumo_robot_adults')).toEqual(categoryStyle('sumo_robot'))
+    expect(categoryStyle('robo_sports_adults')).toEqual(categoryStyle('robosports'))
   })
 
-  it('that nobody knows yet still has a colour of its own', () => {
-    const { tint } = categoryLook('drone_trials')
-    expect(TINTS[tint]).toMatch(/^#[0-9A-F]{6}$/)
-    expect(categoryLook('drone_trials').tint).toBe(tint)
+  it('with an unknown slug still has a colour', () => {
+    const { tint } = categoryStyle('drone_trials')
+    expect(CATEGORY_COLOURS[tint]).toMatch(/^#[0-9A-F]{6}$/)
+    expect(categoryStyle('drone_trials').tint).toBe(tint)
   })
 })

@@ -1,13 +1,12 @@
-import { outline } from './svg.ts'
+import { closedPath } from './svg.ts'
 
-/** A stepped merlon: `steps` risers of `step`, a flat top of `top`. */
+/** `steps` risers of height `step`, then a flat top of width `top`. */
 export type Merlon = { step: number; steps: number; top: number }
 
 export const merlonWidth = ({ step, steps, top }: Merlon): number => 2 * (steps - 1) * step + top
 
 type Point = readonly [x: number, y: number]
 
-/** The corners of a merlon, from its left foot at (x, y) to its right foot. */
 function merlonCorners(x: number, y: number, { step, steps, top }: Merlon): Point[] {
   const left = Array.from({ length: steps }, (_, i): Point[] => [
     [x + i * step, y - i * step],
@@ -19,13 +18,10 @@ function merlonCorners(x: number, y: number, { step, steps, top }: Merlon): Poin
 }
 
 export type ParapetOptions = Merlon & {
-  /** Between two merlons. */
   gap: number
-  /** Before the first one. */
   start?: number
 }
 
-/** Path of a wall from `left` to `right`: its top at `y` carries as many merlons as fit, its foot is at `bottom`. */
 export function parapet(
   left: number,
   right: number,
@@ -39,13 +35,13 @@ export function parapet(
     [left, y],
   ]
   for (let x = left + start; x + width <= right; x += width + gap) corners.push(...merlonCorners(x, y, merlon))
-  return outline([...corners, [right, y], [right, bottom]])
+  return closedPath([...corners, [right, y], [right, bottom]])
 }
 
-/** Heights of a crown of three stepped horns, in cells: one at each corner, one in the middle. */
+/** In cells: three stepped horns. */
 const CROWN = [1, 2, 3, 2, 1, 2, 3, 2, 1, 2, 3, 2, 1]
 
-/** Path of a battered Najdi tower under its crown, which rises three cells over `top`. */
+/** The crown rises three cells over `top`. */
 export function towerPath(
   centre: number,
   top: number,
@@ -59,7 +55,7 @@ export function towerPath(
     [left + i * cell, top - level * cell],
     [left + (i + 1) * cell, top - level * cell],
   ])
-  return outline([
+  return closedPath([
     [centre - widthBottom / 2, bottom],
     [left, top],
     ...crown,

@@ -1,17 +1,14 @@
-/** A source of numbers that gives the same sequence for the same name, on every machine. */
+/** Same sequence for the same name, on every machine. */
 export type Random = {
-  /** From 0 (included) to 1 (excluded). */
+  /** In [0, 1). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** Both bounds inclusive. */
   int(low: number, high: number): number
-  /** One entry of a list that holds at least one. */
   pick<const L extends readonly [unknown, ...unknown[]]>(list: L): L[number]
-  /** True with the given probability. */
   chance(probability: number): boolean
 }
 
-/** A 32-bit hash of a name: the seed of all that is drawn for it. */
-export function seedOf(name: string): number {
+export function hashName(name: string): number {
   let hash = 1779033703 ^ name.length
   for (const char of name) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 3432918353)
@@ -22,8 +19,8 @@ export function seedOf(name: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-export function randomOf(name: string): Random {
-  let state = seedOf(name)
+export function createSeededRandom(name: string): Random {
+  let state = hashName(name)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -1,16 +1,16 @@
 import { CLAY2, INK, SAFFRON, SAND } from './colours.ts'
-import { circle, fixed, pad, path, rect } from './svg.ts'
-import { up } from './triangles.ts'
+import { circle, path, rect, roundCoordinate, solderPad } from './svg.ts'
+import { upTriangle } from './triangles.ts'
 
 export type RobotColours = { body: string; shade: string; dark: string; accent: string; eye: string }
 
 const PLAIN: RobotColours = { body: SAND, shade: CLAY2, dark: INK, accent: SAFFRON, eye: INK }
 
-/** A small tower on wheels, 12 by 18 units of `size`; `ground` is the line that it stands on. */
+/** 12 × 18 units of `size`; `ground` is the baseline. */
 export function robot(left: number, ground: number, size: number, colours: Partial<RobotColours> = {}): string {
   const { body, shade, dark, accent, eye } = { ...PLAIN, ...colours }
-  const x = (units: number) => fixed(left + units * size)
-  const y = (units: number) => fixed(ground + units * size)
+  const x = (units: number) => roundCoordinate(left + units * size)
+  const y = (units: number) => roundCoordinate(ground + units * size)
   const wheel = (at: number) => circle(x(at), y(-2), 2 * size, dark) + circle(x(at), y(-2), 0.8 * size, accent)
   const horns: readonly (readonly [number, number])[] = [
     [0, -12],
@@ -26,10 +26,10 @@ export function robot(left: number, ground: number, size: number, colours: Parti
   const outline = `M${x(0)} ${y(-3)}${horns.map(([at, top]) => `H${x(at)}V${y(top)}`).join('')}H${x(12)}V${y(-3)}Z`
   return [
     rect(x(5.75), y(-16), size * 0.5, size * 3.2, dark),
-    pad(x(6), y(-16.6), size * 0.95, accent, dark),
+    solderPad(x(6), y(-16.6), size * 0.95, accent, dark),
     path(outline, body),
     path(`M${x(0)} ${y(-12)}H${x(1.5)}V${y(-3)}H${x(0)}Z`, shade),
-    path(up(x(2.6), y(-8.8), 2.4 * size) + up(x(7), y(-8.8), 2.4 * size), eye),
+    path(upTriangle(x(2.6), y(-8.8), 2.4 * size) + upTriangle(x(7), y(-8.8), 2.4 * size), eye),
     rect(x(2.6), y(-5.4), 6.8 * size, 0.6 * size, shade),
     rect(x(-0.5), y(-4), 13 * size, 1.6 * size, dark),
     wheel(2.4),
@@ -37,7 +37,7 @@ export function robot(left: number, ground: number, size: number, colours: Parti
   ].join('')
 }
 
-/** The robot from above, as on a field mat; it looks up at angle 0. */
+/** Top view; faces up at angle 0. */
 export function robotFromAbove(
   x: number,
   y: number,
@@ -45,7 +45,7 @@ export function robotFromAbove(
   angle: number,
   { dark, body, accent }: { dark: string; body: string; accent: string },
 ): string {
-  const s = (units: number) => fixed(units * size)
+  const s = (units: number) => roundCoordinate(units * size)
   const wheels = [
     [-5, -6],
     [2, -6],
@@ -56,8 +56,8 @@ export function robotFromAbove(
   const parts = [
     ...wheels.map(([left, top]) => rect(s(left), s(top), s(3), s(4), dark)),
     path(hull, body),
-    path(up(s(-2), s(-3), s(4)), dark),
-    pad(0, s(3), s(1.1), accent, dark),
+    path(upTriangle(s(-2), s(-3), s(4)), dark),
+    solderPad(0, s(3), s(1.1), accent, dark),
   ]
-  return `<g transform="translate(${fixed(x)} ${fixed(y)}) rotate(${angle})">${parts.join('')}</g>`
+  return `<g transform="translate(${roundCoordinate(x)} ${roundCoordinate(y)}) rotate(${angle})">${parts.join('')}</g>`
 }

@@ -1,4 +1,4 @@
-import { randomOf } from './random.ts'
+import { createSeededRandom } from './random.ts'
 import { booth } from './scenes/booth.ts'
 import { car } from './scenes/car.ts'
 import { crowd } from './scenes/crowd.ts'
@@ -35,14 +35,13 @@ const SCENES = {
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]
 
-/** Stand where an attribute of a season has no picture, one for each place. */
 export const ATTRIBUTE_SCENES = ['workbench', 'roads', 'globe'] as const satisfies readonly SceneName[]
 
 export type SceneOptions = SvgOptions & { width?: number; height?: number }
 
-/** A scene of the competition: stands where a photograph will be. */
+/** Placeholder for a photograph. */
 export const scene = (
   name: string,
   kind: SceneName,
   { width = 360, height = 440, ...options }: SceneOptions = {},
-): string => svg(width, height, SCENES[kind](randomOf(name), width, height), options)
+): string => svg(width, height, SCENES[kind](createSeededRandom(name), width, height), options)

@@ -1,8 +1,8 @@
-import { AMBER, CLAY3, LEAF, mix, PALM, PALM2, SAFFRON, SAND, WALL } from './colours.ts'
+import { AMBER, CLAY3, LEAF, mixColours, PALM, PALM2, SAFFRON, SAND, WALL } from './colours.ts'
 import { towerPath } from './parapets.ts'
-import { discs, dots, outline, path, rect } from './svg.ts'
+import { circles, closedPath, dotGrid, path, rect } from './svg.ts'
 import { type Point, traces } from './traces.ts'
-import { frieze, pyramid, up } from './triangles.ts'
+import { frieze, pyramid, upTriangle } from './triangles.ts'
 
 export type Tower = {
   centre: number
@@ -10,18 +10,17 @@ export type Tower = {
   bottom: number
   widthTop: number
   widthBottom: number
-  /** Rows of windows, 3 to 5. */
+  /** Rows, 3 to 5. */
   windows: number
-  /** Every how many rows of the door a light panel comes. */
+  /** Every nth row of the door has a light panel. */
   doorRhythm: number
 }
 
 const DOOR = { top: 520, width: 104, height: 176 }
 
-/** One leg for each window of the last row, drawn together towards the door. */
 function legs(centre: number, foot: number, pitch: number, count: number): string {
   const sides = Array.from({ length: count }, (_, i) => i - (count - 1) / 2)
-  const ways = sides.map((side): Point[] => {
+  const routes = sides.map((side): Point[] => {
     const x = centre + side * pitch
     const shift = -side * 12
     return [
@@ -32,10 +31,9 @@ function legs(centre: number, foot: number, pitch: number, count: number): strin
     ]
   })
   const pads = sides.map((side): Point => [centre + side * pitch, foot + 2])
-  return traces(ways, LEAF, 4) + discs(pads, 7, SAFFRON) + discs(pads, 7 * 0.42, WALL)
+  return traces(routes, LEAF, 4) + circles(pads, 7, SAFFRON) + circles(pads, 7 * 0.42, WALL)
 }
 
-/** The door is a chip: pins on both sides, each with its trace. */
 function pins(left: number): string {
   const sides = [-1, 1].flatMap((side) => Array.from({ length: 5 }, (_, i) => ({ side, i })))
   const ends = sides.map(({ side, i }) => ({
@@ -44,7 +42,7 @@ function pins(left: number): string {
     x: side < 0 ? left : left + DOOR.width,
     y: DOOR.top + 22 + i * 26,
   }))
-  const ways = ends.map(({ side, i, x, y }): Point[] => {
+  const routes = ends.map(({ side, i, x, y }): Point[] => {
     const bend = 10 + i * 3
     return [
       [x, y],
@@ -54,29 +52,28 @@ function pins(left: number): string {
     ]
   })
   const metal = ends.map(({ side, x, y }) => box(side < 0 ? x - 12 : x, y - 4, 12, 8))
-  return traces(ways, LEAF, 3) + path(metal.join(''), SAFFRON)
+  return traces(routes, LEAF, 3) + path(metal.join(''), SAFFRON)
 }
 
 const box = (x: number, y: number, width: number, height: number): string =>
-  outline([
+  closedPath([
     [x, y],
     [x + width, y],
     [x + width, y + height],
     [x, y + height],
   ])
 
-/** The painted panels of the door: rows of two, each with a diamond and a stud in it. */
 function door(left: number, rhythm: number): string {
   const { top, width, height } = DOOR
-  const light = mix(CLAY3, SAND, 0.6)
+  const light = mixColours(CLAY3, SAND, 0.6)
   const panels = Array.from({ length: 12 }, (_, i) => {
     const row = i >> 1
     return { x: left + 32 + (i % 2) * 40, y: top + 32 + row * 36, isLight: row % rhythm === 0 }
   })
-  const painted = (isLight: boolean, fill: string, stud: string) => {
-    const here = panels.filter((panel) => panel.isLight === isLight)
-    const diamonds = here.map(({ x, y }) =>
-      outline([
+  const paintPanels = (isLight: boolean, fill: string, stud: string) => {
+    const matching = panels.filter((panel) => panel.isLight === isLight)
+    const diamonds = matching.map(({ x, y }) =>
+      closedPath([
         [x, y - 16],
         [x + 18, y],
         [x, y + 16],
@@ -85,8 +82,8 @@ function door(left: number, rhythm: number): string {
     )
     return (
       path(diamonds.join(''), fill) +
-      discs(
-        here.map(({ x, y }) => [x, y] as const),
+      circles(
+        matching.map(({ x, y }) => [x, y] as const),
         4.5,
         stud,
       )
@@ -96,12 +93,12 @@ function door(left: number, rhythm: number): string {
     rect(left, top, width, height + 80, WALL),
     rect(left + 8, top + 8, width - 16, height + 80, CLAY3),
     rect(left + width / 2 - 1.5, top + 8, 3, height + 80, WALL),
-    painted(true, light, PALM),
-    painted(false, WALL, SAFFRON),
+    paintPanels(true, light, PALM),
+    paintPanels(false, WALL, SAFFRON),
   ].join('')
 }
 
-/** The green tower that is a circuit board. `id` names its clip path and must be unique on the page. */
+/** `id` names the clip path and must be unique on the page. */
 export function boardTower(tower: Tower, id: string): string {
   const { centre, top, bottom, widthTop, widthBottom, windows } = tower
   const walls = towerPath(centre, top, bottom, { widthTop, widthBottom })
@@ -110,15 +107,15 @@ export function boardTower(tower: Tower, id: string): string {
   const axis = centre + 16
   const first = top + 92
   const shade = `M0 0H${centre - widthTop / 2 + 36}V${top}L${centre - widthBottom / 2 + 46} ${bottom}H0Z`
-  const crown = up(axis - size / 2, first, size)
-  const crownShade = outline([
+  const crown = upTriangle(axis - size / 2, first, size)
+  const crownShade = closedPath([
     [axis, first],
     [axis + size / 2, first + size],
     [axis + 3, first + size],
   ])
   const face = [
     path(shade, PALM2),
-    dots(centre - 150, top, 300, bottom - top, { gap: 16, radius: 1.1, fill: mix(PALM, SAND, 0.16) }),
+    dotGrid(centre - 150, top, 300, bottom - top, { gap: 16, radius: 1.1, fill: mixColours(PALM, SAND, 0.16) }),
     rect(0, top + 26, 640, 4, LEAF),
     frieze(centre - 80, top + 34, 184, 23, LEAF, { hanging: true }),
     rect(0, top + 61, 640, 4, LEAF),
@@ -132,7 +129,7 @@ export function boardTower(tower: Tower, id: string): string {
   return `${path(walls, PALM)}<clipPath id="${id}"><path d="${walls}"/></clipPath><g clip-path="url(#${id})">${face.join('')}</g>`
 }
 
-/** The shadow that the tower's walls throw on what stands behind them; its crown throws none, there is only sky. */
+/** Without the crown, which has only sky behind it. */
 export function towerShadow({ centre, top, bottom, widthTop, widthBottom }: Tower, fill: string): string {
   const left = centre + 22
   const walls = `M${left - widthBottom / 2} ${bottom}L${left - widthTop / 2} ${top + 40}H${left + widthTop / 2}L${left + widthBottom / 2} ${bottom}Z`

@@ -1,39 +1,37 @@
 import { SAFFRON } from './colours.ts'
 import { type ParapetOptions, parapet, towerPath } from './parapets.ts'
-import { type Random, randomOf } from './random.ts'
-import { circle, dots, path, type SvgOptions, svg } from './svg.ts'
+import { createSeededRandom, type Random } from './random.ts'
+import { circle, dotGrid, path, type SvgOptions, svg } from './svg.ts'
 import { boardTower, type Tower, towerShadow } from './tower.ts'
-import { DAY, THEMED, type TownPaint } from './town-paint.ts'
+import { DAY_COLOURS, THEMED_COLOURS, type TownColours } from './town-colours.ts'
 import { bus } from './traces.ts'
 import { frieze, pyramid } from './triangles.ts'
 
 const WIDTH = 1280
 const HEIGHT = 800
-/** Where the wires of the sun go down: right of the houses. */
+/** Right of the houses. */
 const WIRES_DOWN = 644
 
 export type TownOptions = SvgOptions & {
-  /** Unique on the page: the drawing holds one clip path. */
+  /** Names the clip path; must be unique on the page. */
   id?: string
-  /** Colours follow the page's theme; else the picture is by day. */
+  /** Follow the page's theme; default: day. */
   themed?: boolean
-  /** How far dots and far walls go on beyond both edges, for pages wider than the picture. */
+  /** Overhang of dots and far walls, for pages wider than the picture. */
   beyond?: number
 }
 
-/** The wires that lead from the sun down into the wall. */
 function sunWires(x: number, y: number): string {
-  const way = [
+  const route = [
     [x, y + 40],
     [x, 400],
     [WIRES_DOWN, 400 + WIRES_DOWN - x],
     [WIRES_DOWN, HEIGHT],
   ] as const
-  return bus(way, 3, 14, SAFFRON, 4)
+  return bus(route, 3, 14, SAFFRON, 4)
 }
 
-/** The walls at the horizon. */
-function horizon(at: At, paint: TownPaint, beyond: number): string {
+function horizon(at: At, paint: TownColours, beyond: number): string {
   const wall = (left: number, right: number, y: number, options: ParapetOptions) =>
     parapet(left, right, y, HEIGHT, options)
   const low = { step: 10, steps: 3, top: 16, gap: 26 }
@@ -56,13 +54,12 @@ function horizon(at: At, paint: TownPaint, beyond: number): string {
   )
 }
 
-/** A house of the middle ground with its cast and its shaded face. */
 function house(
   left: number,
   right: number,
   y: number,
   face: number,
-  paint: TownPaint,
+  paint: TownColours,
   options: ParapetOptions,
 ): string {
   return (
@@ -72,8 +69,7 @@ function house(
   )
 }
 
-/** A thin watch tower behind the houses. */
-function watchTower(at: At, paint: TownPaint): string {
+function watchTower(at: At, paint: TownColours): string {
   const x = at(84, 132)
   const top = at(230, 300)
   const outline = towerPath(x, top, HEIGHT, { widthTop: 72, widthBottom: 96 })
@@ -84,20 +80,18 @@ function watchTower(at: At, paint: TownPaint): string {
   )
 }
 
-/** A number between two bounds on a grid of `step` (2). */
+/** Random number on a grid of `step` (2). */
 type At = (low: number, high: number, step?: number) => number
 const onGrid =
   (random: Random): At =>
   (low, high, step = 2) =>
     Math.round((low + random.next() * (high - low)) / step) * step
 
-/**
- * The town of a season: its front tower is a circuit board, its sun a solder pad. Ranges are small, so that the balance stays.
- */
+/** Small random ranges keep the composition balanced. */
 export function town(season: string, { id = 'town', themed, beyond = 0, ...options }: TownOptions = {}): string {
-  const random = randomOf(season)
+  const random = createSeededRandom(season)
   const at = onGrid(random)
-  const paint = themed ? THEMED : DAY
+  const paint = themed ? THEMED_COLOURS : DAY_COLOURS
   const sunX = at(436, 480)
   const sunY = at(226, 286)
   const sunRadius = at(96, 128)
@@ -117,7 +111,7 @@ export function town(season: string, { id = 'town', themed, beyond = 0, ...optio
   const leftHouse = { step: 12, steps: 3, top: 20, gap: 22, start: 12 }
   const rightHouse = { step: 12, steps: 3, top: 20, gap: 20 }
   const drawing = [
-    dots(-beyond, 0, WIDTH + 2 * beyond, HEIGHT, { gap: 32, radius: 1.4, fill: paint.dot }),
+    dotGrid(-beyond, 0, WIDTH + 2 * beyond, HEIGHT, { gap: 32, radius: 1.4, fill: paint.dot }),
     sunWires(sunX, sunY),
     horizon(at, paint, beyond),
     random.chance(0.6) ? watchTower(at, paint) : '',
@@ -129,5 +123,5 @@ export function town(season: string, { id = 'town', themed, beyond = 0, ...optio
     circle(sunX, sunY, sunRadius, SAFFRON) + circle(sunX, sunY, sunRadius * 0.4, paint.sky),
     boardTower(tower, `${id}-tower`),
   ]
-  return svg(WIDTH, HEIGHT, drawing.join(''), { fit: 'xMinYMax slice', ...options })
+  return svg(WIDTH, HEIGHT, drawing.join(''), { preserveAspectRatio: 'xMinYMax slice', ...options })
 }

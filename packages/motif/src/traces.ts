@@ -1,25 +1,24 @@
-import { through } from './svg.ts'
+import { relativePath } from './svg.ts'
 
 export type Point = readonly [number, number]
 
 const stroked = (d: string, stroke: string, width: number, dash?: string): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"${dash ? ` stroke-dasharray="${dash}"` : ''}/>`
 
-/** A copper trace through points; bends are 45 degrees by convention. */
+/** Bends are 45° by convention. */
 export const trace = (points: readonly Point[], stroke: string, width = 3, dash?: string): string =>
-  stroked(through(points), stroke, width, dash)
+  stroked(relativePath(points), stroke, width, dash)
 
-/** Several traces of one kind. */
-export const traces = (ways: readonly (readonly Point[])[], stroke: string, width: number): string =>
-  stroked(ways.map(through).join(''), stroke, width)
+export const traces = (routes: readonly (readonly Point[])[], stroke: string, width: number): string =>
+  stroked(routes.map(relativePath).join(''), stroke, width)
 
 function normal([x1, y1]: Point, [x2, y2]: Point): Point {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1
   return [-(y2 - y1) / length, (x2 - x1) / length]
 }
 
-/** The same way, `distance` to its side: the corners are mitred so that parallel traces keep their gap. */
-function beside(points: readonly Point[], distance: number): Point[] {
+/** Mitres corners, so that parallel traces keep their gap. */
+function offsetPath(points: readonly Point[], distance: number): Point[] {
   return points.map((point, i) => {
     const before = points[i - 1]
     const after = points[i + 1]
@@ -30,8 +29,7 @@ function beside(points: readonly Point[], distance: number): Point[] {
   })
 }
 
-/** Several parallel traces, `gap` apart. */
 export function bus(points: readonly Point[], count: number, gap: number, stroke: string, width = 3): string {
-  const lanes = Array.from({ length: count }, (_, i) => beside(points, (i - (count - 1) / 2) * gap))
+  const lanes = Array.from({ length: count }, (_, i) => offsetPath(points, (i - (count - 1) / 2) * gap))
   return traces(lanes, stroke, width)
 }

@@ -1,26 +1,24 @@
-import { outline, path } from './svg.ts'
+import { closedPath, path } from './svg.ts'
 
-/** Path of a triangle that stands on its base, in a box at (x, y). */
-export const up = (x: number, y: number, size: number, height = size): string =>
-  outline([
+export const upTriangle = (x: number, y: number, size: number, height = size): string =>
+  closedPath([
     [x, y + height],
     [x + size / 2, y],
     [x + size, y + height],
   ])
 
-/** Path of a triangle that stands on its tip. */
-export const down = (x: number, y: number, size: number, height = size): string =>
-  outline([
+export const downTriangle = (x: number, y: number, size: number, height = size): string =>
+  closedPath([
     [x, y],
     [x + size, y],
     [x + size / 2, y + height],
   ])
 
-/** Path of the lit plaster of an opening, on its far side and its sill: 12% of the size. */
+/** 12 % of the size. */
 function plaster(x: number, y: number, size: number, height = size): string {
   const depth = size * 0.12
   const inner = y + height - depth
-  return outline([
+  return closedPath([
     [x + size / 2, y],
     [x + size, y + height],
     [x, y + height],
@@ -30,15 +28,13 @@ function plaster(x: number, y: number, size: number, height = size): string {
   ])
 }
 
-/** A triangular opening in a thick wall: the hole and the lit plaster in it. */
-export const opening = (x: number, y: number, size: number, hole: string, lit: string, height = size): string =>
-  path(up(x, y, size, height), hole) + path(plaster(x, y, size, height), lit)
+export const triangleOpening = (x: number, y: number, size: number, hole: string, lit: string, height = size): string =>
+  path(upTriangle(x, y, size, height), hole) + path(plaster(x, y, size, height), lit)
 
-export type Cell = { x: number; y: number; row: number; index: number }
+export type PyramidCell = { x: number; y: number; row: number; index: number }
 
-/** The boxes of a pyramid of squares: one at the top, `rows` at the foot. */
-export function pyramidCells(centre: number, top: number, size: number, rows: number, gap: number): Cell[] {
-  const cells: Cell[] = []
+export function pyramidCells(centre: number, top: number, size: number, rows: number, gap: number): PyramidCell[] {
+  const cells: PyramidCell[] = []
   for (let row = 0; row < rows; row++)
     for (let index = 0; index <= row; index++) {
       const x = centre - ((row + 1) * size + row * gap) / 2 + index * (size + gap)
@@ -47,7 +43,6 @@ export function pyramidCells(centre: number, top: number, size: number, rows: nu
   return cells
 }
 
-/** A pyramid of openings, as over a Najdi door. */
 export function pyramid(
   centre: number,
   top: number,
@@ -56,11 +51,11 @@ export function pyramid(
   { hole, lit, gap = size / 4 }: { hole: string; lit: string; gap?: number },
 ): string {
   const cells = pyramidCells(centre, top, size, rows, gap)
-  const all = (draw: typeof up) => cells.map(({ x, y }) => draw(x, y, size)).join('')
-  return path(all(up), hole) + path(all(plaster), lit)
+  const all = (draw: typeof upTriangle) => cells.map(({ x, y }) => draw(x, y, size)).join('')
+  return path(all(upTriangle), hole) + path(all(plaster), lit)
 }
 
-/** A row of triangles along a wall, centred in its width; `hanging` ones stand on their tips. */
+/** `hanging` triangles point down. */
 export function frieze(
   x: number,
   y: number,
@@ -72,6 +67,7 @@ export function frieze(
   const count = Math.floor(width / size)
   const start = x + (width - count * size) / 2
   let d = ''
-  for (let i = 0; i < count; i++) d += hanging ? down(start + i * size, y, size) : up(start + i * size, y, size)
+  for (let i = 0; i < count; i++)
+    d += hanging ? downTriangle(start + i * size, y, size) : upTriangle(start + i * size, y, size)
   return path(d, fill)
 }

@@ -8,9 +8,9 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { launchSandbox } from './launch.ts'
 import { readOptions } from './options.ts'
-import { shop } from './testing.ts'
+import { telrClient } from './testing.ts'
 
-const PATIENCE = { timeout: 10_000 }
+const WAIT = { timeout: 10_000 }
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -21,7 +21,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 describe('the sandbox as a process of its own', () => {
-  it('starts, serves its index page, takes mail, tells of it and ends', async () => {
+  it('starts, serves its index page, receives and logs mail, and ends', async () => {
     const lines: string[] = []
     const sandbox = await launchSandbox({ onLog: (line) => lines.push(line) })
     onTestFinished(sandbox.close)
@@ -34,12 +34,12 @@ describe('the sandbox as a process of its own', () => {
       subject: 'Hello',
       text: 'x',
     })
-    await expect.poll(() => lines, PATIENCE).toContain('mail to b@demo.test: Hello')
+    await expect.poll(() => lines, WAIT).toContain('mail to b@demo.test: Hello')
     await sandbox.close()
     expect(isAlive(sandbox.pid)).toBe(false)
   })
 
-  it('plays with the keys that it is given, whatever the environment says', async () => {
+  it('uses the given keys, whatever the environment says', async () => {
     vi.stubEnv('SANDBOX_TELR_AUTHKEY', 'from-elsewhere')
     onTestFinished(() => void vi.unstubAllEnvs())
     const sandbox = await launchSandbox({
@@ -48,7 +48,7 @@ describe('the sandbox as a process of its own', () => {
       client: { id: 'us', secret: 'ours' },
     })
     onTestFinished(sandbox.close)
-    expect(await shop(sandbox).order()).toHaveProperty('url')
+    expect(await telrClient(sandbox).order()).toHaveProperty('url')
     const settings: unknown = await (await fetch(`${sandbox.url}/control/webhooks`)).json()
     expect(settings).toMatchObject({ settings: { url: 'http://127.0.0.1:1/advice', mode: 'ok' } })
     const request = {
@@ -63,12 +63,12 @@ describe('the sandbox as a process of its own', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
     const first = await launchSandbox({ dataDir })
     onTestFinished(first.close)
-    const { ref, url } = await shop(first).order()
+    const { ref, url } = await telrClient(first).order()
     process.kill(first.pid, 'SIGKILL')
-    await expect.poll(() => isAlive(first.pid), PATIENCE).toBe(false)
+    await expect.poll(() => isAlive(first.pid), WAIT).toBe(false)
     const second = await launchSandbox({ dataDir })
     onTestFinished(second.close)
-    expect(await shop(second).check(ref)).toMatchObject({ status: { code: 1 } })
+    expect(await telrClient(second).check(ref)).toMatchObject({ status: { code: 1 } })
     expect((await fetch(url)).status).toBe(200)
   })
 
@@ -83,10 +83,10 @@ describe('the sandbox as a process of its own', () => {
     const pid = Number(line)
     expect(isAlive(pid)).toBe(true)
     parent.kill('SIGKILL')
-    await expect.poll(() => isAlive(pid), PATIENCE).toBe(false)
+    await expect.poll(() => isAlive(pid), WAIT).toBe(false)
   })
 
-  it('says why when it can not start', async () => {
+  it('reports why it cannot start', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
     await writeFile(join(dataDir, 'sandbox.json'), '{"orders":')
     await expect(launchSandbox({ dataDir })).rejects.toThrow(/sandbox\.json is not readable/)
@@ -99,14 +99,14 @@ describe('the options', () => {
     expect(() => readOptions(wrong)).toThrow(/SANDBOX_PORT[\s\S]*SANDBOX_HOST[\s\S]*SANDBOX_PUBLIC_URL/)
   })
 
-  it('read the addresses to go back to, apart by commas', () => {
+  it('read comma-separated redirect addresses', () => {
     const list = 'https://a.example/in, https://b.example/in,'
     const { redirectUris } = readOptions({ SANDBOX_REDIRECT_URIS: list })
     expect(redirectUris).toEqual(['https://a.example/in', 'https://b.example/in'])
     expect(() => readOptions({ SANDBOX_REDIRECT_URIS: 'javascript:1' })).toThrow(/SANDBOX_REDIRECT_URIS/)
   })
 
-  it('treat an empty variable as none, and cut the slash off the public address', () => {
+  it('ignore empty variables and trim the slash of the public address', () => {
     expect(readOptions({ SANDBOX_PORT: '', SANDBOX_PUBLIC_URL: 'https://demo.example/out/' })).toEqual({
       ...{ port: 0, smtpPort: 0, host: '127.0.0.1', publicUrl: 'https://demo.example/out' },
       telr: { store: '1234', authkey: 'sandbox-authkey', webhookSecret: 'sandbox-webhook-secret' },

@@ -9,25 +9,21 @@ export type LaunchOptions = {
   smtpPort?: number
   publicUrl?: string
   dataDir?: string
-  /** Where the payment provider tells of payments; nothing is told where it is not given. */
+  /** Target of payment webhooks; no webhooks without it. */
   webhookUrl?: string
-  /** Where the login page may send people back to, besides `/api/auth/callback` of any address of this machine. */
+  /** Allowed besides `/api/auth/callback` of any loopback address. */
   redirectUris?: readonly string[]
-  /** What the merchant and the provider agreed on. */
   telr?: { store?: string; authkey?: string; webhookSecret?: string }
-  /** What a site has to know to send people to the courses and the shop already signed in. */
   credentials?: { courses?: string; shop?: string }
-  /** Who may send people to the login page. */
   client?: { id?: string; secret?: string }
-  /** Gets each line that the sandbox logs. */
   onLog?: (line: string) => void
-  /** Told what happened when the process ends by itself after it was ready. */
+  /** Runs if the process exits by itself after it was ready. */
   onExit?: (what: string) => void
 }
 
 /**
- * `url` is the address for programs: MEMBERSHIP_URL is `url + '/membership'`, TELR_URL `url + '/telr/gateway/order.json'`,
- * COURSES_URL `url + '/academy'`, SHOP_URL `url + '/store'`.
+ * `url` is the base for programs: MEMBERSHIP_URL is `url + '/membership'`,
+ * TELR_URL `url + '/telr/gateway/order.json'`, COURSES_URL `url + '/academy'`, SHOP_URL `url + '/store'`.
  */
 export type LaunchedSandbox = { url: string; smtp: string; pid: number; close(): Promise<void> }
 
@@ -35,7 +31,7 @@ const Ready = z.object({ url: z.string(), smtp: z.string() })
 const START_TIMEOUT_MS = 30_000
 const CLOSE_TIMEOUT_MS = 5_000
 
-/** Runs the sandbox in a process of its own, which ends with `close` or with this process. */
+/** Runs the sandbox as a child process, which ends with `close` or with this process. */
 export async function launchSandbox(options: LaunchOptions = {}): Promise<LaunchedSandbox> {
   const { onLog = () => {}, onExit = () => {} } = options
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
@@ -77,7 +73,7 @@ export async function launchSandbox(options: LaunchOptions = {}): Promise<Launch
   }
 }
 
-/** What is not given is unset, whatever this process was started with: then the defaults hold. */
+/** Missing options are unset, whatever this process's environment says, so that defaults apply. */
 const environment = (options: LaunchOptions): Record<string, string> => ({
   SANDBOX_PORT: String(options.port ?? 0),
   SANDBOX_SMTP_PORT: String(options.smtpPort ?? 0),

@@ -1,18 +1,18 @@
 import type { Server } from 'node:net'
 
 /**
- * Listens and resolves to the port. Where no port was asked for, the one of the last run is tried first, so that
- * addresses handed out then still lead here; when somebody else has it, any free one will do.
+ * Without a requested port it tries the last run's port, so that old addresses keep working.
+ * If that port is taken, it uses any free one. Returns the port.
  */
-export async function listen(server: Server, host: string, asked: number, last = 0): Promise<number> {
-  if (asked === 0 && last !== 0) {
+export async function listen(server: Server, host: string, requestedPort: number, lastPort = 0): Promise<number> {
+  if (requestedPort === 0 && lastPort !== 0) {
     try {
-      return await listenOn(server, host, last)
+      return await listenOn(server, host, lastPort)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     }
   }
-  return listenOn(server, host, asked)
+  return listenOn(server, host, requestedPort)
 }
 
 function listenOn(server: Server, host: string, port: number): Promise<number> {

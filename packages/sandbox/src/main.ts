@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs'
 import { readOptions } from './options.ts'
 import { startSandbox } from './sandbox.ts'
 
-/** The sandbox as a process of its own: one line of JSON on stdout when it is ready, the log on stderr. */
+/** Prints one line of JSON on stdout when ready; logs go to stderr. */
 const sandbox = await startSandbox(readOptions(process.env), console.error)
 process.stdout.write(`${JSON.stringify({ url: sandbox.url, smtp: sandbox.smtp })}\n`)
 
@@ -18,10 +18,10 @@ const end = () => {
     },
   )
 }
-// A pipe on stdin is held by the parent: when it breaks, even by kill -9, there is nobody left to play for.
+// The parent holds stdin's pipe: it breaks when the parent ends, even by kill -9.
 const stdin = fstatSync(0)
 const hasParent = stdin.isFIFO() || stdin.isSocket()
 if (hasParent) process.stdin.on('close', end).resume()
 process.on('SIGTERM', end)
-// Ctrl-C reaches the whole group: the parent still has requests to finish, and ends this afterwards.
+// Ctrl-C reaches the whole process group, but the parent still has requests to finish.
 process.on('SIGINT', hasParent ? () => {} : end)

@@ -25,28 +25,28 @@ const Environment = z.object({
     .pipe(z.array(WebUrl)),
 })
 
-/** How the sandbox runs. Port 0 is a free port: the one of the last run where `dataDir` remembers it. */
+/** Port 0 means any free port, or the last run's port from `dataDir`. */
 export type Options = {
   port: number
   smtpPort: number
   host: '127.0.0.1'
-  /** Where a browser reaches the sandbox, without a slash at the end; by default its own address. */
+  /** Without a trailing slash; default: its own address. */
   publicUrl?: string
   dataDir?: string
-  /** The merchant's credentials, and where and how the provider tells of payments. */
   telr: { store: string; authkey: string; webhookSecret: string; webhookUrl?: string }
-  /** What a site has to know to send people to the courses and the shop already signed in. */
   credentials: { courses: string; shop: string }
-  /** Who may send people to the platform's login page. */
   client: { id: string; secret: string }
-  /** Where the login page may send people back to, besides the callback of any address of this machine. */
+  /** Allowed besides the callback path of any loopback address. */
   redirectUris: readonly string[]
 }
 
-/** Reads the environment; throws an error that names every variable that can't be used. Empty ones count as unset. */
+/**
+ * Empty variables count as unset.
+ * @throws {Error} naming every invalid variable
+ */
 export function readOptions(env: NodeJS.ProcessEnv): Options {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(nonEmpty)
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }

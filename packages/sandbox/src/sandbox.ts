@@ -8,15 +8,14 @@ import { createSmtpServer } from './mail/smtp.ts'
 import { createGrants } from './oauth/grants.ts'
 import type { Options } from './options.ts'
 import { createDirectory } from './people/directory.ts'
-import { createPictures } from './platform/pictures.ts'
+import { createPictureStore } from './platform/picture-store.ts'
 import { openStore } from './store.ts'
-import { createOrderBook } from './telr/order-book.ts'
+import { createOrderStore } from './telr/order-store.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
-/** A running sandbox: its address for programs, and that of its mail server. */
 export type Sandbox = { url: string; smtp: string; close(): Promise<void> }
 
-/** Starts the sandbox in this process. `log` gets a line for each mail and each webhook given up. */
+/** `log` receives a line per mail and per abandoned webhook. */
 export async function startSandbox(options: Options, log: (line: string) => void = () => {}): Promise<Sandbox> {
   const { host, dataDir, telr, credentials, client, redirectUris } = options
   const store = openStore(dataDir)
@@ -29,9 +28,9 @@ export async function startSandbox(options: Options, log: (line: string) => void
   const faults = createFaults()
   const app = createApp({
     directory: createDirectory(store),
-    pictures: createPictures(() => addresses().publicUrl, dataDir),
+    pictures: createPictureStore(() => addresses().publicUrl, dataDir),
     grants: createGrants(),
-    book: createOrderBook(store, { onSettled: webhooks.tell }),
+    orders: createOrderStore(store, { onSettled: webhooks.notify }),
     ...{ faults, webhooks, mailbox, telr, credentials, client, redirectUris, addresses },
   })
   const http = createServer(getRequestListener(app.fetch))

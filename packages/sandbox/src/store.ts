@@ -12,21 +12,20 @@ const State = z.object({
 })
 type State = z.infer<typeof State>
 
-/** What outlives a restart. Change `state`, then await `save`. */
+/** Persistent state. Change `state`, then await `save`. */
 export type Store = {
   state: State
-  /** Resolves when everything in `state` at the time of the call is in the file. */
+  /** Resolves once the file holds the state at the time of the call. */
   save(): Promise<void>
 }
 
-/** Opens the file of the folder, or a store in memory when there is no folder. */
 export function openStore(folder?: string): Store {
   if (!folder) return { state: State.parse({}), save: async () => {} }
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'sandbox.json')
   const state = read(file)
 
-  // One write at a time; all who ask while one is under way share the next.
+  // One write at a time; calls during a write share the next one.
   let last: Promise<void> = Promise.resolve()
   let queued: Promise<void> | undefined
   const write = async () => {

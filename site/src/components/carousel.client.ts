@@ -1,7 +1,6 @@
-/** Milliseconds without scrolling after which a row stands still. */
-const STILL = 120
+/** Milliseconds without scrolling after which a row counts as still. */
+const SCROLL_IDLE_MS = 120
 
-/** Gives the dots and buttons of every carousel on the page their work; the rows scroll by themselves. */
 export function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('.carousel')) start(carousel)
 }
@@ -13,14 +12,12 @@ function start(carousel: HTMLElement): void {
   if (!row || !items) return
   let current = 0
 
-  /** The items that have a dot at the page's width. */
   const pages = () => dots.flatMap((dot, i) => (dot.clientWidth > 0 ? [i] : []))
 
-  /** How far the row has to be scrolled for an item to stand at its beginning. */
-  const way = (index: number): number => {
-    const here = row.getBoundingClientRect()
-    const there = items[index]?.getBoundingClientRect() ?? here
-    return document.dir === 'rtl' ? there.right - here.right : there.left - here.left
+  const scrollDistance = (index: number): number => {
+    const rowRect = row.getBoundingClientRect()
+    const itemRect = items[index]?.getBoundingClientRect() ?? rowRect
+    return document.dir === 'rtl' ? itemRect.right - rowRect.right : itemRect.left - rowRect.left
   }
 
   const mark = (index: number) => {
@@ -31,9 +28,9 @@ function start(carousel: HTMLElement): void {
 
   const markNearest = () => {
     const all = pages()
-    const left = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft)
-    const nearest = all.toSorted((a, b) => Math.abs(way(a)) - Math.abs(way(b)))[0]
-    mark((left < 2 ? all.at(-1) : nearest) ?? 0)
+    const remaining = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft)
+    const nearest = all.toSorted((a, b) => Math.abs(scrollDistance(a)) - Math.abs(scrollDistance(b)))[0]
+    mark((remaining < 2 ? all.at(-1) : nearest) ?? 0)
   }
 
   carousel.addEventListener('click', ({ target }) => {
@@ -43,15 +40,14 @@ function start(carousel: HTMLElement): void {
     const step = Number(button.dataset['step'] ?? 0)
     const index = step ? all.at((all.indexOf(current) + step) % all.length) : dots.indexOf(button)
     if (index === undefined) return
-    row.scrollBy({ left: way(index) })
+    row.scrollBy({ left: scrollDistance(index) })
     mark(index)
   })
 
-  let rest = 0
+  let idleTimer = 0
   row.addEventListener('scroll', () => {
-    clearTimeout(rest)
-    rest = window.setTimeout(markNearest, STILL)
+    clearTimeout(idleTimer)
+    idleTimer = window.setTimeout(markNearest, SCROLL_IDLE_MS)
   })
-  // Another width of the page has other dots.
   new ResizeObserver(markNearest).observe(row)
 }

@@ -7,7 +7,6 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 type Variant = { of: string; variant: string; arabic: boolean }
 
-/** The rows of the table of terms; the last two columns list the variants of each. */
 const variants: Variant[] = read('docs/glossary.md')
   .split('\n')
   .filter((line) => /^\| [^-]/.test(line) && !line.startsWith('| English |'))
@@ -28,41 +27,40 @@ const SOURCES = [
   'packages/contracts/src/{calls,resources,forms,views}/**/*.ts',
   'admin/src/**/*texts.ts',
   'admin/src/i18n/*.ts',
-  'admin/src/**/field-words.ts',
+  'admin/src/**/field-label.ts',
   'api/src/platform/mail/templates/*.ts',
   'api/src/modules/**/*{texts,parts,columns,headings,read-me,order-to-invoice}.ts',
   'api/src/seed/legal/*.ts',
   'api/src/seed/demo/{faqs,seasons,school-competitions,university-competitions}.ts',
 ]
-/** Headings that a sheet of results may have: words of others. */
-const OTHERS_WORDS = ['packages/contracts/src/result-import.ts']
+/** Possible headings of result sheets: not our words. */
+const EXTERNAL_WORDS = ['packages/contracts/src/result-import.ts']
 
 const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
-  (file) => !/\.(test|fixture)\.ts$/.test(file) && !OTHERS_WORDS.includes(file),
+  (file) => !/\.(test|fixture)\.ts$/.test(file) && !EXTERNAL_WORDS.includes(file),
 )
 
 const LETTER = '[\\p{L}\\p{M}]'
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** `فرق*` finds the beginning of a word, `فرق` that word alone. */
-function finder(variant: string): RegExp {
+/** `فرق*` matches a prefix, `فرق` the whole word. */
+function variantPattern(variant: string): RegExp {
   const open = variant.endsWith('*')
   return new RegExp(
     `(?<!${LETTER})${escaped(open ? variant.slice(0, -1) : variant)}${open ? '' : `(?!${LETTER})`}`,
     'u',
   )
 }
-/** What programs read: keys, paths, comments. */
-const said = (line: string): string => (/^\s*(\/\/|\*|\/\*)/.test(line) ? '' : line.replace(/^\s*"[^"]*":/, ''))
+const textOf = (line: string): string => (/^\s*(\/\/|\*|\/\*)/.test(line) ? '' : line.replace(/^\s*"[^"]*":/, ''))
 const ARABIC = /[\u0621-\u064a]/
 const ALLOWED = /فرق التقريب/g
 
 const lines = files.flatMap((file) =>
   read(file)
     .split('\n')
-    .map((line, index) => ({ at: `${file}:${index + 1}`, words: said(line).replace(ALLOWED, '') })),
+    .map((line, index) => ({ at: `${file}:${index + 1}`, words: textOf(line).replace(ALLOWED, '') })),
 )
-function uses({ variant, arabic }: Variant): string[] {
-  const found = finder(variant)
+function findUses({ variant, arabic }: Variant): string[] {
+  const found = variantPattern(variant)
   const start = variant.replace('*', '')
   return lines
     .filter(({ words }) => words.includes(start) && found.test(words) && (!arabic || ARABIC.test(words)))
@@ -70,18 +68,18 @@ function uses({ variant, arabic }: Variant): string[] {
 }
 
 describe('the glossary', () => {
-  it('has variants, and texts to hold them against', () => {
+  it('has variants, and texts to check', () => {
     expect(variants.length).toBeGreaterThan(60)
     expect(files.length).toBeGreaterThan(100)
   })
 
   it('finds a variant as a word, not within another', () => {
-    expect(finder('رد').test('وصلك رد جديد')).toBe(true)
-    expect(finder('رد').test('يردّ')).toBe(false)
-    expect(finder('مدرب*').test('مدربون')).toBe(true)
+    expect(variantPattern('رد').test('وصلك رد جديد')).toBe(true)
+    expect(variantPattern('رد').test('يردّ')).toBe(false)
+    expect(variantPattern('مدرب*').test('مدربون')).toBe(true)
   })
 
   it.each(variants)('of “$of” refuses “$variant”', (each) => {
-    expect(uses(each)).toEqual([])
+    expect(findUses(each)).toEqual([])
   })
 })

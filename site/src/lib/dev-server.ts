@@ -1,19 +1,18 @@
 import { defineMiddleware } from 'astro:middleware'
 import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
-import { getUser } from '@olympiad/contracts/calls/own-session'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import { splitLang } from '@olympiad/contracts/routes'
 
-/**
- * In `astro dev` pages run outside the product's server: they reach the api over the network, at API_URL, and name
- * PUBLIC_URL as their origin and the language of their path, as the product's own pages do.
- */
-export const standInForServer = defineMiddleware(async ({ locals, request, url, isPrerendered }, next) => {
+/** In `astro dev` pages run without the product's server: they call the api at API_URL with the origin PUBLIC_URL. */
+export const devServerMiddleware = defineMiddleware(async ({ locals, request, url, isPrerendered }, next) => {
   if (isPrerendered) return next()
   const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
   const publicUrl = process.env['PUBLIC_URL'] ?? 'http://localhost:3000'
   const { lang } = splitLang(url.pathname)
-  const kept = (request.headers.get('cookie') ?? '').split('; ').filter((one) => !lang || !one.startsWith('lang='))
-  const cookie = [...kept, ...(lang ? [`lang=${lang}`] : [])].join('; ')
+  const otherCookies = (request.headers.get('cookie') ?? '')
+    .split('; ')
+    .filter((one) => !lang || !one.startsWith('lang='))
+  const cookie = [...otherCookies, ...(lang ? [`lang=${lang}`] : [])].join('; ')
   const fetcher: Fetcher = (path, init) =>
     fetch(new URL(path, api), {
       ...init,

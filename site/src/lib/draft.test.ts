@@ -1,65 +1,65 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { type DraftKey, dropDraft, readDraft, saveDraft } from './draft.ts'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+  getItem: (name: string) => entries.get(name) ?? null,
+  setItem: (name: string, value: string) => void entries.set(name, value),
+  removeItem: (name: string) => void entries.delete(name),
 }
 beforeEach(() => {
-  kept.clear()
+  entries.clear()
   vi.stubGlobal('localStorage', storage)
   return () => vi.unstubAllGlobals()
 })
 
-const sara: Draft = { place: 'localStorage', name: 'sara' }
+const sara: DraftKey = { storageArea: 'localStorage', storageKey: 'sara' }
 const nothing = { body: '' }
 
-describe('what somebody types', () => {
-  it('comes back until it is sent, to its owner alone', () => {
-    expect(keepDraft(sara, { body: 'شكرًا' }, nothing)).toBe(true)
+describe('a draft', () => {
+  it('is restored until it is sent, only for its owner', () => {
+    expect(saveDraft(sara, { body: 'شكرًا' }, nothing)).toBe(true)
     expect(readDraft(sara, nothing)).toEqual({ body: 'شكرًا' })
-    expect(readDraft({ ...sara, name: 'omar' }, nothing)).toBeUndefined()
+    expect(readDraft({ ...sara, storageKey: 'omar' }, nothing)).toBeUndefined()
     dropDraft(sara)
     expect(readDraft(sara, nothing)).toBeUndefined()
   })
 
-  it('is forgotten once it is what stands already, or nothing', () => {
+  it('is deleted when it equals the initial values or is empty', () => {
     for (const body of ['one', '']) {
-      keepDraft(sara, { body: 'two' }, { body: 'one' })
-      expect(keepDraft(sara, { body }, { body: 'one' })).toBe(false)
-      expect(kept.size).toBe(0)
+      saveDraft(sara, { body: 'two' }, { body: 'one' })
+      expect(saveDraft(sara, { body }, { body: 'one' })).toBe(false)
+      expect(entries.size).toBe(0)
     }
   })
 
-  it('is kept where a text that stood was emptied of one field', () => {
-    const stood = { title: 'A robot', description: 'It turns.' }
-    keepDraft(sara, { ...stood, title: '' }, stood)
-    expect(readDraft(sara, stood)).toEqual({ ...stood, title: '' })
+  it('is kept when one field of an existing text was emptied', () => {
+    const initialValues = { title: 'A robot', description: 'It turns.' }
+    saveDraft(sara, { ...initialValues, title: '' }, initialValues)
+    expect(readDraft(sara, initialValues)).toEqual({ ...initialValues, title: '' })
   })
 
-  it('is kept without the fields that are not for it, as passwords are', () => {
-    keepDraft(sara, { body: 'x', password: 'a long secret' }, nothing)
-    expect([...kept.values()].join()).not.toContain('secret')
+  it('is stored without other fields, such as passwords', () => {
+    saveDraft(sara, { body: 'x', password: 'a long secret' }, nothing)
+    expect([...entries.values()].join()).not.toContain('secret')
   })
 
-  it('in another form gives what this one asks for', () => {
-    keepDraft(sara, { body: 'x', other: 'y' }, { body: '', other: '' })
+  it('of another form returns only the fields of this one', () => {
+    saveDraft(sara, { body: 'x', other: 'y' }, { body: '', other: '' })
     expect(readDraft(sara, { body: '', more: '' })).toEqual({ body: 'x', more: '' })
   })
 
-  it.each(['{', '7', '[]', '"x"', '{"body":{"a":1}}', '{"other":"x"}'])('%s is no draft', (stored) => {
-    kept.set('sara', stored)
+  it.each(['{', '7', '[]', '"x"', '{"body":{"a":1}}', '{"other":"x"}'])('is undefined for %s', (stored) => {
+    entries.set('sara', stored)
     expect(readDraft(sara, nothing)).toBeUndefined()
   })
 
-  it('does not hinder writing where the browser keeps nothing', () => {
+  it('does not disturb the form when storage is blocked', () => {
     const full = () => {
       throw new Error('no room')
     }
     vi.stubGlobal('localStorage', { getItem: full, setItem: full, removeItem: full })
-    expect(keepDraft(sara, { body: 'x' }, nothing)).toBe(false)
+    expect(saveDraft(sara, { body: 'x' }, nothing)).toBe(false)
     expect(readDraft(sara, nothing)).toBeUndefined()
     expect(() => dropDraft(sara)).not.toThrow()
   })

@@ -1,16 +1,13 @@
-import { type Place, readStored, store, takeStored } from './storage.ts'
+import { readStored, type StorageArea, store, takeStored } from './storage.ts'
 
-/** What somebody typed, by the names of its fields. */
-export type Typed = Readonly<Record<string, string>>
-/** Where the browser keeps what was typed until it is sent. */
-export type Draft = { place: Place; name: string }
+export type DraftValues = Readonly<Record<string, string>>
+export type DraftKey = { storageArea: StorageArea; storageKey: string }
 
-const isWorthKeeping = (typed: Typed, original: Typed): boolean =>
-  Object.keys(original).some((field) => typed[field] !== original[field]) &&
-  Object.values(typed).some((text) => text !== '')
+const isWorthSaving = (input: DraftValues, original: DraftValues): boolean =>
+  Object.keys(original).some((field) => input[field] !== original[field]) &&
+  Object.values(input).some((text) => text !== '')
 
-/** The texts that a value has for the fields of `original`; empty where it has none. */
-const textsOf = <T extends Typed>(value: object, original: T): T => {
+const pickTexts = <T extends DraftValues>(value: object, original: T): T => {
   const texts = Object.keys(original).map((field) => {
     const text: unknown = Reflect.get(value, field)
     return [field, typeof text === 'string' ? text : '']
@@ -18,25 +15,25 @@ const textsOf = <T extends Typed>(value: object, original: T): T => {
   return Object.fromEntries(texts) as T
 }
 
-/** What was typed before; undefined where that is nothing, or what stands already, or can't be read. */
-export function readDraft<T extends Typed>({ place, name }: Draft, original: T): T | undefined {
+/** Undefined where the draft is empty, equal to `original`, or unreadable. */
+export function readDraft<T extends DraftValues>({ storageArea, storageKey }: DraftKey, original: T): T | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored(place, name) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(storageArea, storageKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return undefined
-    const typed = textsOf(stored, original)
-    return isWorthKeeping(typed, original) ? typed : undefined
+    const input = pickTexts(stored, original)
+    return isWorthSaving(input, original) ? input : undefined
   } catch {
-    // Something else under our name.
+    // Foreign data under our key.
     return undefined
   }
 }
 
-/** Keeps the fields of `original` where one differs; false where none does, or the browser has no room. */
-export function keepDraft({ place, name }: Draft, typed: Typed, original: Typed): boolean {
-  const kept = textsOf(typed, original)
-  if (isWorthKeeping(kept, original)) return store(place, name, JSON.stringify(kept))
-  dropDraft({ place, name })
+/** Saves if a field differs from `original`; false where none does or storage is full. */
+export function saveDraft({ storageArea, storageKey }: DraftKey, input: DraftValues, original: DraftValues): boolean {
+  const draft = pickTexts(input, original)
+  if (isWorthSaving(draft, original)) return store(storageArea, storageKey, JSON.stringify(draft))
+  dropDraft({ storageArea, storageKey })
   return false
 }
 
-export const dropDraft = ({ place, name }: Draft): void => void takeStored(place, name)
+export const dropDraft = ({ storageArea, storageKey }: DraftKey): void => void takeStored(storageArea, storageKey)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPhone } from './phone.ts'
+import { formatPhone } from './phone.ts'
 
 test.each([
   ['+966112000101', '+966 11 200 0101'],
@@ -8,5 +8,5 @@ test.each([
   ['+97141234567', '+97141234567'],
   ['', ''],
 ])('the phone number %s is read as %s', (phone, shown) => {
-  expect(showPhone(phone)).toBe(shown)
+  expect(formatPhone(phone)).toBe(shown)
 })

@@ -1,35 +1,33 @@
-/** The browser's own storage; one that refuses it, or has no room, works without. */
-export type Place = 'localStorage' | 'sessionStorage'
+/** Everything here works without storage: blocked or full storage is no error. */
+export type StorageArea = 'localStorage' | 'sessionStorage'
 
-export function readStored(place: Place, name: string): string | null {
+export function readStored(area: StorageArea, key: string): string | null {
   try {
-    return globalThis[place].getItem(name)
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-/** Whether it was kept. */
-export function store(place: Place, name: string, value: string): boolean {
+/** Returns false where storage is blocked or full. */
+export function store(area: StorageArea, key: string, value: string): boolean {
   try {
-    globalThis[place].setItem(name, value)
+    globalThis[area].setItem(key, value)
     return true
   } catch {
     return false
   }
 }
 
-/** Reads what is kept for the next page only, and forgets it. */
-export function takeStored(place: Place, name: string): string | null {
-  const value = readStored(place, name)
-  if (value !== null) globalThis[place].removeItem(name)
+/** Reads a value meant for the next page, and deletes it. */
+export function takeStored(area: StorageArea, key: string): string | null {
+  const value = readStored(area, key)
+  if (value !== null) globalThis[area].removeItem(key)
   return value
 }
 
-export function clearStored(place: Place): void {
+export function clearStored(area: StorageArea): void {
   try {
-    globalThis[place].clear()
-  } catch {
-    // Refused.
-  }
+    globalThis[area].clear()
+  } catch {}
 }

@@ -1,11 +1,11 @@
-import { keepLangCookie } from './lang-cookie.client.ts'
+import { setLangCookie } from './lang-cookie.client.ts'
 import { readStored, store } from './storage.ts'
 
 /**
- * Keeps the language in its published place (`lang`, 000 §1) and in the cookie that the server reads. An address without a
- * language that the server could only guess, as there was no cookie, gives way to the stored one; true where it does.
+ * Stores the language under its published key (`lang`, 000 §1) and in the cookie that the server reads.
+ * Returns true if it redirects: the server had to guess, and storage knows another language.
  */
-export function leavesForStoredLang(): boolean {
+export function redirectToStoredLang(): boolean {
   const { lang } = document.documentElement
   const { pathname, search, hash } = location
   const stored = readStored('localStorage', 'lang') ?? ''
@@ -15,6 +15,6 @@ export function leavesForStoredLang(): boolean {
     return true
   }
   store('localStorage', 'lang', lang)
-  keepLangCookie()
+  setLangCookie()
   return false
 }

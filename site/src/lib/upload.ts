@@ -1,7 +1,7 @@
 import type { Fetcher } from '@olympiad/contracts/call'
 
-/** A `fetch` for a form with a file, which tells how much of it has left: `onProgress` gets a share from 0 to 1. */
-export const uploading =
+/** A `fetch` with upload progress: `onProgress` receives a share from 0 to 1. */
+export const createUploadFetcher =
   (onProgress: (share: number) => void): Fetcher =>
   (path, init) =>
     new Promise((resolve, reject) => {
@@ -14,6 +14,6 @@ export const uploading =
         if (lengthComputable) onProgress(loaded / total)
       }
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-      request.onerror = () => reject(new TypeError('the form did not arrive'))
+      request.onerror = () => reject(new TypeError('upload failed: network error'))
       request.send(init?.body instanceof FormData ? init.body : null)
     })

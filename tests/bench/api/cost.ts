@@ -1,61 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { againstBare } from '../against-bare.ts'
-import { cpuOf } from '../cpu.ts'
+import { compareToBaseline } from '../compare-to-baseline.ts'
+import { createCpuMeter } from '../cpu.ts'
 import { type Contender, type Figure, measure } from '../measure.ts'
 import { median } from '../median.ts'
-import { PROMISED } from '../promises.ts'
-import { type Part, whole } from '../report/part.ts'
-import { startRival } from '../rivals.ts'
-import { ASKED, type Asked, anew, ask, headersOf } from './asked.ts'
-import type { Ground } from './ground.ts'
-import { adminSignsIn, memberSignsIn, type Registrar, registrarOf } from './writes.ts'
+import { PROMISED_BOUNDS } from '../promises.ts'
+import { formatInteger, type ReportPart } from '../report/part.ts'
+import { startBaselineServer } from '../start-baseline-server.ts'
+import type { BenchEnvironment } from './environment.ts'
+import { type BenchRequest, REQUESTS, requestHeaders, sendRequest, uncached } from './requests.ts'
+import { createRegistrar, type Registrar, signInTestAdmin, signInTestMember } from './writes.ts'
 
-/** What is done so often in a round: each takes milliseconds of the server, and people do it seldom. */
+/** Each write takes milliseconds of the server and is rare in use. */
 const WRITES = 8
-const AT_ONCE = 4
-/** For what an answer leaves to be done, such as its mail. */
+const MAX_CONCURRENCY = 4
+/** Lets deferred work such as mail finish. */
 const SETTLED_MS = 300
 
 type Options = { rounds: number; seconds: number; teams: number; topics: number; remote: boolean }
-type Asking = { name: string; asked: Asked; goal?: number }
+type ReadCase = { name: string; asked: BenchRequest; goal?: number }
 
-/** What each call and page costs beside the least that the framework can answer. */
-export async function costs(ground: Ground, options: Options): Promise<Part[]> {
+export async function measureCosts(environment: BenchEnvironment, options: Options): Promise<ReportPart[]> {
   const { rounds, seconds, teams, topics, remote } = options
-  const of = (ask: (ground: Ground) => Asked): Asked => ask(ground)
-  const [size, forum] = [whole(teams), whole(topics)]
-  const reads: Asking[] = [
-    { name: `list: the best 10 teams of ${size}`, asked: of(ASKED.listOfTeams), goal: PROMISED.list },
-    { name: `list: the newest 10 topics of ${forum}`, asked: of(ASKED.listOfTopics), goal: PROMISED.list },
-    { name: 'by id: a competition', asked: of(ASKED.competition), goal: PROMISED.record },
-    { name: `by id: a topic of ${forum}`, asked: of(ASKED.topic), goal: PROMISED.record },
-    { name: 'the list of teams, made anew', asked: anew(of(ASKED.listOfTeams)) },
-    { name: 'the list of topics, made anew', asked: anew(of(ASKED.listOfTopics)) },
-    { name: 'the competition, made anew', asked: anew(of(ASKED.competition)) },
-    { name: 'the topic, made anew', asked: anew(of(ASKED.topic)) },
-    { name: `admin: 10 teams of ${size}, newest first`, asked: of(ASKED.teamsOfAdmin) },
-    { name: `admin: a team of ${size} by id`, asked: of(ASKED.teamOfAdmin) },
-    { name: 'coach: own teams', asked: of(ASKED.ownTeams) },
-    { name: 'home page, kept', asked: of(ASKED.home) },
-    { name: 'home page, kept, for a coach', asked: of(ASKED.homeOfCoach) },
-    { name: 'home page, rendered', asked: of(ASKED.homeAnew) },
-    { name: 'results page, rendered', asked: of(ASKED.resultsAnew) },
-    { name: 'page of own teams, rendered', asked: of(ASKED.myTeams) },
+  const of = (ask: (ground: BenchEnvironment) => BenchRequest): BenchRequest => ask(environment)
+  const [size, forum] = [formatInteger(teams), formatInteger(topics)]
+  const reads: ReadCase[] = [
+    { name: `list: the best 10 teams of ${size}`, asked: of(REQUESTS.listOfTeams), goal: PROMISED_BOUNDS.list },
+    { name: `list: the newest 10 topics of ${forum}`, asked: of(REQUESTS.listOfTopics), goal: PROMISED_BOUNDS.list },
+    { name: 'by id: a competition', asked: of(REQUESTS.competition), goal: PROMISED_BOUNDS.record },
+    { name: `by id: a topic of ${forum}`, asked: of(REQUESTS.topic), goal: PROMISED_BOUNDS.record },
+    { name: 'the list of teams, made anew', asked: uncached(of(REQUESTS.listOfTeams)) },
+    { name: 'the list of topics, made anew', asked: uncached(of(REQUESTS.listOfTopics)) },
+    { name: 'the competition, made anew', asked: uncached(of(REQUESTS.competition)) },
+    { name: 'the topic, made anew', asked: uncached(of(REQUESTS.topic)) },
+    { name: `admin: 10 teams of ${size}, newest first`, asked: of(REQUESTS.teamsOfAdmin) },
+    { name: `admin: a team of ${size} by id`, asked: of(REQUESTS.teamOfAdmin) },
+    { name: 'coach: own teams', asked: of(REQUESTS.ownTeams) },
+    { name: 'home page, kept', asked: of(REQUESTS.home) },
+    { name: 'home page, kept, for a coach', asked: of(REQUESTS.homeOfCoach) },
+    { name: 'home page, rendered', asked: of(REQUESTS.homeUncached) },
+    { name: 'results page, rendered', asked: of(REQUESTS.resultsUncached) },
+    { name: 'page of own teams, rendered', asked: of(REQUESTS.myTeams) },
   ]
-  await using rival = await startRival('bare')
-  const bare: Contender = { name: "a bare c.body('ok')", url: rival.url, cpu: cpuOf(rival.pid) }
+  await using rival = await startBaselineServer('bare')
+  const bare: Contender = { name: "a bare c.body('ok')", url: rival.url, cpu: createCpuMeter(rival.pid) }
   const contenders = reads.map(
-    ({ name, asked, goal }): Contender => ({
+    ({ name, asked: request, goal }): Contender => ({
       name,
-      url: ground.product.url + asked.path,
-      cpu: ground.cpu,
-      headers: headersOf(ground, asked),
+      url: environment.product.url + request.path,
+      cpu: environment.cpu,
+      headers: requestHeaders(environment, request),
       ...(goal !== undefined && { goal }),
     }),
   )
-  for (const { asked } of reads) await ask(ground, asked)
+  for (const { asked: request } of reads) await sendRequest(environment, request)
   const figures = await measure([bare, ...contenders], { rounds, seconds })
-  const registrar = await registrarOf(ground, (rounds + 1) * WRITES)
+  const registrar = await createRegistrar(environment, (rounds + 1) * WRITES)
   const bareCpu = figures.get(bare)?.cpu_us ?? Number.NaN
   const database = remote ? 'the given MongoDB, where it tells what it uses' : 'its embedded database'
   return [
@@ -65,16 +64,16 @@ export async function costs(ground: Ground, options: Options): Promise<Part[]> {
         `CPU of the server and ${database}, for one request; 32 connections, medians of ${rounds} rounds of ${seconds} s.`,
         'The goals are for what everybody may ask, which is answered from memory while nothing that it tells has changed. Beside them stands what the same costs when it is made anew, and what is asked with a session, which is never kept.',
       ],
-      ...againstBare(figures, bare),
+      ...compareToBaseline(figures, bare),
     },
-    await writes(ground, { rounds, registrar, bareCpu }),
+    await writes(environment, { rounds, registrar, bareCpu }),
   ]
 }
 
-type Writing = { rounds: number; registrar: Registrar; bareCpu: number }
+type WriteCase = { rounds: number; registrar: Registrar; bareCpu: number }
 
-/** What signing in and registering costs; the membership platform's own CPU is not counted. */
-async function writes(ground: Ground, { rounds, registrar, bareCpu }: Writing): Promise<Part> {
+/** Excludes the membership platform's CPU. */
+async function writes(environment: BenchEnvironment, { rounds, registrar, bareCpu }: WriteCase): Promise<ReportPart> {
   const rows: {
     name: string
     once: (nth: number) => Promise<unknown>
@@ -82,37 +81,42 @@ async function writes(ground: Ground, { rounds, registrar, bareCpu }: Writing): 
   }[] = [
     {
       name: 'sign-in of a member, through the platform',
-      once: (nth) => memberSignsIn(ground, registrar.coaches[nth % registrar.coaches.length] ?? ''),
+      once: (nth) => signInTestMember(environment, registrar.coaches[nth % registrar.coaches.length] ?? ''),
       figures: [],
     },
-    { name: 'sign-in of an admin, argon2 included', once: () => adminSignsIn(ground), figures: [] },
+    { name: 'sign-in of an admin, argon2 included', once: () => signInTestAdmin(environment), figures: [] },
     { name: 'registration of a team, until it can be paid', once: () => registrar.register(), figures: [] },
   ]
   for (let round = 0; round <= rounds; round += 1) {
     for (const { once, figures } of rows) {
-      const before = await ground.cpu()
-      const began = performance.now()
+      const before = await environment.cpu()
+      const startedAt = performance.now()
       const waiting = Array.from({ length: WRITES }, (_, nth) => nth).values()
       await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
+        Array.from({ length: MAX_CONCURRENCY }, async () => {
           for (const nth of waiting) await once(nth)
         }),
       )
-      const perSecond = (WRITES / (performance.now() - began)) * 1000
+      const perSecond = (WRITES / (performance.now() - startedAt)) * 1000
       await pause(SETTLED_MS)
-      if (round > 0) figures.push({ perSecond, cpu_us: ((await ground.cpu()) - before) / WRITES })
+      if (round > 0) figures.push({ perSecond, cpu_us: ((await environment.cpu()) - before) / WRITES })
     }
   }
   return {
     title: 'What a change costs',
     words: [
-      `The same CPU, for the whole call and what it leaves to be done; ${AT_ONCE} at a time, medians of ${rounds} rounds of ${WRITES}. The membership platform and the payment provider are the sandbox's, in a process that is not counted.`,
+      `The same CPU, for the whole call and what it leaves to be done; ${MAX_CONCURRENCY} at a time, medians of ${rounds} rounds of ${WRITES}. The membership platform and the payment provider are the sandbox's, in a process that is not counted.`,
     ],
     table: [
       ['', 'a second', 'CPU µs', '× bare'],
       ...rows.map(({ name, figures }) => {
         const cpu = median(figures.map(({ cpu_us }) => cpu_us))
-        return [name, whole(median(figures.map(({ perSecond }) => perSecond))), whole(cpu), whole(cpu / bareCpu)]
+        return [
+          name,
+          formatInteger(median(figures.map(({ perSecond }) => perSecond))),
+          formatInteger(cpu),
+          formatInteger(cpu / bareCpu),
+        ]
       }),
     ],
   }

@@ -1,18 +1,17 @@
 /**
  * `pnpm bench:api [--rounds 5] [--seconds 2] [--teams 10000] [--growth 1000,10000,100000] [--load 60] [--uri mongodb://…]
- * [--parts cost,latency,memory,growth]`: what the built product's calls and pages cost beside a bare answer of the
- * framework, how long they take, what memory is held under load, and what grows with the number of teams.
+ * [--parts cost,latency,memory,growth]`: measures cost, latency, memory and growth of the built product.
  */
 import { parseArgs } from 'node:util'
 import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
-import { needMongo } from '../given-mongo.ts'
-import { atLeast, bench, mutter } from '../report/bench.ts'
-import { whole } from '../report/part.ts'
-import { costs } from './cost.ts'
-import { type Ground, openGround } from './ground.ts'
-import { growth } from './growth.ts'
-import { latencies } from './latency.ts'
-import { memory } from './memory.ts'
+import { formatInteger } from '../report/part.ts'
+import { logProgress, parseIntAtLeast, runBench } from '../report/run-bench.ts'
+import { requireMongo } from '../require-mongo.ts'
+import { measureCosts } from './cost.ts'
+import { type BenchEnvironment, startBenchEnvironment } from './environment.ts'
+import { measureApiGrowth } from './growth.ts'
+import { measureLatencies } from './latency.ts'
+import { measureMemory } from './memory.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,36 +26,42 @@ const { values } = parseArgs({
 })
 const { uri } = values
 const parts = values.parts.split(',')
-const rounds = atLeast(1, values.rounds)
-const seconds = atLeast(1, values.seconds)
-/** Growth is compared within a round, so that more rounds of less are needed. */
+const rounds = parseIntAtLeast(1, values.rounds)
+const seconds = parseIntAtLeast(1, values.seconds)
+/** Growth compares within a round, so more and shorter rounds are better. */
 const GROWTH_ROUNDS = 3 * rounds
 
-await needMongo(uri)
-await bench(async ({ tell, atEnd }) => {
-  const opened = async (...[size]: Parameters<typeof openGround>): Promise<Ground> => {
-    mutter(`registering ${whole(size.teams)} teams`)
-    const ground = await openGround(size)
-    atEnd(() => ground.close())
-    return ground
+await requireMongo(uri)
+await runBench(async ({ report, onClose }) => {
+  const opened = async (...[size]: Parameters<typeof startBenchEnvironment>): Promise<BenchEnvironment> => {
+    logProgress(`registering ${formatInteger(size.teams)} teams`)
+    const environment = await startBenchEnvironment(size)
+    onClose(() => environment.close())
+    return environment
   }
   if (parts.some((part) => part !== 'growth')) {
-    const teams = atLeast(500, values.teams)
+    const teams = parseIntAtLeast(500, values.teams)
     const [inspectPort = 0] = await freePorts(1)
     const env = { NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectPort}` }
-    const ground = await opened({ teams, topics: teams, uri, env })
+    const environment = await opened({ teams, topics: teams, uri, env })
     if (parts.includes('cost')) {
-      for (const part of await costs(ground, { rounds, seconds, teams, topics: teams, remote: uri !== undefined }))
-        tell(part)
+      for (const part of await measureCosts(environment, {
+        rounds,
+        seconds,
+        teams,
+        topics: teams,
+        remote: uri !== undefined,
+      }))
+        report(part)
     }
-    if (parts.includes('latency')) tell(await latencies(ground, seconds))
-    if (parts.includes('memory')) tell(await memory(ground, atLeast(1, values.load), inspectPort))
-    await ground.close()
+    if (parts.includes('latency')) report(await measureLatencies(environment, seconds))
+    if (parts.includes('memory')) report(await measureMemory(environment, parseIntAtLeast(1, values.load), inspectPort))
+    await environment.close()
   }
   if (parts.includes('growth')) {
-    const sizes = values.growth.split(',').map((size) => atLeast(500, size))
-    const grounds: Ground[] = []
+    const sizes = values.growth.split(',').map((size) => parseIntAtLeast(500, size))
+    const grounds: BenchEnvironment[] = []
     for (const teams of sizes) grounds.push(await opened({ teams, topics: 0, uri }))
-    tell(await growth(grounds, sizes, GROWTH_ROUNDS))
+    report(await measureApiGrowth(grounds, sizes, GROWTH_ROUNDS))
   }
 })

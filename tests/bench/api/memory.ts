@@ -1,30 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseOf } from '../cpu.ts'
-import { load } from '../load.ts'
-import { atMost, type Part, whole } from '../report/part.ts'
-import { ASKED, type Asked, anew, headersOf } from './asked.ts'
-import type { Ground } from './ground.ts'
+import { findEmbeddedDatabase } from '../cpu.ts'
+import { generateLoad } from '../load.ts'
+import { createMaxGoal, formatInteger, type ReportPart } from '../report/part.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { heapAfterGc } from './heap.ts'
+import { type BenchRequest, REQUESTS, requestHeaders, uncached } from './requests.ts'
 
 const KB_PER_MB = 1024
 const CONNECTIONS = 256
-/** How much more may be held after the second half of a load than after the first: what leaks grows with every request. */
-const STEADY = 1.15
+/** Upper bound of a load's second half relative to the first: a leak grows with requests. */
+const MAX_MEMORY_GROWTH = 1.15
 const REST_MS = 2_000
 
 type Look = { server: number; database: number | undefined; heap: number }
 
-/** Resident memory of a process in MB. Source: proc(5), `VmRSS`. */
+/** In MB. Source: proc(5), `VmRSS`. */
 async function resident(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / KB_PER_MB
 }
 
-/** What server and database hold at rest, and after a load, and after as much again. `inspectPort` is the server's. */
-export async function memory(ground: Ground, seconds: number, inspectPort: number): Promise<Part> {
-  const { pid, url } = ground.product
-  const database = await databaseOf(pid)
+/** At rest, after a load, and after the same load again. `inspectPort` is the server's. */
+export async function measureMemory(
+  environment: BenchEnvironment,
+  seconds: number,
+  inspectPort: number,
+): Promise<ReportPart> {
+  const { pid, url } = environment.product
+  const database = await findEmbeddedDatabase(pid)
   const look = async (): Promise<Look> => {
     await pause(REST_MS)
     return {
@@ -33,51 +37,55 @@ export async function memory(ground: Ground, seconds: number, inspectPort: numbe
       heap: await heapAfterGc(pid, inspectPort),
     }
   }
-  const mix: Asked[] = [
-    ASKED.home(),
-    ASKED.homeOfCoach(),
-    ASKED.listOfTeams(),
-    ASKED.topic(ground),
-    anew(ASKED.listOfTopics()),
-    ASKED.resultsAnew(ground),
-    ASKED.myTeams(),
-    ASKED.teamsOfAdmin(),
+  const mix: BenchRequest[] = [
+    REQUESTS.home(),
+    REQUESTS.homeOfCoach(),
+    REQUESTS.listOfTeams(),
+    REQUESTS.topic(environment),
+    uncached(REQUESTS.listOfTopics()),
+    REQUESTS.resultsUncached(environment),
+    REQUESTS.myTeams(),
+    REQUESTS.teamsOfAdmin(),
   ]
   let answers = 0
   const strain = async () => {
-    const loads = mix.map((asked) =>
-      load(
-        { url: url + asked.path, headers: headersOf(ground, asked), status: 200 },
+    const loads = mix.map((request) =>
+      generateLoad(
+        { url: url + request.path, headers: requestHeaders(environment, request), status: 200 },
         { connections: CONNECTIONS / mix.length, seconds },
       ),
     )
     for (const { total } of await Promise.all(loads)) answers += total
   }
-  const looks: [string, Look][] = [['at rest', await look()]]
+  const samples: [string, Look][] = [['at rest', await look()]]
   for (const when of [`after ${seconds} s`, `after ${2 * seconds} s`]) {
     await strain()
-    looks.push([when, await look()])
+    samples.push([when, await look()])
   }
-  const [, [, first], [, second]] = looks as [[string, Look], [string, Look], [string, Look]]
+  const [, [, first], [, second]] = samples as [[string, Look], [string, Look], [string, Look]]
   return {
     title: 'Memory under load',
     words: [
-      `Resident memory in MB, two seconds after a load of ${CONNECTIONS} connections over ${mix.length} kinds of requests, kept, rendered and signed in, ${whole(answers)} answers in all; and what of the server's heap is in use once garbage is collected.`,
+      `Resident memory in MB, two seconds after a load of ${CONNECTIONS} connections over ${mix.length} kinds of requests, kept, rendered and signed in, ${formatInteger(answers)} answers in all; and what of the server's heap is in use once garbage is collected.`,
     ],
     table: [
       ['', 'server', 'its heap in use', 'database'],
-      ...looks.map(([when, { server, heap, database: held }]) => [
+      ...samples.map(([when, { server, heap, database: held }]) => [
         when,
-        whole(server),
-        whole(heap),
-        held === undefined ? '–' : whole(held),
+        formatInteger(server),
+        formatInteger(heap),
+        held === undefined ? '–' : formatInteger(held),
       ]),
     ],
     goals: [
-      atMost('server, after the second half of the load by after the first', second.server / first.server, STEADY),
-      atMost('heap in use, the same', second.heap / first.heap, STEADY),
+      createMaxGoal(
+        'server, after the second half of the load by after the first',
+        second.server / first.server,
+        MAX_MEMORY_GROWTH,
+      ),
+      createMaxGoal('heap in use, the same', second.heap / first.heap, MAX_MEMORY_GROWTH),
       ...(first.database !== undefined && second.database !== undefined
-        ? [atMost('database, the same', second.database / first.database, STEADY)]
+        ? [createMaxGoal('database, the same', second.database / first.database, MAX_MEMORY_GROWTH)]
         : []),
     ],
   }

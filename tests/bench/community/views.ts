@@ -1,55 +1,58 @@
 import * as calls from '@olympiad/contracts/calls/community'
-import { COMMENTS_PER_PAGE, THREAD_PAGE, TOPICS_PER_PAGE } from '@olympiad/contracts/community'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { FREQUENT, RARE, RARE_TOPICS, type Written } from './fill-topics.ts'
-import { FEW, type Ground } from './ground.ts'
+import { COMMENTS_PER_PAGE, REPLIES_PER_THREAD_PAGE, TOPICS_PER_PAGE } from '@olympiad/contracts/community'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { FEW_COMMENTS_COUNT, type ForumEnvironment } from './environment.ts'
+import { FREQUENT_WORD, type InsertedTopic, RARE_WORD, RARE_WORD_TOPICS } from './insert-topics.ts'
 
 /**
- * How something is come by: from memory, as visitors get a page again and again; made anew, as the first visitor gets it
- * and whoever is signed in; or by the call of the api that the page makes, made anew too.
+ * Cached, as for repeated visits; rendered, as for the first visitor and signed-in people; or the page's API call, uncached.
  */
-export const WAYS = ['kept', 'rendered', 'api'] as const
-export type Way = (typeof WAYS)[number]
+export const DELIVERY_MODES = ['kept', 'rendered', 'api'] as const
+export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-/** One request, and what its answer must hold, so often at least: what is measured is what was asked for. */
-export type Asked = { path: string; member?: boolean; holds: readonly [text: string, times: number] }
-export type View = { name: string; asked: (ground: Ground) => Partial<Record<Way, Asked>> }
+/** The response must match `expectedText` at least so often, to prove that it is the intended one. */
+export type ForumRequest = { path: string; isSignedIn?: boolean; expectedText: readonly [text: string, times: number] }
+export type View = { name: string; requests: (ground: ForumEnvironment) => Partial<Record<DeliveryMode, ForumRequest>> }
 
-/** A page that tells how a form came out is one visitor's, and never kept. */
-const ANEW = 'sent=bench'
-const page = (path: string): string => inLang(path, 'ar')
-const anew = (path: string): string => page(`${path}${path.includes('?') ? '&' : '?'}${ANEW}`)
-/** What a call doesn't know it ignores, and nothing is kept of such a request. */
+/** A page with a form's result is private and never cached. */
+const UNCACHED_QUERY = 'sent=bench'
+const page = (path: string): string => withLangPrefix(path, 'ar')
+const anew = (path: string): string => page(`${path}${path.includes('?') ? '&' : '?'}${UNCACHED_QUERY}`)
+/** An unknown parameter bypasses the cache, and the call ignores it. */
 const call = ({ path }: { path: string }, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams({ ...query, bench: '1' })}`
 
 type Listed = { page?: number; category?: string; q?: string }
 
-function listAsked({ page: nth = 0, category, q }: Listed, topics: number): Partial<Record<Way, Asked>> {
+function listAsked(
+  { page: nth = 0, category, q }: Listed,
+  topics: number,
+): Partial<Record<DeliveryMode, ForumRequest>> {
   const shown = { page: nth, ...(category && { category }), ...(q && { q }) }
   const path = routes.community(shown)
   const links = ['/ar/community/forums/', topics] as const
   const query = { page: String(nth), category_by: category ?? 'none', ...(q && { s: q }) }
   return {
-    // Searches are not kept.
-    ...(!q && { kept: { path: page(path), holds: links } }),
-    rendered: { path: q ? page(path) : anew(path), holds: links },
-    api: { path: call(calls.listTopics, query), holds: ['"slug":', topics] },
+    ...(!q && { kept: { path: page(path), expectedText: links } }),
+    rendered: { path: q ? page(path) : anew(path), expectedText: links },
+    api: { path: call(calls.listTopics, query), expectedText: ['"slug":', topics] },
   }
 }
 
-const list = (name: string, asked: (ground: Ground) => Listed, topics: number = TOPICS_PER_PAGE): View => ({
+const list = (name: string, asked: (ground: ForumEnvironment) => Listed, topics: number = TOPICS_PER_PAGE): View => ({
   name,
-  asked: (ground) => listAsked(asked(ground), topics),
+  requests: (ground) => listAsked(asked(ground), topics),
 })
 
-type Read = { of: Written; page?: number; thread?: string }
+type Read = { of: InsertedTopic; page?: number; thread?: string }
 
-/** A topic's page with some of its comments, or of a thread; its api call is that of the comments. */
-function topicAsked({ of, page: nth = 0, thread }: Read, comments: number): Partial<Record<Way, Asked>> {
+function topicAsked(
+  { of, page: nth = 0, thread }: Read,
+  comments: number,
+): Partial<Record<DeliveryMode, ForumRequest>> {
   const topic = { slug: of.slug, created_at: of.created_at.toISOString() }
   const path = page(routes.topic(topic, { page: nth, thread }))
-  const limit = thread ? THREAD_PAGE : COMMENTS_PER_PAGE
+  const limit = thread ? REPLIES_PER_THREAD_PAGE : COMMENTS_PER_PAGE
   const query = {
     post_id: of._id.toHexString(),
     page: String(nth),
@@ -58,51 +61,54 @@ function topicAsked({ of, page: nth = 0, thread }: Read, comments: number): Part
   }
   const holds = ['data-comment=', comments] as const
   return {
-    kept: { path, holds },
-    rendered: { path, member: true, holds },
-    api: { path: call(calls.listComments, query), holds: ['"replies_count":', comments] },
+    kept: { path, expectedText: holds },
+    rendered: { path, isSignedIn: true, expectedText: holds },
+    api: { path: call(calls.listComments, query), expectedText: ['"replies_count":', comments] },
   }
 }
 
-export const read = (name: string, asked: (ground: Ground) => Read, comments: number): View => ({
+export const topicView = (name: string, asked: (ground: ForumEnvironment) => Read, comments: number): View => ({
   name,
-  asked: (ground) => topicAsked(asked(ground), comments),
+  requests: (ground) => topicAsked(asked(ground), comments),
 })
 
 const pagesOf = (count: number, size: number): number => Math.ceil(count / size)
 
-export const FIRST_COMMENTS = read('comments of 2,000: first page', ({ many }) => ({ of: many }), COMMENTS_PER_PAGE)
-export const LAST_COMMENTS = read(
+export const FIRST_COMMENTS = topicView(
+  'comments of 2,000: first page',
+  ({ many }) => ({ of: many }),
+  COMMENTS_PER_PAGE,
+)
+export const LAST_COMMENTS = topicView(
   'comments of 2,000: last page',
   ({ many }) => ({ of: many, page: pagesOf(many.threads, COMMENTS_PER_PAGE) - 1 }),
   COMMENTS_PER_PAGE,
 )
-export const FEW_COMMENTS = read('comments of 5', ({ few }) => ({ of: few }), FEW)
+export const FEW_COMMENTS = topicView('comments of 5', ({ few }) => ({ of: few }), FEW_COMMENTS_COUNT)
 
-/** What is asked of forums of each size. */
 export const VIEWS: readonly View[] = [
   list('list: first page', () => ({})),
   list('list: tenth page', () => ({ page: 9 })),
   list('list: fiftieth page', () => ({ page: 49 })),
   list('list: page in the middle', ({ topics }) => ({ page: pagesOf(topics.length, TOPICS_PER_PAGE) >> 1 })),
   list('list of a category', ({ category }) => ({ category })),
-  list('search of a rare word', () => ({ q: RARE }), RARE_TOPICS),
-  list('search of a frequent word', () => ({ q: FREQUENT })),
-  list('search of both', () => ({ q: `${FREQUENT} ${RARE}` }), RARE_TOPICS),
+  list('search of a rare word', () => ({ q: RARE_WORD }), RARE_WORD_TOPICS),
+  list('search of a frequent word', () => ({ q: FREQUENT_WORD })),
+  list('search of both', () => ({ q: `${FREQUENT_WORD} ${RARE_WORD}` }), RARE_WORD_TOPICS),
   {
     name: 'topic',
-    asked: ({ usual }) => ({
+    requests: ({ usual }) => ({
       ...topicAsked({ of: usual }, 3),
-      api: { path: call(calls.getTopic, { single: 'true', slug: usual.slug }), holds: ['"slug":', 1] },
+      api: { path: call(calls.getTopic, { single: 'true', slug: usual.slug }), expectedText: ['"slug":', 1] },
     }),
   },
   FIRST_COMMENTS,
-  read('comments of 2,000: page in the middle', ({ many }) => ({ of: many, page: 40 }), COMMENTS_PER_PAGE),
+  topicView('comments of 2,000: page in the middle', ({ many }) => ({ of: many, page: 40 }), COMMENTS_PER_PAGE),
   LAST_COMMENTS,
-  read('thread of 300: first page', ({ many }) => ({ of: many, thread: many.thread }), THREAD_PAGE),
-  read(
+  topicView('thread of 300: first page', ({ many }) => ({ of: many, thread: many.thread }), REPLIES_PER_THREAD_PAGE),
+  topicView(
     'thread of 300: last page',
-    ({ many }) => ({ of: many, thread: many.thread, page: pagesOf(many.replies, THREAD_PAGE) - 1 }),
-    THREAD_PAGE,
+    ({ many }) => ({ of: many, thread: many.thread, page: pagesOf(many.replies, REPLIES_PER_THREAD_PAGE) - 1 }),
+    REPLIES_PER_THREAD_PAGE,
   ),
 ]

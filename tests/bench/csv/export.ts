@@ -3,15 +3,13 @@ import { adminSignIn } from '@olympiad/contracts/calls/auth'
 
 const NEW_LINE = 0x0a
 
-/** Signs the demo's admin in; gives the header that says so. */
-export async function signedIn(url: string): Promise<string> {
+export async function signInDemoAdmin(url: string): Promise<string> {
   const body = { national_id: 'admin@demo.test', loginType: 'email', password: 'olympiad-demo', type: 4 } as const
   const { jwt } = await send(adminSignIn, { body }, (path, init) => fetch(url + path, init))
   return `Bearer ${jwt}`
 }
 
-/** Reads an export to its end without keeping it: how many lines and bytes it has, and how long it took. */
-export async function exportOver(
+export async function measureExport(
   url: string,
   authorization: string,
   choice: string,

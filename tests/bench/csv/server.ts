@@ -9,21 +9,18 @@ import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const KB_PER_MB = 1024
-/** Pages are no part of this: nobody listens there. */
+/** Nothing listens there, because this bench needs no pages. */
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** The product's server as a process of its own, with a database of its own that tools can reach. */
 export type Server = {
   url: string
   mongoUri: string
-  /** Forgets the peak so far. */
   resetPeak(): Promise<void>
-  /** The most memory that the server's process has held since, in MB, resident. Source: proc(5), `VmHWM`. */
+  /** In MB since the last reset. Source: proc(5), `VmHWM`. */
   peak(): Promise<number>
   close(): Promise<void>
 }
 
-/** Starts it on fresh data in demo mode; done once it listens. */
 export async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olympiad-csv-'))
   const [port = 0, sandboxPort = 0, mongoPort = 0] = await freePorts(3)

@@ -2,8 +2,7 @@ import { openDatabase } from '@olympiad/api/src/platform/open-database.ts'
 import { entities } from '@olympiad/api/src/schema.ts'
 import { ObjectId } from 'bson'
 
-/** As many as are sent to the database at once. */
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 const MEMBERS = 3
 const RANKS = 40
 
@@ -20,14 +19,9 @@ const person = (kind: 'coach' | 'member', number: number) => ({
   status: true,
 })
 
-/** So many of the results are in a competition of the demo, where the others are in that of the teams. */
-const OF_DEMO = 30
+/** Constant, so that the demo's results page has the same size everywhere. */
+const DEMO_RESULTS = 30
 
-/**
- * Puts so many teams with their people and their scores into one competition, like one of the demo, past all rules; with
- * `results` each has one of these too, of which thirty are in the demo's own competition, so that its page has as many
- * however many teams there are. Gives the competition's id.
- */
 export async function seedTeams(mongoUri: string, count: number, { results = false } = {}): Promise<string> {
   const orm = await openDatabase(mongoUri, entities)
   try {
@@ -42,8 +36,8 @@ export async function seedTeams(mongoUri: string, count: number, { results = fal
       .insertOne({ ...(await seasonLike(db, like['season'])), _id: season, slug: 'bench' })
     await db.collection('competions').insertOne({ ...competition, _id: competion, season, slug: 'robo_mission' })
     const created_at = new Date()
-    for (let first = 1; first <= count; first += AT_ONCE) {
-      const numbers = Array.from({ length: Math.min(AT_ONCE, count - first + 1) }, (_, index) => first + index)
+    for (let first = 1; first <= count; first += BATCH_SIZE) {
+      const numbers = Array.from({ length: Math.min(BATCH_SIZE, count - first + 1) }, (_, index) => first + index)
       const teams = numbers.map((number) => {
         const members = Array.from({ length: MEMBERS }, (_, index) => person('member', number * MEMBERS + index))
         return {
@@ -52,7 +46,7 @@ export async function seedTeams(mongoUri: string, count: number, { results = fal
           season,
           competion,
           created_at,
-          // Nothing that runs in the background has to do with a paid team.
+          // No background job touches a paid team.
           payment_status: true,
           team_no: number,
           name: `فريق الروبوت رقم ${number}`,
@@ -80,8 +74,8 @@ export async function seedTeams(mongoUri: string, count: number, { results = fal
       if (!results) continue
       const placed = teams.map(({ _id, team_no }) => ({
         _id: new ObjectId(),
-        season: team_no <= OF_DEMO ? like['season'] : season,
-        competion: team_no <= OF_DEMO ? like['competion'] : competion,
+        season: team_no <= DEMO_RESULTS ? like['season'] : season,
+        competion: team_no <= DEMO_RESULTS ? like['competion'] : competion,
         team: _id,
         ageLevel: 'Junior',
         ranked: (team_no % RANKS) + 1,

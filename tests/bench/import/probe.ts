@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** A call that is made again and again while something else goes on. */
-export type Probed = { name: string; path: string; method?: string; body?: string }
-type Data = { url: string; authorization: string; calls: readonly Probed[] }
-/** How long the calls took, by name, in milliseconds. */
+export type ProbedCall = { name: string; path: string; method?: string; body?: string }
+type Data = { url: string; authorization: string; calls: readonly ProbedCall[] }
 export type Latencies = Record<string, number[]>
 
 const PAUSE_MS = 50
 
-/** Makes the calls in a thread of its own, so that nothing that the bench reckons itself is taken for waiting; ends with what they took. */
-export function probe(data: Data): { end(): Promise<Latencies> } {
+/** Runs in a thread of its own, so that the bench's own work does not count as latency. */
+export function startProbe(data: Data): { end(): Promise<Latencies> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: data })
   return {
     async end() {
@@ -28,11 +26,11 @@ async function run({ url, authorization, calls }: Data): Promise<void> {
     ending = true
   })
   const latencies: Latencies = {}
-  const again = async ({ name, path, method = 'GET', body }: Probed) => {
+  const again = async ({ name, path, method = 'GET', body }: ProbedCall) => {
     const took: number[] = []
     latencies[name] = took
     while (!ending) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const answer = await fetch(url + path, {
         method,
         headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
@@ -40,7 +38,7 @@ async function run({ url, authorization, calls }: Data): Promise<void> {
       })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      took.push(performance.now() - began)
+      took.push(performance.now() - startedAt)
       await new Promise((done) => setTimeout(done, PAUSE_MS))
     }
   }

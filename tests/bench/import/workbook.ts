@@ -5,8 +5,7 @@ const RANKS = 40
 
 type Row = [teamNo: number, competition: string, ageLevel: string, ranked: number, score: number]
 
-/** What stands in the row of a team, the first of which has index 0. */
-export const rowAt = (index: number, teamNo = index + 1): Row => [
+export const buildRow = (index: number, teamNo = index + 1): Row => [
   teamNo,
   'robo_mission',
   AGE_LEVELS[index % AGE_LEVELS.length] ?? '',
@@ -14,8 +13,7 @@ export const rowAt = (index: number, teamNo = index + 1): Row => [
   ((index * 7) % 4000) / 4,
 ]
 
-/** A workbook of Excel with so many rows, headed in both languages: by default those of the teams from 1 on. */
-export function workbookOf(count: number, row = (index: number) => rowAt(index)): Uint8Array<ArrayBuffer> {
+export function buildWorkbook(count: number, row = (index: number) => buildRow(index)): Uint8Array<ArrayBuffer> {
   const headings = ['رقم الفريق | Team number', 'المسابقة', 'Age level', 'الترتيب', 'الدرجة | Score']
   const rows = Array.from({ length: count }, (_, index) => row(index))
   const book = utils.book_new()

@@ -1,27 +1,28 @@
 import { createLog } from '@olympiad/api/src/platform/log.ts'
-import { createPdfPrinter } from '@olympiad/api/src/platform/pdf/browser.ts'
-import { keepBrowser } from '@olympiad/api/src/platform/pdf/kept-browser.ts'
+import { createPdfPrinter } from '@olympiad/api/src/platform/pdf/pdf-printer.ts'
+import { createSharedBrowser } from '@olympiad/api/src/platform/pdf/shared-browser.ts'
 
-/** One way to make a PDF of HTML; `lane` tells apart those that run at the same time. */
-export type Contender = { name: string; print(html: string, lane: number): Promise<Uint8Array>; close(): Promise<void> }
+export type PrintContender = {
+  name: string
+  print(html: string, lane: number): Promise<Uint8Array>
+  close(): Promise<void>
+}
 
-/** As many as the product prints at a time. */
-export const LANES = 2
+export const MAX_CONCURRENT_PRINTS = 2
 
 const log = createLog('silent')
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** The product's printer, with all its guards. */
-export function ours(): Contender {
-  const { print, close } = createPdfPrinter({ executablePath, pages: LANES, log })
+export function createProductPrinter(): PrintContender {
+  const { print, close } = createPdfPrinter({ executablePath, pages: MAX_CONCURRENT_PRINTS, log })
   return { name: 'our printer', print, close }
 }
 
-/** The least that prints: a browser started as the product's, with a page for each lane that is used again and again. */
-export async function bare(): Promise<Contender> {
-  const kept = keepBrowser({ executablePath, commandTimeoutMs: 30_000, startTimeoutMs: 10_000, log })
-  const browser = await kept.running()
-  const pages = await Promise.all(Array.from({ length: LANES }, () => browser.newPage()))
+/** The minimum: the product's browser, with one reused page per lane. */
+export async function createBaselinePrinter(): Promise<PrintContender> {
+  const sharedBrowser = createSharedBrowser({ executablePath, commandTimeoutMs: 30_000, startTimeoutMs: 10_000, log })
+  const browser = await sharedBrowser.get()
+  const pages = await Promise.all(Array.from({ length: MAX_CONCURRENT_PRINTS }, () => browser.newPage()))
   return {
     name: 'bare page.pdf()',
     async print(html, lane) {
@@ -30,6 +31,6 @@ export async function bare(): Promise<Contender> {
       await page.setContent(html)
       return await page.pdf({ preferCSSPageSize: true, printBackground: true })
     },
-    close: () => kept.close(),
+    close: () => sharedBrowser.close(),
   }
 }

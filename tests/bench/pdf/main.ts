@@ -1,19 +1,19 @@
 /**
- * `pnpm bench:pdf [--rounds 6] [--documents 30] [--memory 500]`: how many invoices and certificates the product prints a
- * minute, beside a bare `page.pdf()` of the same HTML, and what memory it holds after hundreds of them.
+ * `pnpm bench:pdf [--rounds 6] [--documents 30] [--memory 500]`: invoices and certificates per minute, compared to a
+ * bare `page.pdf()`, and the memory after hundreds of them.
  */
 import { parseArgs } from 'node:util'
-import { atLeast, bench } from '../report/bench.ts'
-import { atMost, type Goal, type Part, verdict, whole } from '../report/part.ts'
-import { bare, LANES, ours } from './contenders.ts'
-import { KINDS } from './documents.ts'
-import { memoryOf } from './memory.ts'
+import { createMaxGoal, formatInteger, formatVerdict, type Goal, type ReportPart } from '../report/part.ts'
+import { parseIntAtLeast, runBench } from '../report/run-bench.ts'
+import { createBaselinePrinter, createProductPrinter, MAX_CONCURRENT_PRINTS } from './contenders.ts'
+import { DOCUMENT_KINDS } from './documents.ts'
+import { measurePrintMemory } from './memory.ts'
 import { compare } from './throughput.ts'
 
-/** Of the bare throughput. */
+/** Relative to the bare throughput. */
 const GOAL = 0.9
-/** How much more memory the second half may need at its peak than the first: a page that is replaced leaves a dip. */
-const STEADY = 1.15
+/** Upper bound of the second half's peak, relative to the first: replacing a page makes a dip. */
+const MAX_MEMORY_GROWTH = 1.15
 const STEPS = 5
 
 const { values } = parseArgs({
@@ -24,21 +24,21 @@ const { values } = parseArgs({
   },
 })
 
-async function throughput(rounds: number, documents: number): Promise<Part> {
-  const contenders = { ours: ours(), bare: await bare() }
+async function throughput(rounds: number, documents: number): Promise<ReportPart> {
+  const contenders = { ours: createProductPrinter(), bare: await createBaselinePrinter() }
   try {
     const rows: string[][] = []
     const goals: Goal[] = []
-    for (const kind of KINDS) {
+    for (const kind of DOCUMENT_KINDS) {
       const { ours, bare, ratio } = await compare(kind, contenders, { rounds, documents })
       const what = `${kind.name}, throughput of a bare page.pdf()`
-      const goal: Goal = { what, measured: ratio.toFixed(2), goal: `≥ ${GOAL}`, reached: ratio >= GOAL }
+      const goal: Goal = { name: what, measured: ratio.toFixed(2), goal: `≥ ${GOAL}`, isReached: ratio >= GOAL }
       goals.push(goal)
-      rows.push([kind.name, whole(ours), whole(bare), ratio.toFixed(2), verdict(goal)])
+      rows.push([kind.name, formatInteger(ours), formatInteger(bare), ratio.toFixed(2), formatVerdict(goal)])
     }
     return {
       title: 'Documents a minute',
-      words: [`${LANES} at a time; medians of ${rounds} rounds of ${documents}.`],
+      words: [`${MAX_CONCURRENT_PRINTS} at a time; medians of ${rounds} rounds of ${documents}.`],
       table: [['', contenders.ours.name, contenders.bare.name, 'ratio', 'goal'], ...rows],
       goals,
     }
@@ -47,11 +47,15 @@ async function throughput(rounds: number, documents: number): Promise<Part> {
   }
 }
 
-async function memory(documents: number): Promise<Part> {
-  const printer = ours()
+async function memory(documents: number): Promise<ReportPart> {
+  const printer = createProductPrinter()
   try {
-    const found = await memoryOf(printer, KINDS, { documents, step: Math.ceil(documents / STEPS) })
-    const rows = found.map(({ documents: after, own, browser }) => [whole(after), whole(own), whole(browser)])
+    const found = await measurePrintMemory(printer, DOCUMENT_KINDS, { documents, step: Math.ceil(documents / STEPS) })
+    const rows = found.map(({ documents: after, own, browser }) => [
+      formatInteger(after),
+      formatInteger(own),
+      formatInteger(browser),
+    ])
     const peak = (looks: typeof found) => Math.max(...looks.map(({ own, browser }) => own + browser))
     const half = Math.floor(found.length / 2)
     return {
@@ -59,10 +63,10 @@ async function memory(documents: number): Promise<Part> {
       words: ['Of the process that asks and of the browser with its helpers, resident, in MB.'],
       table: [['after documents', 'process', 'browser'], ...rows],
       goals: [
-        atMost(
+        createMaxGoal(
           'peak of the second half by that of the first',
           peak(found.slice(half)) / peak(found.slice(0, half)),
-          STEADY,
+          MAX_MEMORY_GROWTH,
         ),
       ],
     }
@@ -71,7 +75,7 @@ async function memory(documents: number): Promise<Part> {
   }
 }
 
-await bench(async ({ tell }) => {
-  tell(await throughput(atLeast(1, values.rounds), atLeast(LANES, values.documents)))
-  tell(await memory(atLeast(STEPS, values.memory)))
+await runBench(async ({ report }) => {
+  report(await throughput(parseIntAtLeast(1, values.rounds), parseIntAtLeast(MAX_CONCURRENT_PRINTS, values.documents)))
+  report(await memory(parseIntAtLeast(STEPS, values.memory)))
 })

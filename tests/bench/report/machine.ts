@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const GB = 1024 ** 3
 
-/** What the figures were measured on and of: names of kinds, none of a machine or a person. */
-export async function surroundings(root: string): Promise<readonly (readonly [string, string])[]> {
+/** Names only kinds of hardware and software, never a machine or a person. */
+export async function describeMachine(root: string): Promise<readonly (readonly [string, string])[]> {
   const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: root })).stdout.trim()
   const commit = await git('rev-parse', '--short=12', 'HEAD').catch(() => 'unknown')
   const changed = await git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/benchmarks.md').catch(
@@ -16,7 +16,7 @@ export async function surroundings(root: string): Promise<readonly (readonly [st
     ['processor', cpus()[0]?.model.trim() ?? 'unknown'],
     ['cores', String(availableParallelism())],
     ['memory', `${(totalmem() / GB).toFixed(1)} GB`],
-    // What follows the number is a name that somebody gave.
+    // The rest of the string may contain a custom name.
     ['system', `${type()} ${/^[\d.]+/.exec(release())?.[0] ?? ''}`],
     ['node', process.version],
     ['date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],

@@ -9,16 +9,15 @@ export type Category = (typeof CATEGORIES)[number]
 export const PROFILES = ['desktop', 'mobile'] as const
 export type Profile = (typeof PROFILES)[number]
 
-/** What a page should reach at least, from 0 to 100. */
+/** Minimum scores from 0 to 100. */
 export const GOALS: Record<Profile, Partial<Record<Category, number>>> = {
   desktop: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
   mobile: { performance: 95 },
 }
 
-/** Medians of all runs, from 0 to 100, and the audits that kept a run from the full score. */
-export type Report = { scores: Record<Category, number>; lost: string[] }
+/** Medians from 0 to 100, and the audits that cost points. */
+export type Report = { scores: Record<Category, number>; failedAudits: string[] }
 
-/** Looks at pages as a visitor does for the first time, with the product's own browser. */
 export type Inspector = {
   inspect(url: string, profile: Profile, runs: number): Promise<Report>
   close(): Promise<void>
@@ -50,16 +49,15 @@ export async function openInspector(): Promise<Inspector> {
         'best-practices': score('best-practices'),
         seo: score('seo'),
       }
-      return { scores, lost: [...new Set(results.flatMap(lostIn))] }
+      return { scores, failedAudits: [...new Set(results.flatMap(lostIn))] }
     },
     close: () => browser.close(),
   }
 }
 
-/** Full marks round up from here. */
+/** Scores from here on round up to 100. */
 const FULL = 0.995
 
-/** The audits that count in a category which is not full, worst first. */
 function lostIn({ categories, audits }: Result): string[] {
   return CATEGORIES.flatMap((category) => {
     const { score, auditRefs } = categories[category] ?? { score: 1, auditRefs: [] }

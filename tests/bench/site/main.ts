@@ -1,22 +1,21 @@
 /**
- * `pnpm bench:site [--rounds 3] [--pages /,/about-us/ | all | none] [--runs 3]`: what a page of the built product costs the
- * server, what every page costs to load, and what Lighthouse says of some pages or all.
+ * `pnpm bench:site [--rounds 3] [--pages /,/about-us/ | all | none] [--runs 3]`: a page's cost for the server,
+ * every page's size, and Lighthouse scores.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LANGS } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { startProduct } from '../../support/product.ts'
-import { atLeast, bench, mutter } from '../report/bench.ts'
-import { type Goal, type Part, verdict, whole } from '../report/part.ts'
-import { costOfHome } from './cost.ts'
+import { formatInteger, formatVerdict, type Goal, type ReportPart } from '../report/part.ts'
+import { logProgress, parseIntAtLeast, runBench } from '../report/run-bench.ts'
+import { measureHomePage } from './cost.ts'
 import { CATEGORIES, GOALS, type Inspector, openInspector, PROFILES } from './lighthouse.ts'
+import { measurePageSize } from './page-size.ts'
 import { publicPages } from './pages.ts'
-import { weigh } from './weigh.ts'
 
-/** So many pages are listed; the others weigh less. */
 const HEAVIEST = 12
 const LONGEST_PATH = 40
 
@@ -28,21 +27,25 @@ const { values } = parseArgs({
   },
 })
 
-/** A path as people read it, cut where it names a whole topic. */
 function shown(path: string): string {
   const read = decodeURI(path)
   return read.length > LONGEST_PATH ? `${read.slice(0, LONGEST_PATH)}…` : read
 }
 
-async function weights(url: string, paths: readonly string[]): Promise<Part> {
+async function weights(url: string, paths: readonly string[]): Promise<ReportPart> {
   const found: { path: string; page: number; scripts: number; styles: number }[] = []
-  for (const path of paths.flatMap((each) => LANGS.map((lang) => inLang(each, lang)))) {
-    found.push({ path, ...(await weigh(url + path)) })
+  for (const path of paths.flatMap((each) => LANGS.map((lang) => withLangPrefix(each, lang)))) {
+    found.push({ path, ...(await measurePageSize(url + path)) })
   }
   const heaviest = found.toSorted((a, b) => b.page + b.scripts + b.styles - a.page - a.scripts - a.styles)
   const rows = heaviest
     .slice(0, HEAVIEST)
-    .map(({ path, page, scripts, styles }) => [shown(path), whole(page), whole(scripts), whole(styles)])
+    .map(({ path, page, scripts, styles }) => [
+      shown(path),
+      formatInteger(page),
+      formatInteger(scripts),
+      formatInteger(styles),
+    ])
   return {
     title: 'Bytes to load, brotli',
     words: [
@@ -54,25 +57,24 @@ async function weights(url: string, paths: readonly string[]): Promise<Part> {
 
 type Inspecting = { url: string; paths: readonly string[]; count: number; runs: number }
 
-async function scores(inspector: Inspector, { url, paths, count, runs }: Inspecting): Promise<Part> {
+async function scores(inspector: Inspector, { url, paths, count, runs }: Inspecting): Promise<ReportPart> {
   const rows: string[][] = []
   const goals: Goal[] = []
   const losses: string[] = []
-  for (const path of paths.flatMap((each) => LANGS.map((lang) => inLang(each, lang)))) {
+  for (const path of paths.flatMap((each) => LANGS.map((lang) => withLangPrefix(each, lang)))) {
     for (const profile of PROFILES) {
-      // A run takes some seconds: who waits for hundreds of them sees where they are.
-      mutter(`${path} ${profile}`)
-      const { scores: reached, lost } = await inspector.inspect(url + path, profile, runs)
+      logProgress(`${path} ${profile}`)
+      const { scores: reached, failedAudits } = await inspector.inspect(url + path, profile, runs)
       const cells = CATEGORIES.map((category) => String(reached[category]))
       const goal: Goal = {
-        what: `Lighthouse of ${path}, ${profile}`,
+        name: `Lighthouse of ${path}, ${profile}`,
         measured: cells.join(' '),
         goal: profile === 'desktop' ? 'all 100' : `performance ≥ ${GOALS[profile].performance}`,
-        reached: CATEGORIES.every((category) => reached[category] >= (GOALS[profile][category] ?? 0)),
+        isReached: CATEGORIES.every((category) => reached[category] >= (GOALS[profile][category] ?? 0)),
       }
       goals.push(goal)
-      rows.push([`${path} ${profile}`, ...cells, verdict(goal)])
-      if (lost.length > 0) losses.push(`${path} ${profile} lost points by ${lost.join(', ')}.`)
+      rows.push([`${path} ${profile}`, ...cells, formatVerdict(goal)])
+      if (failedAudits.length > 0) losses.push(`${path} ${profile} lost points by ${failedAudits.join(', ')}.`)
     }
   }
   return {
@@ -83,18 +85,18 @@ async function scores(inspector: Inspector, { url, paths, count, runs }: Inspect
   }
 }
 
-await bench(async ({ tell, atEnd }) => {
+await runBench(async ({ report, onClose }) => {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-bench-site-'))
-  atEnd(() => rm(folder, { recursive: true, force: true }))
+  onClose(() => rm(folder, { recursive: true, force: true }))
   const product = await startProduct({ DEMO: '1', PAGES_PER_SECOND: '0' })
-  atEnd(() => product.close(join(folder, 'product.log')))
+  onClose(() => product.close(join(folder, 'product.log')))
   const { url } = product
-  tell(await costOfHome(product, folder, atLeast(1, values.rounds)))
+  report(await measureHomePage(product, folder, parseIntAtLeast(1, values.rounds)))
   const pages = await publicPages(url)
-  tell(await weights(url, [...pages, routes.signIn(), routes.signUp()]))
+  report(await weights(url, [...pages, routes.signIn(), routes.signUp()]))
   const paths = values.pages === 'all' ? pages : values.pages.split(',').filter((path) => path.startsWith('/'))
   if (paths.length === 0) return
   const inspector = await openInspector()
-  atEnd(() => inspector.close())
-  tell(await scores(inspector, { url, paths, count: pages.length, runs: atLeast(1, values.runs) }))
+  onClose(() => inspector.close())
+  report(await scores(inspector, { url, paths, count: pages.length, runs: parseIntAtLeast(1, values.runs) }))
 })

@@ -1,6 +1,5 @@
 import { splitLang } from '@olympiad/contracts/routes'
 
-/** Every public page of the running product, by its path without the language, as its site map names them. */
 export async function publicPages(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/sitemap.xml`)
   if (!answer.ok) throw new Error(`the site map answers ${answer.status}`)

@@ -21,12 +21,11 @@ const NEW_FIELDS = [
   'cpassword',
 ] as const
 const FIELDS = [...NEW_FIELDS, 'status'] as const
-const KEPT_AS = { logo: 'picture' } as const
+const STORED_FILE_FIELDS = { logo: 'picture' } as const
 
-/** Where no picture was chosen, the one at the platform stays. */
+/** Without a new picture, the platform keeps the current one. */
 const withoutEmptyPicture = ({ logo, ...values }: Record<string, unknown>) => (logo ? { ...values, logo } : values)
 
-/** The form of a new user or member. */
 export function AccountCreate() {
   return (
     <CreateForm
@@ -39,10 +38,14 @@ export function AccountCreate() {
   )
 }
 
-/** The form of a user or member; `more` stands beside the button that saves. */
-export function AccountEdit({ more }: { more?: ReactNode }) {
+export function AccountEdit({ extraActions }: { extraActions?: ReactNode }) {
   return (
-    <EditForm fields={FIELDS} transform={withoutEmptyPicture} files={KEPT_AS} remove={more}>
+    <EditForm
+      fields={FIELDS}
+      transform={withoutEmptyPicture}
+      fileFields={STORED_FILE_FIELDS}
+      deleteButton={extraActions}
+    >
       <AccountInputs />
       <PersonRecords />
     </EditForm>

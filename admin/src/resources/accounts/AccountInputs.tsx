@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { MEMBER_TYPES, PERSON_DEFAULTS } from '@olympiad/contracts/people'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import {
@@ -11,54 +11,61 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { PictureInput } from '../../shared/PictureInput.tsx'
+import { parseText } from '../../shared/parse-text.ts'
 import { NationalityInput } from './NationalityInput.tsx'
 import { PasswordInputs } from './PasswordInputs.tsx'
-import { BirthInput, EmailInput, filled, GenderInput, NameInput, NationalIdInput, PhoneInput } from './PersonInputs.tsx'
+import {
+  BirthDateInput,
+  EmailInput,
+  GenderInput,
+  NameInput,
+  NationalIdInput,
+  PhoneInput,
+  validateRequired,
+} from './PersonInputs.tsx'
 
-/** `None` is what the specification stores where nobody was named; the form shows it as the empty field that it means. */
-const named = (stored: string | undefined) => (stored === PERSON_DEFAULTS.guardian_name ? '' : (stored ?? ''))
-const GUARDIAN = { format: named, parse: asTyped } as const
+/** The specification stores `None` for an unset name; the form shows an empty field. */
+const formatName = (stored: string | undefined) => (stored === PERSON_DEFAULTS.guardian_name ? '' : (stored ?? ''))
+const GUARDIAN = { format: formatName, parse: parseText } as const
 
-/** The fields of a user or member; a new one needs a picture and a password. */
 export function AccountInputs({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate()
   const person = useRecordContext<AdminPerson>()
-  const words = `resources.${useResourceContext()}`
-  const types = MEMBER_TYPES.map((type) => ({ id: type, name: `${words}.type.${type}` }))
+  const prefix = `resources.${useResourceContext()}`
+  const types = MEMBER_TYPES.map((type) => ({ id: type, name: `${prefix}.type.${type}` }))
   return (
     <>
       <Alert severity="info" variant="outlined" sx={{ mb: 3, width: '100%' }}>
-        {translate(`${words}.platform_first`)}
+        {translate(`${prefix}.platform_first`)}
       </Alert>
-      <FieldGroup title={translate(`${words}.person`)}>
+      <FieldGroup title={translate(`${prefix}.person`)}>
         <NameInput />
         <NationalityInput source="nationality" />
-        <BirthInput />
+        <BirthDateInput />
         <GenderInput />
         <PictureInput
           source="logo"
           aspect={1}
           withForm
           {...(person?.picture && { current: person.picture })}
-          {...(isNew && { validate: filled })}
-          helperText={`${words}.picture_help`}
+          {...(isNew && { validate: validateRequired })}
+          helperText={`${prefix}.picture_help`}
         />
       </FieldGroup>
-      <FieldGroup title={translate(`${words}.account`)}>
+      <FieldGroup title={translate(`${prefix}.account`)}>
         <EmailInput />
         <PhoneInput />
         <NationalIdInput />
-        <SelectInput source="type" choices={types} validate={filled} />
-        <BooleanInput source="subscription" helperText={`${words}.subscription_help`} />
-        {!isNew && <BooleanInput source="status" helperText={`${words}.status_help`} />}
+        <SelectInput source="type" choices={types} validate={validateRequired} />
+        <BooleanInput source="subscription" helperText={`${prefix}.subscription_help`} />
+        {!isNew && <BooleanInput source="status" helperText={`${prefix}.status_help`} />}
       </FieldGroup>
       <FormDataConsumer<{ type?: number }>>
         {({ formData }) =>
-          formData.type === PERSON.student && (
-            <FieldGroup title={translate(`${words}.guardian`)}>
+          formData.type === PERSON_TYPE.student && (
+            <FieldGroup title={translate(`${prefix}.guardian`)}>
               <TextInput source="guardian_name" {...GUARDIAN} slotProps={{ htmlInput: { dir: 'auto' } }} />
               <TextInput
                 source="guardian_phone"
@@ -69,8 +76,8 @@ export function AccountInputs({ isNew = false }: { isNew?: boolean }) {
           )
         }
       </FormDataConsumer>
-      <FieldGroup title={translate(`${words}.password_group`)}>
-        <PasswordInputs needed={isNew} {...(!isNew && { helperText: `${words}.password_edit_help` })} />
+      <FieldGroup title={translate(`${prefix}.password_group`)}>
+        <PasswordInputs isRequired={isNew} {...(!isNew && { helperText: `${prefix}.password_edit_help` })} />
       </FieldGroup>
     </>
   )

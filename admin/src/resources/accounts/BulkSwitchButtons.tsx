@@ -13,21 +13,21 @@ import {
 } from 'react-admin'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 
-/** Enables or disables the chosen accounts; disabling asks first, as it signs people out. */
+/** Asks before it disables accounts, because that signs people out. */
 export function BulkSwitchButtons() {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const resource = useResourceContext()
-  const { selectedIds = [], data: read = [], onUnselectItems } = useListContext()
-  const [asked, setAsked] = useState(false)
+  const { selectedIds = [], data: records = [], onUnselectItems } = useListContext()
+  const [isOpen, setIsOpen] = useState(false)
   const [updateMany, { isPending }] = useUpdateMany()
-  const words = `resources.${resource}`
+  const prefix = `resources.${resource}`
 
   const save = (status: boolean) =>
     void updateMany(
       resource,
-      { ids: selectedIds, data: { status }, meta: { read } },
+      { ids: selectedIds, data: { status }, meta: { read: records } },
       {
         onSuccess: () => {
           notify('texts.status_updated', { type: 'success' })
@@ -36,7 +36,7 @@ export function BulkSwitchButtons() {
         onError: (error) =>
           notify(error instanceof HttpError ? error.message : 'ra.notification.http_error', { type: 'error' }),
         onSettled: () => {
-          setAsked(false)
+          setIsOpen(false)
           refresh()
         },
       },
@@ -45,21 +45,21 @@ export function BulkSwitchButtons() {
   return (
     <>
       <Button size="small" startIcon={<OnIcon />} disabled={isPending} onClick={() => save(true)}>
-        {translate(`${words}.bulk_enable`)}
+        {translate(`${prefix}.bulk_enable`)}
       </Button>
-      <Button size="small" color="error" startIcon={<OffIcon />} disabled={isPending} onClick={() => setAsked(true)}>
-        {translate(`${words}.bulk_disable`)}
+      <Button size="small" color="error" startIcon={<OffIcon />} disabled={isPending} onClick={() => setIsOpen(true)}>
+        {translate(`${prefix}.bulk_disable`)}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isOpen}
         destructive
         busy={isPending}
-        title={translate(`${words}.bulk_disable_question`)}
-        confirm={`${words}.bulk_disable`}
-        onClose={() => setAsked(false)}
+        title={translate(`${prefix}.bulk_disable_question`)}
+        confirmLabel={`${prefix}.bulk_disable`}
+        onClose={() => setIsOpen(false)}
         onConfirm={() => save(false)}
       >
-        {translate('console.selected', { smart_count: selectedIds.length })} {translate(`${words}.bulk_disable_what`)}
+        {translate('console.selected', { smart_count: selectedIds.length })} {translate(`${prefix}.bulk_disable_what`)}
       </ConfirmDialog>
     </>
   )

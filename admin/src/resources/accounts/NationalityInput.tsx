@@ -1,15 +1,14 @@
-import { nameKey } from '@olympiad/contracts/identity'
+import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import { useMemo } from 'react'
 import { AutocompleteInput, required } from 'react-admin'
 import { useLang } from '../../use-lang.ts'
-import { type Country, countriesIn } from './countries.ts'
+import { type Country, listCountries } from './countries.ts'
 
 const filled = required('texts.user_form_empty')
 
-/** A country by its name, typed in either language. */
 export function NationalityInput({ source }: { source: string }) {
   const lang = useLang()
-  const countries = useMemo(() => countriesIn(lang), [lang])
+  const countries = useMemo(() => listCountries(lang), [lang])
   return (
     <AutocompleteInput
       source={source}
@@ -17,7 +16,9 @@ export function NationalityInput({ source }: { source: string }) {
       translateChoice={false}
       validate={filled}
       noOptionsText="resources.users.nationality_none"
-      matchSuggestion={(typed: string, country: Country) => nameKey(country.words).includes(nameKey(typed))}
+      matchSuggestion={(rawInput: string, country: Country) =>
+        normaliseName(country.searchText).includes(normaliseName(rawInput))
+      }
     />
   )
 }

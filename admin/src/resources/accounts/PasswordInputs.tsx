@@ -1,5 +1,5 @@
 import { PasswordInput, required, type Validator } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
+import { parseText } from '../../shared/parse-text.ts'
 
 const filled = required('texts.user_form_empty')
 const LTR = { htmlInput: { dir: 'ltr' } } as const
@@ -7,21 +7,20 @@ const LTR = { htmlInput: { dir: 'ltr' } } as const
 const sameAsPassword: Validator = (repeated, { password }) =>
   (repeated ?? '') === (password ?? '') ? undefined : 'texts.user_password_not_matched'
 
-type PasswordInputsProps = { needed?: boolean; helperText?: string; rule?: Validator }
+type PasswordInputsProps = { isRequired?: boolean; helperText?: string; validatePassword?: Validator }
 
-/** A password and the same again; what is typed can be shown. `rule` is about the password itself. */
-export function PasswordInputs({ needed = false, helperText, rule }: PasswordInputsProps) {
-  const must = needed ? [filled] : []
-  const shared = { parse: asTyped, autoComplete: 'new-password', slotProps: LTR }
+export function PasswordInputs({ isRequired = false, helperText, validatePassword }: PasswordInputsProps) {
+  const requiredRules = isRequired ? [filled] : []
+  const shared = { parse: parseText, autoComplete: 'new-password', slotProps: LTR }
   return (
     <>
       <PasswordInput
         source="password"
         {...shared}
-        validate={rule ? [...must, rule] : must}
+        validate={validatePassword ? [...requiredRules, validatePassword] : requiredRules}
         {...(helperText && { helperText })}
       />
-      <PasswordInput source="cpassword" {...shared} validate={[...must, sameAsPassword]} />
+      <PasswordInput source="cpassword" {...shared} validate={[...requiredRules, sameAsPassword]} />
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { GENDERS, PERSON_TEXT_MAX } from '@olympiad/contracts/people'
+import { GENDERS, MAX_PERSON_TEXT_LENGTH } from '@olympiad/contracts/people'
 import { DateInput, maxLength, required, SelectInput, TextInput, useResourceContext } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
+import { parseText } from '../../shared/parse-text.ts'
 
-export const filled = required('texts.user_form_empty')
-const line = [filled, maxLength(PERSON_TEXT_MAX, 'texts.too_long')]
-/** Numbers and addresses run from left to right in both languages. */
+export const validateRequired = required('texts.user_form_empty')
+const line = [validateRequired, maxLength(MAX_PERSON_TEXT_LENGTH, 'texts.too_long')]
 const LTR = { htmlInput: { dir: 'ltr' } } as const
 const DIGITS = { htmlInput: { dir: 'ltr', inputMode: 'numeric' } } as const
 const PHONE = { htmlInput: { dir: 'ltr', inputMode: 'tel' } } as const
@@ -15,14 +14,14 @@ export const EmailInput = ({ helperText }: { helperText?: string }) => (
   <TextInput source="email" type="email" validate={line} slotProps={LTR} {...(helperText && { helperText })} />
 )
 
-export const NationalIdInput = () => <TextInput source="national_id" validate={filled} slotProps={DIGITS} />
+export const NationalIdInput = () => <TextInput source="national_id" validate={validateRequired} slotProps={DIGITS} />
 
 export function PhoneInput() {
   const resource = useResourceContext()
   return (
     <TextInput
       source="phone_number"
-      validate={filled}
+      validate={validateRequired}
       slotProps={PHONE}
       helperText={`resources.${resource}.phone_help`}
     />
@@ -32,7 +31,7 @@ export function PhoneInput() {
 export function GenderInput() {
   const resource = useResourceContext()
   const choices = GENDERS.map((gender) => ({ id: gender, name: `resources.${resource}.gender.${gender}` }))
-  return <SelectInput source="gender" choices={choices} parse={asTyped} />
+  return <SelectInput source="gender" choices={choices} parse={parseText} />
 }
 
-export const BirthInput = () => <DateInput source="dob" parse={asTyped} />
+export const BirthDateInput = () => <DateInput source="dob" parse={parseText} />

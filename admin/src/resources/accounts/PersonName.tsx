@@ -6,15 +6,14 @@ import { RecordLink } from '../../shared/RecordLink.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { Portrait } from './Portrait.tsx'
 
-type PersonNameProps = { person: AdminPerson; below: ReactNode; narrow?: boolean; pictured?: boolean }
+type PersonNameProps = { person: AdminPerson; secondary: ReactNode; narrow?: boolean; showPicture?: boolean }
 
-/** A person's picture beside the name, which leads to the form, and a quieter line. */
-export function PersonName({ person, below, narrow = false, pictured = true }: PersonNameProps) {
+export function PersonName({ person, secondary, narrow = false, showPicture = true }: PersonNameProps) {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      {pictured && <Portrait person={person} />}
+      {showPicture && <Portrait person={person} />}
       <TwoLines
         narrow={narrow}
         first={
@@ -22,7 +21,7 @@ export function PersonName({ person, below, narrow = false, pictured = true }: P
             {person.name || translate('console.not_set')}
           </RecordLink>
         }
-        second={below}
+        second={secondary}
       />
     </Box>
   )

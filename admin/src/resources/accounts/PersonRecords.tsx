@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material'
-import type { recordsOfPerson } from '@olympiad/contracts/calls/privacy'
-import { showTeamNo } from '@olympiad/contracts/constants'
+import type { getPersonRecords } from '@olympiad/contracts/calls/privacy'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { PersonRecords as Records } from '@olympiad/contracts/views/privacy'
@@ -8,20 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LinkBase, useRecordContext, useTranslate } from 'react-admin'
 import { httpClient } from '../../data/http-client.ts'
-import { retry } from '../../data/retry.ts'
-import { showDate, showRiyals } from '../../format.ts'
-import { addressOf } from '../../shared/address-of.ts'
+import { shouldRetry } from '../../data/should-retry.ts'
+import { formatDate, formatRiyals } from '../../format.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
-import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { filteredListPath } from '../../shared/filtered-list-path.ts'
+import { LoadError } from '../../shared/LoadError.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
-import { StateWord } from '../../shared/StateWord.tsx'
+import { StateBadge } from '../../shared/StateBadge.tsx'
 import { useLang } from '../../use-lang.ts'
 import { PAYMENT_TONES } from '../teams/TeamState.tsx'
 import { OrderState } from '../transactions/OrderState.tsx'
 
-const RECORDS: typeof recordsOfPerson.path = '/api/admin/privacy/records'
+const RECORDS: typeof getPersonRecords.path = '/api/admin/privacy/records'
 
-/** A line: the record as the way to it, what it says of itself, how it stands. */
 function Line({ way, about, state }: { way: ReactNode; about: string; state?: ReactNode }) {
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, py: 0.5 }}>
@@ -32,9 +31,9 @@ function Line({ way, about, state }: { way: ReactNode; about: string; state?: Re
   )
 }
 
-const shown = (resource: string, id: string, words: string) => (
+const renderLink = (resource: string, id: string, linkText: string) => (
   <RecordLink resource={resource} type="show" id={id} alone>
-    {words}
+    {linkText}
   </RecordLink>
 )
 
@@ -52,7 +51,6 @@ function Lines({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-/** The teams, payments, messages and ban of who is shown, each as the way there. */
 export function PersonRecords() {
   const person = useRecordContext<AdminPerson>()
   return person ? <RecordsOf id={person.id} /> : null
@@ -68,65 +66,65 @@ function RecordsOf({ id }: { id: string }) {
   } = useQuery({
     queryKey: ['records-of-person', id],
     queryFn: async ({ signal }): Promise<Records> => (await httpClient(`${RECORDS}?user=${id}`, { signal })).json,
-    retry,
+    retry: shouldRetry,
   })
-  const say = (key: string, told = {}) => translate(`resources.users.records.${key}`, told)
-  if (isError) return <LoadFailed onRetry={() => refetch()}>{say('failed')}</LoadFailed>
+  const t = (key: string, values = {}) => translate(`resources.users.records.${key}`, values)
+  if (isError) return <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError>
   if (!records) return null
   const none = Object.values(records).every((each) => each.length === 0)
   return (
-    <FieldGroup title={say('title')}>
-      {none && <Typography color="text.secondary">{say('none')}</Typography>}
-      <Lines title={say('teams')}>
+    <FieldGroup title={t('title')}>
+      {none && <Typography color="text.secondary">{t('none')}</Typography>}
+      <Lines title={t('teams')}>
         {records.teams.map((team) => (
           <Line
             key={team._id}
-            way={shown('teams', team._id, `${showTeamNo(team.team_no)} \u2068${team.name}\u2069`)}
+            way={renderLink('teams', team._id, `${formatTeamNumber(team.team_no)} \u2068${team.name}\u2069`)}
             about={localized(team.season, 'name', lang)}
             state={
-              <StateWord tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateWord>
+              <StateBadge tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateBadge>
             }
           />
         ))}
       </Lines>
-      <Lines title={say('orders')}>
+      <Lines title={t('orders')}>
         {records.orders.map((order) => (
           <Line
             key={order._id}
-            way={shown('transections', order._id, order.order_id)}
-            about={`${translate('console.money', { amount: showRiyals(order.total_amount) })} · ${showDate(order.created_at, lang)}`}
+            way={renderLink('transections', order._id, order.order_id)}
+            about={`${translate('console.money', { amount: formatRiyals(order.total_amount) })} · ${formatDate(order.created_at, lang)}`}
             state={<OrderState state={order.payment_status} />}
           />
         ))}
       </Lines>
-      <Lines title={say('messages')}>
+      <Lines title={t('messages')}>
         {records.messages.map((message) => (
           <Line
             key={message._id}
-            way={shown('contactus', message._id, showDate(message.created_at, lang))}
+            way={renderLink('contactus', message._id, formatDate(message.created_at, lang))}
             about={message.message}
             state={translate(`resources.contactus.states.${message.answered ? 'answered' : 'waiting'}`)}
           />
         ))}
       </Lines>
-      <Lines title={say('bans')}>
+      <Lines title={t('bans')}>
         {records.bans.map((ban) => (
           <Line
             key={ban._id}
             way={
               <Link
                 component={LinkBase}
-                to={addressOf({ resource: 'community-bans', filter: { user: id } })}
+                to={filteredListPath({ resource: 'community-bans', filter: { user: id } })}
                 color="text.primary"
                 sx={{ fontWeight: 600 }}
               >
-                {showDate(ban.created_at, lang)}
+                {formatDate(ban.created_at, lang)}
               </Link>
             }
             about={ban.reason}
             state={
               ban.until
-                ? say('until', { day: showDate(ban.until, lang) })
+                ? t('until', { day: formatDate(ban.until, lang) })
                 : translate('resources.community-bans.for_good')
             }
           />

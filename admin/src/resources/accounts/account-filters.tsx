@@ -5,31 +5,31 @@ import { SearchFilter } from '../../shared/SearchFilter.tsx'
 type FilterProps = { source: string; alwaysOn: true }
 
 function TypeFilter({ source }: FilterProps) {
-  const words = `resources.${useResourceContext()}`
-  const choices = MEMBER_TYPES.map((type) => ({ id: String(type), name: `${words}.type.${type}` }))
-  return <SelectInput source={source} choices={choices} emptyText={`${words}.any_type`} />
+  const prefix = `resources.${useResourceContext()}`
+  const choices = MEMBER_TYPES.map((type) => ({ id: String(type), name: `${prefix}.type.${type}` }))
+  return <SelectInput source={source} choices={choices} emptyText={`${prefix}.any_type`} />
 }
 
 function SubscriptionFilter({ source }: FilterProps) {
-  const words = `resources.${useResourceContext()}`
+  const prefix = `resources.${useResourceContext()}`
   return (
     <NullableBooleanInput
       source={source}
-      nullLabel={`${words}.any_subscription`}
-      trueLabel={`${words}.active`}
-      falseLabel={`${words}.inactive`}
+      nullLabel={`${prefix}.any_subscription`}
+      trueLabel={`${prefix}.active`}
+      falseLabel={`${prefix}.inactive`}
     />
   )
 }
 
 export function StatusFilter({ source }: FilterProps) {
-  const words = `resources.${useResourceContext()}`
+  const prefix = `resources.${useResourceContext()}`
   return (
     <NullableBooleanInput
       source={source}
-      nullLabel={`${words}.any_status`}
-      trueLabel={`${words}.enabled`}
-      falseLabel={`${words}.disabled`}
+      nullLabel={`${prefix}.any_status`}
+      trueLabel={`${prefix}.enabled`}
+      falseLabel={`${prefix}.disabled`}
     />
   )
 }
@@ -38,7 +38,7 @@ const search = <SearchFilter key="s" source="s" alwaysOn />
 const type = <TypeFilter key="type" source="type" alwaysOn />
 const status = <StatusFilter key="status" source="status" alwaysOn />
 
-/** `subscribed`: all of the list are, so nobody asks. */
+/** A `subscribed` list needs no filter for it. */
 export const accountFilters = (subscribed: boolean) =>
   subscribed
     ? [search, type, status]

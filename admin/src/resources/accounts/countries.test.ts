@@ -1,10 +1,10 @@
 import { COUNTRIES } from '@olympiad/contracts/countries'
 import { describe, expect, it } from 'vitest'
-import { countriesIn } from './countries.ts'
+import { listCountries } from './countries.ts'
 
 describe('the countries of the form', () => {
-  it('are those that the server takes', () => {
-    const offered = countriesIn('ar').map(({ id }) => id)
+  it('are the ones that the server accepts', () => {
+    const offered = listCountries('ar').map(({ id }) => id)
     expect(offered.toSorted()).toEqual(COUNTRIES.toSorted())
   })
 })

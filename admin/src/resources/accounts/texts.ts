@@ -1,14 +1,13 @@
-import { PERSON_FIELDS, PERSON_WORDS, typeName } from '@olympiad/contracts/person-words'
+import { PERSON_FIELD_LABELS, PERSON_VALUE_LABELS, personTypeName } from '@olympiad/contracts/person-labels'
 
 const types = (lang: 'ar' | 'en') => ({
-  '0': typeName(0, lang),
-  '1': typeName(1, lang),
-  '2': typeName(2, lang),
-  '3': typeName(3, lang),
-  '4': typeName(4, lang),
+  '0': personTypeName(0, lang),
+  '1': personTypeName(1, lang),
+  '2': personTypeName(2, lang),
+  '3': personTypeName(3, lang),
+  '4': personTypeName(4, lang),
 })
 
-/** Words that the screens of users, members and admins share; each of them adds its own. */
 export const accountTexts = {
   en: {
     search: 'Name, email, phone or ID',
@@ -20,9 +19,9 @@ export const accountTexts = {
     guardian: 'Guardian',
     password_group: 'Password',
     type: types('en'),
-    gender: { Male: PERSON_WORDS.en.Male, Female: PERSON_WORDS.en.Female },
-    active: PERSON_WORDS.en.active,
-    inactive: PERSON_WORDS.en.inactive,
+    gender: { Male: PERSON_VALUE_LABELS.en.Male, Female: PERSON_VALUE_LABELS.en.Female },
+    active: PERSON_VALUE_LABELS.en.active,
+    inactive: PERSON_VALUE_LABELS.en.inactive,
     any_type: 'All types',
     any_subscription: 'Any subscription',
     any_status: 'Enabled or not',
@@ -39,10 +38,10 @@ export const accountTexts = {
     bulk_disable_question: 'Disable these accounts?',
     bulk_disable_what: 'They are signed out at once and can’t sign in until they are enabled again.',
     fields: {
-      ...PERSON_FIELDS.en,
+      ...PERSON_FIELD_LABELS.en,
       password: 'Password',
       cpassword: 'Repeat the password',
-      logo: PERSON_FIELDS.en.picture,
+      logo: PERSON_FIELD_LABELS.en.picture,
       actions: 'Actions',
     },
   },
@@ -55,9 +54,9 @@ export const accountTexts = {
     guardian: 'ولي الأمر',
     password_group: 'كلمة المرور',
     type: types('ar'),
-    gender: { Male: PERSON_WORDS.ar.Male, Female: PERSON_WORDS.ar.Female },
-    active: PERSON_WORDS.ar.active,
-    inactive: PERSON_WORDS.ar.inactive,
+    gender: { Male: PERSON_VALUE_LABELS.ar.Male, Female: PERSON_VALUE_LABELS.ar.Female },
+    active: PERSON_VALUE_LABELS.ar.active,
+    inactive: PERSON_VALUE_LABELS.ar.inactive,
     any_type: 'كل الأنواع',
     any_subscription: 'كل الاشتراكات',
     any_status: 'المفعّل والموقوف',
@@ -74,10 +73,10 @@ export const accountTexts = {
     bulk_disable_question: 'هل تريد إيقاف هذه الحسابات؟',
     bulk_disable_what: 'يخرج أصحابها فورًا ولا يستطيعون الدخول حتى تُفعَّل من جديد.',
     fields: {
-      ...PERSON_FIELDS.ar,
+      ...PERSON_FIELD_LABELS.ar,
       password: 'كلمة المرور',
       cpassword: 'تأكيد كلمة المرور',
-      logo: PERSON_FIELDS.ar.picture,
+      logo: PERSON_FIELD_LABELS.ar.picture,
       actions: 'إجراءات',
     },
   },

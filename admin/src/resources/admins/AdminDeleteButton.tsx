@@ -3,12 +3,11 @@ import { Button, IconButton, Tooltip } from '@mui/material'
 import { useGetIdentity, useRecordContext, useTranslate } from 'react-admin'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 
-/** Deletes an admin; one's own account is not deleted, and the button says so. */
 export function AdminDeleteButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }) {
   const translate = useTranslate()
   const admin = useRecordContext()
   const { identity } = useGetIdentity()
-  if (!admin || admin.id !== identity?.id) return <DeleteRecordButton variant={variant} atOnce />
+  if (!admin || admin.id !== identity?.id) return <DeleteRecordButton variant={variant} immediate />
   const why = translate('resources.admins.own')
   return (
     <Tooltip title={why}>

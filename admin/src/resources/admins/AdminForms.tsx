@@ -1,5 +1,5 @@
-import { ADMIN_PASSWORD_MIN } from '@olympiad/contracts/admin-password'
-import { PERSON } from '@olympiad/contracts/constants'
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@olympiad/contracts/admin-password'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { PERSON_DEFAULTS } from '@olympiad/contracts/people'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { BooleanInput, minLength, SelectInput, useRecordContext, useTranslate } from 'react-admin'
@@ -9,13 +9,13 @@ import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
 import { NationalityInput } from '../accounts/NationalityInput.tsx'
 import { PasswordInputs } from '../accounts/PasswordInputs.tsx'
 import {
-  BirthInput,
+  BirthDateInput,
   EmailInput,
-  filled,
   GenderInput,
   NameInput,
   NationalIdInput,
   PhoneInput,
+  validateRequired,
 } from '../accounts/PersonInputs.tsx'
 import { AdminDeleteButton } from './AdminDeleteButton.tsx'
 
@@ -32,37 +32,42 @@ const NEW_FIELDS = [
   'cpassword',
 ] as const
 const FIELDS = [...NEW_FIELDS, 'status', 'type'] as const
-const TYPES = Object.values(PERSON).map((type) => ({ id: type, name: `resources.admins.type.${type}` }))
+const TYPES = Object.values(PERSON_TYPE).map((type) => ({ id: type, name: `resources.admins.type.${type}` }))
 
-const longEnough = minLength(ADMIN_PASSWORD_MIN, 'texts.admin_password_short')
+const longEnough = minLength(MIN_ADMIN_PASSWORD_LENGTH, 'texts.admin_password_short')
 
 function AdminInputs({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate()
   const admin = useRecordContext<AdminPerson>()
-  const words = (name: string) => translate(`resources.admins.${name}`)
+  const t = (name: string) => translate(`resources.admins.${name}`)
   return (
     <>
-      <FieldGroup title={words('person')}>
+      <FieldGroup title={t('person')}>
         <NameInput />
         <NationalityInput source="nationality" />
-        <BirthInput />
+        <BirthDateInput />
         <GenderInput />
         <PictureInput source="picture" aspect={1} helperText="resources.admins.picture_help" />
       </FieldGroup>
-      <FieldGroup title={words('account')}>
+      <FieldGroup title={t('account')}>
         <EmailInput helperText="resources.admins.email_help" />
         <PhoneInput />
         <NationalIdInput />
-        {/* Only who came from the platform can go back to it. */}
+        {/* Only an account from the platform can return to it. */}
         {admin?.steb_user_id && (
-          <SelectInput source="type" choices={TYPES} validate={filled} helperText="resources.admins.type_help" />
+          <SelectInput
+            source="type"
+            choices={TYPES}
+            validate={validateRequired}
+            helperText="resources.admins.type_help"
+          />
         )}
         {!isNew && <BooleanInput source="status" helperText="resources.admins.status_help" />}
       </FieldGroup>
-      <FieldGroup title={words('password_group')}>
+      <FieldGroup title={t('password_group')}>
         <PasswordInputs
-          needed={isNew}
-          rule={longEnough}
+          isRequired={isNew}
+          validatePassword={longEnough}
           helperText={`resources.admins.${isNew ? 'password_help' : 'password_edit_help'}`}
         />
       </FieldGroup>
@@ -81,7 +86,7 @@ export function AdminCreate() {
 
 export function AdminEdit() {
   return (
-    <EditForm fields={FIELDS} remove={<AdminDeleteButton variant="button" />}>
+    <EditForm fields={FIELDS} deleteButton={<AdminDeleteButton variant="button" />}>
       <AdminInputs />
     </EditForm>
   )

@@ -1,4 +1,4 @@
-import { MEMBER_LIST_SIZES } from '@olympiad/contracts/people'
+import { MEMBER_PAGE_SIZES } from '@olympiad/contracts/people'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { DataTable, useGetIdentity, useTranslate } from 'react-admin'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -7,7 +7,7 @@ import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { StatusFilter } from '../accounts/account-filters.tsx'
-import { Ltr } from '../accounts/Ltr.tsx'
+import { LtrText } from '../accounts/LtrText.tsx'
 import { PersonName } from '../accounts/PersonName.tsx'
 import { Portrait } from '../accounts/Portrait.tsx'
 import { AdminCard } from './AdminCard.tsx'
@@ -25,15 +25,22 @@ function AdminTable() {
   return (
     <DataTable<AdminPerson> rowClick="edit" bulkActionButtons={false}>
       <Column source="picture" disableSort sx={{ width: 52 }} render={(admin) => <Portrait person={admin} />} />
-      <Column source="name" render={(admin) => <PersonName pictured={false} person={admin} below={own(admin)} />} />
-      <Column source="national_id" sx={{ whiteSpace: 'nowrap' }} render={(admin) => <Ltr>{admin.national_id}</Ltr>} />
+      <Column
+        source="name"
+        render={(admin) => <PersonName showPicture={false} person={admin} secondary={own(admin)} />}
+      />
+      <Column
+        source="national_id"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(admin) => <LtrText>{admin.national_id}</LtrText>}
+      />
       <Column
         source="email"
         render={(admin) => (
           <TwoLines
             narrow
-            first={<Ltr>{admin.email}</Ltr>}
-            second={admin.phone_number && <Ltr>{admin.phone_number}</Ltr>}
+            first={<LtrText>{admin.email}</LtrText>}
+            second={admin.phone_number && <LtrText>{admin.phone_number}</LtrText>}
           />
         )}
       />
@@ -41,7 +48,7 @@ function AdminTable() {
         source="phone_number"
         disableSort
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
-        render={(admin) => <Ltr>{admin.phone_number}</Ltr>}
+        render={(admin) => <LtrText>{admin.phone_number}</LtrText>}
       />
       <Column source="second_factor_at" disableSort render={(admin) => <SecondFactorState admin={admin} />} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
@@ -49,7 +56,7 @@ function AdminTable() {
         source="actions"
         disableSort
         render={() => (
-          <RowActions remove={<AdminDeleteButton />}>
+          <RowActions deleteButton={<AdminDeleteButton />}>
             <ResetSecondFactorButton />
           </RowActions>
         )}
@@ -58,14 +65,13 @@ function AdminTable() {
   )
 }
 
-/** Who may come into the console; whether somebody still may is saved at once. */
 export function AdminList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={MEMBER_LIST_SIZES}
+      pageSizes={MEMBER_PAGE_SIZES}
       filters={filters}
-      create="resources.admins.create"
+      createLabel="resources.admins.create"
       table={<AdminTable />}
       card={<AdminCard />}
     />

@@ -1,10 +1,9 @@
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { useTranslate } from 'react-admin'
-import { StateWord } from '../../shared/StateWord.tsx'
+import { StateBadge } from '../../shared/StateBadge.tsx'
 
-/** Whether an admin signs in with a second factor. */
 export function SecondFactorState({ admin }: { admin: AdminPerson }) {
   const translate = useTranslate()
   const isOn = admin.second_factor_at !== ''
-  return <StateWord tone={isOn ? 'success' : 'neutral'}>{translate(`security.${isOn ? 'on' : 'off'}`)}</StateWord>
+  return <StateBadge tone={isOn ? 'success' : 'neutral'}>{translate(`security.${isOn ? 'on' : 'off'}`)}</StateBadge>
 }

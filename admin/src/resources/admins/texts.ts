@@ -1,6 +1,5 @@
 import { accountTexts } from '../accounts/texts.ts'
 
-/** Words of these screens; below `resources.admins`. */
 export const adminTexts = {
   en: {
     ...accountTexts.en,

@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { useTranslate } from 'react-admin'
 
-/** The person who did it. One who left a team is not named: after an erasure nothing may name them. */
+/** Hides the name of a person who left a team: after an erasure nothing may name them. */
 export function Actor({ entry: { actor } }: { entry: AuditEntryView }) {
   const translate = useTranslate()
   if (!actor) return translate('resources.audit.nobody')

@@ -2,22 +2,20 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { useTranslate } from 'react-admin'
 import { AuditValueText } from './AuditValueText.tsx'
-import { useFieldName } from './use-field-name.ts'
-import { useValueWords } from './use-value-words.ts'
+import { useAuditFieldLabel } from './use-audit-field-label.ts'
+import { useValueLabel } from './use-value-label.ts'
 
 const value = { width: '38%', overflowWrap: 'anywhere', whiteSpace: 'pre-line', verticalAlign: 'top' } as const
-/** On a phone a row is a block: the field, then both values under their own words. */
 const block = { display: { xs: 'block', md: 'table-cell' }, width: { xs: 'auto', md: '38%' } } as const
-const said = (words: string) => ({
+const cellProps = (words: string) => ({
   '&::before': { content: { xs: JSON.stringify(`${words}: `), md: 'none' }, color: 'text.secondary' },
 })
 
-/** Every changed field with its values before and after, side by side; one column where the record is new or gone. */
 export function AuditChanges({ entry }: { entry: AuditEntryView }) {
   const translate = useTranslate()
-  const nameOf = useFieldName(entry)
-  const wordsOf = useValueWords(entry)
-  const say = (name: string) => translate(`resources.audit.fields.${name}`)
+  const fieldName = useAuditFieldLabel(entry)
+  const valueLabel = useValueLabel(entry)
+  const t = (name: string) => translate(`resources.audit.fields.${name}`)
   const sides = (['before', 'after'] as const).filter(
     (side) => !(entry.action === 'create' && side === 'before') && !(entry.action === 'delete' && side === 'after'),
   )
@@ -25,10 +23,10 @@ export function AuditChanges({ entry }: { entry: AuditEntryView }) {
     <Table size="small" sx={{ tableLayout: 'fixed' }}>
       <TableHead sx={{ display: { xs: 'none', md: 'table-header-group' } }}>
         <TableRow>
-          <TableCell scope="col">{say('field')}</TableCell>
+          <TableCell scope="col">{t('field')}</TableCell>
           {sides.map((side) => (
             <TableCell key={side} scope="col" sx={{ width: '38%' }}>
-              {say(side)}
+              {t(side)}
             </TableCell>
           ))}
         </TableRow>
@@ -41,11 +39,11 @@ export function AuditChanges({ entry }: { entry: AuditEntryView }) {
               scope="row"
               sx={{ display: block.display, fontWeight: 600, verticalAlign: 'top', overflowWrap: 'anywhere' }}
             >
-              {nameOf(change.field)}
+              {fieldName(change.field)}
             </TableCell>
             {sides.map((side) => (
-              <TableCell key={side} sx={{ ...value, ...block, ...said(say(side)) }}>
-                <AuditValueText value={wordsOf(change.field, change[side])} names={entry.names} />
+              <TableCell key={side} sx={{ ...value, ...block, ...cellProps(t(side)) }}>
+                <AuditValueText value={valueLabel(change.field, change[side])} names={entry.names} />
               </TableCell>
             ))}
           </TableRow>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { AUDIT_ACTIONS, AUDIT_PAGE_SIZES, type AuditEntryView } from '@olympiad/contracts/views/audit'
 import { DataTable, ReferenceInputBase, SelectInput, useRecordContext, useTranslate } from 'react-admin'
-import { showMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -9,17 +9,16 @@ import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { useLang } from '../../use-lang.ts'
 import { Actor } from './Actor.tsx'
 import { AuditSummary } from './AuditSummary.tsx'
-import { COLLECTIONS, collectionName } from './collections.ts'
+import { AUDITED_COLLECTIONS, collectionLabelKey } from './collections.ts'
 
 const Column = DataTable.Col<AuditEntryView>
-/** More than there will ever be. */
 const ALL_ADMINS = 500
 
 function CollectionFilter({ source }: { source: string; alwaysOn: true }) {
   const translate = useTranslate()
-  const choices = COLLECTIONS.map((id) => ({
+  const choices = AUDITED_COLLECTIONS.map((id) => ({
     id,
-    name: translate(collectionName({ collection: id, kind: '' }), { smart_count: 100 }),
+    name: translate(collectionLabelKey({ collection: id, kind: '' }), { smart_count: 100 }),
   }))
   return (
     <SelectInput
@@ -55,7 +54,7 @@ function AuditTable() {
   const lang = useLang()
   return (
     <DataTable<AuditEntryView> rowClick="show" bulkActionButtons={false}>
-      <Column source="at" sx={{ whiteSpace: 'nowrap' }} render={({ at }) => showMoment(at, lang)} />
+      <Column source="at" sx={{ whiteSpace: 'nowrap' }} render={({ at }) => formatDateTime(at, lang)} />
       <Column source="actor" disableSort sx={{ minWidth: 120 }} render={(entry) => <Actor entry={entry} />} />
       <Column source="changes" disableSort render={(entry) => <AuditSummary entry={entry} />} />
     </DataTable>
@@ -69,19 +68,18 @@ function AuditCard() {
   return (
     <>
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        <Actor entry={entry} /> · {showMoment(entry.at, lang)}
+        <Actor entry={entry} /> · {formatDateTime(entry.at, lang)}
       </Box>
       <AuditSummary entry={entry} />
     </>
   )
 }
 
-/** Who did what, newest first, to read. */
 export function AuditList() {
   return (
     <ManagedList
       sort={{ field: 'at', order: 'DESC' }}
-      sizes={AUDIT_PAGE_SIZES}
+      pageSizes={AUDIT_PAGE_SIZES}
       filters={filters}
       actions={<ExportButton />}
       table={<AuditTable />}

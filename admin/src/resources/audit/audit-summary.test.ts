@@ -5,7 +5,7 @@ import { I18nContext, TestMemoryRouter } from 'react-admin'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { messages } from '../../i18n/messages.ts'
-import { translatorOf } from '../../i18n/translator.ts'
+import { createTranslator } from '../../i18n/translator.ts'
 import { AuditSummary } from './AuditSummary.tsx'
 import { auditTexts } from './texts.ts'
 
@@ -31,7 +31,7 @@ const ENTRY: AuditEntryView = {
 /** The lines below the sentence, without markup; → stands for “to”. */
 function linesOf(lang: Lang, entry: Partial<AuditEntryView>): string[] {
   const i18n = {
-    translate: translatorOf(lang, messages[lang]),
+    translate: createTranslator(lang, messages[lang]),
     changeLocale: () => Promise.resolve(),
     getLocale: () => lang,
   }
@@ -55,13 +55,13 @@ test.each([
     'Refund › Reason: empty → The team withdrew before the competition began',
   ],
   ['contactus', 'reply.0.message', null, 'Hi', 'الردود 1 › الرسالة: فارغ → Hi', 'Replies 1 › Message: empty → Hi'],
-])('a change of %s, %s, is told in words', (collection, field, before, after, arabic, english) => {
+])('a change of %s, %s, is described in words', (collection, field, before, after, arabic, english) => {
   expect(inBoth({ collection, changes: [{ field, before, after }] })).toEqual([[arabic], [english]])
 })
 
-test('an export tells which records', () => {
-  const told = { action: 'export', detail: { competion_id: 'all', payment_status: 'true' } } as const
-  expect(inBoth(told)).toEqual([
+test('an export names its records', () => {
+  const exportEntry = { action: 'export', detail: { competion_id: 'all', payment_status: 'true' } } as const
+  expect(inBoth(exportEntry)).toEqual([
     [`المسابقة: ${auditTexts.ar.exported.all}`, 'حالة الدفع: مدفوع'],
     ['Competition: all', 'Payment status: Paid'],
   ])

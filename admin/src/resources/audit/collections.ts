@@ -1,7 +1,6 @@
 import * as simple from '@olympiad/contracts/resources/simple'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 
-/** Collections of MongoDB that the console shows, and its resource for each; a simple resource's has its name. */
 const RESOURCES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(simple).map(({ name }) => [name, name])),
   wroseasons: 'seasons',
@@ -32,20 +31,19 @@ const RESOURCES: Readonly<Record<string, string>> = {
   community_cases: 'community-cases',
   community_bans: 'community-bans',
 }
-/** Those that have no screen of their own. */
-const UNSHOWN = ['submissions', 'scores', 'regions', 'community_pictures']
+const WITHOUT_SCREEN = ['submissions', 'scores', 'regions', 'community_pictures']
 
-/** What the log can be narrowed to. */
-export const COLLECTIONS = [...Object.keys(RESOURCES), ...UNSHOWN]
+export const AUDITED_COLLECTIONS = [...Object.keys(RESOURCES), ...WITHOUT_SCREEN]
 
-/** The console's resource for the records of an entry; undefined where it has none. */
-export const resourceOf = ({ collection, kind }: Pick<AuditEntryView, 'collection' | 'kind'>): string | undefined =>
+export const resourceForCollection = ({
+  collection,
+  kind,
+}: Pick<AuditEntryView, 'collection' | 'kind'>): string | undefined =>
   kind === 'admin' ? 'admins' : RESOURCES[collection]
 
-/** Key of the words for the records of a collection. */
-export function collectionName(entry: Pick<AuditEntryView, 'collection' | 'kind'>): string {
+export function collectionLabelKey(entry: Pick<AuditEntryView, 'collection' | 'kind'>): string {
   if (entry.kind === 'credit_note') return 'resources.audit.collections.credit_note'
-  const resource = resourceOf(entry)
+  const resource = resourceForCollection(entry)
   if (resource !== undefined) return `resources.${resource}.name`
-  return `resources.audit.collections.${UNSHOWN.includes(entry.collection) ? entry.collection : 'other'}`
+  return `resources.audit.collections.${WITHOUT_SCREEN.includes(entry.collection) ? entry.collection : 'other'}`
 }

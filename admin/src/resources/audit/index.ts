@@ -2,7 +2,7 @@ import Icon from '@mui/icons-material/HistoryOutlined'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { showMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { storedLang } from '../../i18n/stored-lang.ts'
 
 export const audit: ResourceProps = {
@@ -10,5 +10,5 @@ export const audit: ResourceProps = {
   icon: Icon,
   list: lazy(async () => ({ default: (await import('./AuditList.tsx')).AuditList })),
   show: lazy(async () => ({ default: (await import('./AuditShow.tsx')).AuditShow })),
-  recordRepresentation: ({ at }: AuditEntryView) => showMoment(at, storedLang()),
+  recordRepresentation: ({ at }: AuditEntryView) => formatDateTime(at, storedLang()),
 }

@@ -1,6 +1,5 @@
-import { AUDIT_ACTION_WORDS, AUDIT_ACTOR_WORDS } from '@olympiad/contracts/views/audit'
+import { AUDIT_ACTION_LABELS, AUDIT_ACTOR_LABELS } from '@olympiad/contracts/views/audit'
 
-/** Words of these screens; below `resources.audit`. What fields are called that no form has is in field-words.ts. */
 export const auditTexts = {
   en: {
     name: 'Entry |||| Audit log',
@@ -10,7 +9,7 @@ export const auditTexts = {
     any_action: 'Everything',
     any_collection: 'All records',
     any_actor: 'All',
-    ...AUDIT_ACTOR_WORDS.en,
+    ...AUDIT_ACTOR_LABELS.en,
     gone: 'deleted since',
     more_fields: 'and one more field |||| and %{smart_count} more fields',
     characters: 'one character in all |||| %{smart_count} characters in all',
@@ -22,7 +21,7 @@ export const auditTexts = {
     exported: { all: 'all' },
     to_record: 'To the record',
     history: 'All entries about it',
-    actions: AUDIT_ACTION_WORDS.en,
+    actions: AUDIT_ACTION_LABELS.en,
     say: {
       create: 'Added: %{what}',
       update: 'Changed: %{what}',
@@ -67,7 +66,7 @@ export const auditTexts = {
     any_action: 'كل الأفعال',
     any_collection: 'كل العناصر',
     any_actor: 'الكل',
-    ...AUDIT_ACTOR_WORDS.ar,
+    ...AUDIT_ACTOR_LABELS.ar,
     gone: 'حُذف لاحقًا',
     more_fields:
       'ولا حقول أخرى |||| وحقل آخر |||| وحقلان آخران |||| و%{smart_count} حقول أخرى |||| و%{smart_count} حقلًا آخر |||| و%{smart_count} حقل آخر',
@@ -81,7 +80,7 @@ export const auditTexts = {
     exported: { all: 'الكل' },
     to_record: 'إلى العنصر',
     history: 'كل ما جرى له',
-    actions: AUDIT_ACTION_WORDS.ar,
+    actions: AUDIT_ACTION_LABELS.ar,
     say: {
       create: 'إضافة: %{what}',
       update: 'تعديل: %{what}',

@@ -3,117 +3,114 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import AllowIcon from '@mui/icons-material/LockOpenOutlined'
 import VerifyIcon from '@mui/icons-material/VerifiedOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import type { allowCertificate, revokeCertificate } from '@olympiad/contracts/calls/certificates'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import type { allowCertificateReissue, revokeCertificate } from '@olympiad/contracts/calls/certificates'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { useCall } from '../../data/use-call.ts'
+import { useApiCall } from '../../data/use-api-call.ts'
 import { useDownload } from '../../data/use-download.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { useLang } from '../../use-lang.ts'
 
-type Asked = 'revoke' | 'allow'
+type Dialog = 'revoke' | 'allow'
 
 const REVOKE: typeof revokeCertificate.path = '/api/admin/certificates/revoke'
-const ALLOW: typeof allowCertificate.path = '/api/admin/certificates/allow'
+const ALLOW: typeof allowCertificateReissue.path = '/api/admin/certificates/allow'
 
-/**
- * What can be done with a certificate: looked up as everybody may, downloaded and revoked while it is good. After a revoked
- * qualification certificate the team may be allowed another one.
- */
+/** A revoked certificate can't be downloaded. A revoked qualification certificate can be allowed a reissue. */
 export function CertificateActions({ certificate }: { certificate: AdminCertificate }) {
   const translate = useTranslate()
   const lang = useLang()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { busy: downloading, download } = useDownload()
-  const { busy, call, message, forget } = useCall()
-  const [asked, setAsked] = useState<Asked>()
+  const { busy: isDownloading, download } = useDownload()
+  const { busy, call, message, clearErrors } = useApiCall()
+  const [dialog, setDialog] = useState<Dialog>()
   const { id, type, crt_serial, revoked_at, reissue_allowed_at, cerfificate_path } = certificate
-  const words = (name: string) => translate(`resources.certificates.${name}`)
-  const of = (name: string) =>
-    translate('resources.certificates.action_of', { action: words(name), serial: crt_serial })
+  const t = (name: string) => translate(`resources.certificates.${name}`)
+  const actionLabel = (name: string) =>
+    translate('resources.certificates.action_of', { action: t(name), serial: crt_serial })
 
-  const act = async (path: string, done: string) => {
+  const submit = async (path: string, done: string) => {
     if (!(await call(path, { id }))) return
-    setAsked(undefined)
+    setDialog(undefined)
     notify(done, { type: 'success' })
     refresh()
   }
-  const ask = (what: Asked) => {
-    forget()
-    setAsked(what)
+  const openDialog = (next: Dialog) => {
+    clearErrors()
+    setDialog(next)
   }
   return (
     <Box sx={{ display: 'flex', whiteSpace: 'nowrap' }}>
-      <Tooltip title={words('verify')}>
+      <Tooltip title={t('verify')}>
         <IconButton
           size="small"
           component="a"
-          href={inLang(routes.certificate(crt_serial), lang)}
+          href={withLangPrefix(routes.certificate(crt_serial), lang)}
           target="_blank"
           rel="noopener"
-          aria-label={`${of('verify')} (${translate('console.opens_new_tab')})`}
+          aria-label={`${actionLabel('verify')} (${translate('console.opens_new_tab')})`}
         >
           <VerifyIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       {!revoked_at && (
         <>
-          <Tooltip title={words('download')}>
+          <Tooltip title={t('download')}>
             <IconButton
               size="small"
-              disabled={downloading}
-              aria-label={of('download')}
+              disabled={isDownloading}
+              aria-label={actionLabel('download')}
               onClick={() => download(cerfificate_path)}
             >
               <DownloadIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-          <Tooltip title={words('revoke')}>
-            <IconButton size="small" aria-label={of('revoke')} onClick={() => ask('revoke')}>
+          <Tooltip title={t('revoke')}>
+            <IconButton size="small" aria-label={actionLabel('revoke')} onClick={() => openDialog('revoke')}>
               <RevokeIcon fontSize="small" />
             </IconButton>
           </Tooltip>
         </>
       )}
       {revoked_at && type === 'q' && !reissue_allowed_at && (
-        <Tooltip title={words('allow')}>
-          <IconButton size="small" aria-label={of('allow')} onClick={() => ask('allow')}>
+        <Tooltip title={t('allow')}>
+          <IconButton size="small" aria-label={actionLabel('allow')} onClick={() => openDialog('allow')}>
             <AllowIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       )}
       <ConfirmDialog
-        open={asked === 'allow'}
+        open={dialog === 'allow'}
         busy={busy}
-        title={words('allow_title')}
-        confirm="resources.certificates.allow"
-        refusal={message}
-        onConfirm={() => act(ALLOW, 'texts.certificate_allowed')}
-        onClose={() => setAsked(undefined)}
+        title={t('allow_title')}
+        confirmLabel="resources.certificates.allow"
+        error={message}
+        onConfirm={() => submit(ALLOW, 'texts.certificate_allowed')}
+        onClose={() => setDialog(undefined)}
       >
         <p>
           <bdi>{certificate.team.name}</bdi> · <bdi dir="ltr">{crt_serial}</bdi>
         </p>
-        <p>{words('allow_what')}</p>
+        <p>{t('allow_what')}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'revoke'}
+        open={dialog === 'revoke'}
         destructive
         busy={busy}
-        title={words('revoke_title')}
-        confirm="resources.certificates.revoke"
-        cancel="ra.action.back"
-        refusal={message}
-        onConfirm={() => act(REVOKE, 'texts.certificate_revoked')}
-        onClose={() => setAsked(undefined)}
+        title={t('revoke_title')}
+        confirmLabel="resources.certificates.revoke"
+        cancelLabel="ra.action.back"
+        error={message}
+        onConfirm={() => submit(REVOKE, 'texts.certificate_revoked')}
+        onClose={() => setDialog(undefined)}
       >
         <p>
           <bdi>{certificate.team.name}</bdi> · <bdi dir="ltr">{crt_serial}</bdi>
         </p>
-        <p>{words(type === 'f' ? 'revoke_final' : 'revoke_other')}</p>
+        <p>{t(type === 'f' ? 'revoke_final' : 'revoke_other')}</p>
       </ConfirmDialog>
     </Box>
   )

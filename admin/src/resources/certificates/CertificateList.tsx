@@ -2,14 +2,14 @@ import { CERTIFICATE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { DataTable, useTranslate } from 'react-admin'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { CertificateActions } from './CertificateActions.tsx'
 import { CertificateCard } from './CertificateCard.tsx'
-import { CertificateKind, CertificateSerial, CertificateState, CertificateTeam } from './CertificateWords.tsx'
+import { CertificateKind, CertificateSerial, CertificateState, CertificateTeam } from './CertificateFields.tsx'
 import { certificateFilters } from './certificate-filters.tsx'
 import { IssueFinalsButton } from './IssueFinalsButton.tsx'
 import { PrintFinalsButton } from './PrintFinalsButton.tsx'
@@ -44,7 +44,7 @@ function CertificateTable() {
       <Column
         source="created_at"
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
-        render={({ created_at }) => showDate(created_at, lang)}
+        render={({ created_at }) => formatDate(created_at, lang)}
       />
       <Column source="revoked_at" render={(certificate) => <CertificateState certificate={certificate} />} />
       <Column
@@ -57,14 +57,13 @@ function CertificateTable() {
   )
 }
 
-/** All certificates, newest first: to read, to download, to revoke; and the finals of a competition to be issued. */
 export function CertificateList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={CERTIFICATE_PAGE_SIZES}
+      pageSizes={CERTIFICATE_PAGE_SIZES}
       filters={certificateFilters}
-      startsWithSeason
+      defaultsToCurrentSeason
       actions={
         <>
           <PrintFinalsButton />

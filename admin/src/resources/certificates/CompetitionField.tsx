@@ -5,11 +5,9 @@ import { useGetList, useListContext } from 'react-admin'
 import { DialogField } from '../../shared/DialogField.tsx'
 import { useLang } from '../../use-lang.ts'
 
-/** More than all seasons together hold. */
 const ALL_COMPETITIONS = 500
 
-/** The competitions that a dialog of the list offers: of the season that the list is filtered by. */
-export function useOffered(): AdminCompetition[] {
+export function useCompetitionChoices(): AdminCompetition[] {
   const { filterValues } = useListContext()
   const season: string | undefined = filterValues['season']
   const { data = [] } = useGetList<AdminCompetition>('competions', {
@@ -21,25 +19,25 @@ export function useOffered(): AdminCompetition[] {
 }
 
 type CompetitionFieldProps = {
-  offered: readonly AdminCompetition[]
+  choices: readonly AdminCompetition[]
   value: string
   onChange: (competition: string) => void
   disabled?: boolean
-  wrong?: string | undefined
+  error?: string | undefined
 }
 
-export function CompetitionField({ offered, value, onChange, disabled = false, wrong }: CompetitionFieldProps) {
+export function CompetitionField({ choices, value, onChange, disabled = false, error }: CompetitionFieldProps) {
   const lang = useLang()
   return (
     <DialogField
       select
       label="resources.certificates.fields.competion"
-      value={offered.some(({ id }) => id === value) ? value : ''}
+      value={choices.some(({ id }) => id === value) ? value : ''}
       disabled={disabled}
-      wrong={wrong}
+      errorText={error}
       onChange={onChange}
     >
-      {offered.map((each) => (
+      {choices.map((each) => (
         <MenuItem key={each.id} value={each.id}>
           {`${localized(each, 'name', lang)} – ${localized(each.season, 'name', lang)}`}
         </MenuItem>

@@ -2,19 +2,18 @@ import { Alert, Button, DialogContentText } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
 import { LinkBase, useCreatePath, useGetList, useGetOne, useTranslate } from 'react-admin'
-import { retry } from '../../data/retry.ts'
+import { shouldRetry } from '../../data/should-retry.ts'
 import { useLang } from '../../use-lang.ts'
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'ranked', order: 'ASC' } } as const
 
-/** From how many results the finals of a competition are issued; and what keeps them from it, with the way there. */
 export function IssuePreview({ competition }: { competition: AdminCompetition }) {
   const translate = useTranslate()
   const lang = useLang()
   const path = useCreatePath()
-  const words = (name: string, values = {}) => translate(`resources.certificates.${name}`, values)
-  const results = useGetList('results', { ...COUNT, filter: { competion: competition.id } }, { retry })
-  const { data: season } = useGetOne<AdminSeason>('seasons', { id: competition.season._id }, { retry })
+  const t = (name: string, values = {}) => translate(`resources.certificates.${name}`, values)
+  const results = useGetList('results', { ...COUNT, filter: { competion: competition.id } }, { retry: shouldRetry })
+  const { data: season } = useGetOne<AdminSeason>('seasons', { id: competition.season._id }, { retry: shouldRetry })
   const toSeason = (
     <Button
       component={LinkBase}
@@ -22,17 +21,17 @@ export function IssuePreview({ competition }: { competition: AdminCompetition })
       color="inherit"
       size="small"
     >
-      {words('issue_season')}
+      {t('issue_season')}
     </Button>
   )
   return (
     <>
       {results.total !== undefined && (
-        <DialogContentText sx={{ mt: 1 }}>{words('issue_count', { smart_count: results.total })}</DialogContentText>
+        <DialogContentText sx={{ mt: 1 }}>{t('issue_count', { smart_count: results.total })}</DialogContentText>
       )}
       {season && !season.cert_download && (
         <Alert severity="warning" variant="outlined" sx={{ mt: 1 }} action={toSeason}>
-          {words('issue_closed', { season: localized(season, 'name', lang) })}
+          {t('issue_closed', { season: localized(season, 'name', lang) })}
         </Alert>
       )}
     </>

@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.certificates`. */
 export const certificateTexts = {
   en: {
     name: 'Certificate |||| Certificates',

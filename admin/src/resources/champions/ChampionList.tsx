@@ -1,11 +1,11 @@
-import type { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminChampion } from '@olympiad/contracts/views/admin-programmes'
 import { SubmissionList } from '../submissions/SubmissionList.tsx'
-import { choiceFilter, cityFilter, dayFilters, markFilter, searchFilter } from '../submissions/submission-filters.tsx'
+import { cityFilter, dayFilters, enumFilter, handledFilter, searchFilter } from '../submissions/submission-filters.tsx'
 import type { SubmissionScreen } from '../submissions/submission-screen.ts'
 
 const screen: SubmissionScreen<AdminChampion> = {
   title: { source: 'name' },
-  below: { source: 'identifier' },
+  secondary: { source: 'identifier' },
   columns: [
     { source: 'registration_type' },
     { source: 'age_group', sortable: true },
@@ -13,12 +13,12 @@ const screen: SubmissionScreen<AdminChampion> = {
     { source: 'competition_detail', wide: true },
     { source: 'commitment', wide: true },
   ],
-  mark: 'checked',
+  handledField: 'checked',
   filters: [
     searchFilter,
-    markFilter('checked'),
-    choiceFilter('registration_type'),
-    choiceFilter('age_group'),
+    handledFilter('checked'),
+    enumFilter('registration_type'),
+    enumFilter('age_group'),
     cityFilter,
     ...dayFilters,
   ],
@@ -29,14 +29,13 @@ const screen: SubmissionScreen<AdminChampion> = {
     },
     {
       title: 'resources.champion-programe.past',
-      fields: [{ source: 'achievement' }, { source: 'competition_detail' }, { source: 'skills', as: 'lines' }],
+      fields: [{ source: 'achievement' }, { source: 'competition_detail' }, { source: 'skills', format: 'lines' }],
     },
     {
       title: 'resources.champion-programe.plan',
-      fields: [{ source: 'commitment' }, { source: 'note', as: 'lines' }],
+      fields: [{ source: 'commitment' }, { source: 'note', format: 'lines' }],
     },
   ],
 }
 
-/** Registrations for the robot champions programme. */
 export const ChampionList = () => <SubmissionList screen={screen} />

@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/MilitaryTechOutlined'
-import type { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminChampion } from '@olympiad/contracts/views/admin-programmes'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-/** The detail stands over the list, at `{id}/show`. */
+/** The detail is a dialog over the list, at `{id}/show`. */
 export const champions: ResourceProps = {
   name: 'champion-programe',
   icon: Icon,

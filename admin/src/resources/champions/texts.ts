@@ -1,6 +1,5 @@
 import { fieldTexts } from '../submissions/texts.ts'
 
-/** Words of these screens; below `resources.champion-programe`. */
 export const championTexts = {
   en: {
     name: 'Champions registration |||| Champions programme',

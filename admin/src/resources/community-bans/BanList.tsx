@@ -2,18 +2,18 @@ import { Box } from '@mui/material'
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import type { AdminBan } from '@olympiad/contracts/views/community'
 import { DataTable, SelectInput, useRecordContext } from 'react-admin'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-import { BanEnd } from './BanEnd.tsx'
-import { Banned } from './Banned.tsx'
+import { BanExpiry } from './BanExpiry.tsx'
+import { BannedPerson } from './BannedPerson.tsx'
 import { LiftButton } from './LiftButton.tsx'
 
 const Column = DataTable.Col<AdminBan>
 
-const words = (name: string) => `resources.community-bans.${name}`
+const textKey = (name: string) => `resources.community-bans.${name}`
 const filters = [
   <SearchFilter key="s" source="s" alwaysOn />,
   <SelectInput
@@ -21,10 +21,10 @@ const filters = [
     source="until"
     alwaysOn
     choices={[
-      { id: 'running', name: words('holds') },
-      { id: 'over', name: words('over') },
+      { id: 'running', name: textKey('holds') },
+      { id: 'over', name: textKey('over') },
     ]}
-    emptyText={words('any_end')}
+    emptyText={textKey('any_end')}
   />,
 ]
 
@@ -40,12 +40,12 @@ function BanTable() {
   const lang = useLang()
   return (
     <DataTable<AdminBan> rowClick={false} bulkActionButtons={false}>
-      <Column source="user" disableSort sx={{ minWidth: 160 }} render={(ban) => <Banned ban={ban} />} />
-      <Column source="until" render={(ban) => <BanEnd ban={ban} />} />
+      <Column source="user" disableSort sx={{ minWidth: 160 }} render={(ban) => <BannedPerson ban={ban} />} />
+      <Column source="until" render={(ban) => <BanExpiry ban={ban} />} />
       <Column source="reason" disableSort render={(ban) => <Reason ban={ban} />} />
       <Column
         source="created_at"
-        render={({ created_at, by }) => <TwoLines first={showDate(created_at, lang)} second={<bdi>{by}</bdi>} />}
+        render={({ created_at, by }) => <TwoLines first={formatDate(created_at, lang)} second={<bdi>{by}</bdi>} />}
       />
       <Column
         source="actions"
@@ -63,13 +63,13 @@ function BanCard() {
   if (!ban) return null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '8px 12px', alignItems: 'start' }}>
-      <Banned ban={ban} />
-      <BanEnd ban={ban} />
+      <BannedPerson ban={ban} />
+      <BanExpiry ban={ban} />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Reason ban={ban} />
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {showDate(ban.created_at, lang)} · <bdi>{ban.by}</bdi>
+        {formatDate(ban.created_at, lang)} · <bdi>{ban.by}</bdi>
       </Box>
       <Box sx={{ textAlign: 'end' }}>
         <LiftButton />
@@ -78,14 +78,13 @@ function BanCard() {
   )
 }
 
-/** Who may read the forum and not write in it, until when and why. */
 export function BanList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={COMMUNITY_PAGE_SIZES}
+      pageSizes={COMMUNITY_PAGE_SIZES}
       filters={filters}
-      create={words('create')}
+      createLabel={textKey('create')}
       table={<BanTable />}
       card={<BanCard />}
     />

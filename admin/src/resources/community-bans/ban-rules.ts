@@ -1,2 +1,2 @@
-/** What is offered first: long enough to be felt, short enough to begin anew. */
-export const DEFAULT_DAYS = 7
+/** Long enough to matter, short enough for a new start. */
+export const DEFAULT_BAN_DAYS = 7

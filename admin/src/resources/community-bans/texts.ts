@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.community-bans`. */
 export const banTexts = {
   en: {
     name: 'Ban |||| Bans',

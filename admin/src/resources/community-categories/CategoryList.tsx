@@ -2,13 +2,13 @@ import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import type { AdminCategory } from '@olympiad/contracts/views/community'
 import { DataTable } from 'react-admin'
 import { ManagedList } from '../../shared/ManagedList.tsx'
-import { OrderField } from '../../shared/OrderField.tsx'
+import { PositionField } from '../../shared/PositionField.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { useLang } from '../../use-lang.ts'
 import { CategoryCard } from './CategoryCard.tsx'
+import { CategoryName } from './CategoryName.tsx'
 import { CategoryTopics } from './CategoryTopics.tsx'
-import { CategoryWords } from './CategoryWords.tsx'
 
 const Column = DataTable.Col<AdminCategory>
 
@@ -19,9 +19,9 @@ function CategoryTable() {
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.community-categories.fields.label"
-        render={(category) => <CategoryWords category={category} />}
+        render={(category) => <CategoryName category={category} />}
       />
-      <Column source="order_id" render={() => <OrderField source="order_id" />} />
+      <Column source="order_id" render={() => <PositionField source="order_id" />} />
       <Column
         source="topics_count"
         sx={{ whiteSpace: 'nowrap' }}
@@ -38,13 +38,12 @@ function CategoryTable() {
   )
 }
 
-/** The categories in the order of the site; one goes only once no topic is in it. */
 export function CategoryList() {
   return (
     <ManagedList
       sort={{ field: 'order_id', order: 'ASC' }}
-      sizes={COMMUNITY_PAGE_SIZES}
-      create="resources.community-categories.create"
+      pageSizes={COMMUNITY_PAGE_SIZES}
+      createLabel="resources.community-categories.create"
       table={<CategoryTable />}
       card={<CategoryCard />}
     />

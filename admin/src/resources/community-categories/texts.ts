@@ -1,7 +1,6 @@
 import { categories } from '@olympiad/contracts/resources/community'
 import { fieldTexts } from '../../simple/texts.ts'
 
-/** Words of these screens; below `resources.community-categories`. */
 export const categoryTexts = {
   en: {
     name: 'Category |||| Categories',

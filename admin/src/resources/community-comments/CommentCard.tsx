@@ -1,26 +1,25 @@
 import { Box } from '@mui/material'
 import type { AdminComment } from '@olympiad/contracts/views/community'
 import { useRecordContext } from 'react-admin'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { useLang } from '../../use-lang.ts'
 import { CommentActions } from './CommentActions.tsx'
+import { CommentExcerpt, CommentState } from './CommentFields.tsx'
 import { CommentTopic } from './CommentTopic.tsx'
-import { CommentState, CommentWords } from './CommentWords.tsx'
 
-/** A comment on a phone. */
 export function CommentCard() {
   const lang = useLang()
   const comment = useRecordContext<AdminComment>()
   if (!comment) return null
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <CommentWords comment={comment} />
+      <CommentExcerpt comment={comment} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <CommentTopic comment={comment} />
         <CommentState comment={comment} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{showDate(comment.created_at, lang)}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{formatDate(comment.created_at, lang)}</Box>
         <CommentActions comment={comment} />
       </Box>
     </Box>

@@ -1,20 +1,20 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import type { AdminComment } from '@olympiad/contracts/views/community'
 import { DataTable } from 'react-admin'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-import { stateFilter } from '../community/post-filters.tsx'
+import { postStateFilter } from '../community/post-filters.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentCard } from './CommentCard.tsx'
+import { CommentExcerpt, CommentState } from './CommentFields.tsx'
 import { CommentTopic } from './CommentTopic.tsx'
-import { CommentState, CommentWords } from './CommentWords.tsx'
 
 const Column = DataTable.Col<AdminComment>
-const filters = [<SearchFilter key="s" source="s" alwaysOn />, stateFilter]
+const filters = [<SearchFilter key="s" source="s" alwaysOn />, postStateFilter]
 
 function CommentTable() {
   const lang = useLang()
@@ -24,7 +24,7 @@ function CommentTable() {
         source="body"
         disableSort
         sx={{ minWidth: 200 }}
-        render={(comment) => <CommentWords comment={comment} />}
+        render={(comment) => <CommentExcerpt comment={comment} />}
       />
       <Column source="community_id" disableSort render={(comment) => <CommentTopic comment={comment} />} />
       <Column source="state" disableSort render={(comment) => <CommentState comment={comment} />} />
@@ -32,7 +32,7 @@ function CommentTable() {
       <Column
         source="created_at"
         sx={{ whiteSpace: 'nowrap' }}
-        render={({ created_at }) => showDate(created_at, lang)}
+        render={({ created_at }) => formatDate(created_at, lang)}
       />
       <Column
         source="actions"
@@ -44,12 +44,11 @@ function CommentTable() {
   )
 }
 
-/** The comments of all topics, newest first; those of one topic by an address that names it. */
 export function CommentList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={COMMUNITY_PAGE_SIZES}
+      pageSizes={COMMUNITY_PAGE_SIZES}
       filters={filters}
       table={<CommentTable />}
       card={<CommentCard />}

@@ -1,9 +1,8 @@
 import { Box, Link } from '@mui/material'
 import type { AdminComment } from '@olympiad/contracts/views/community'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
-import { clamped } from '../../shared/clamped.ts'
+import { clampLines } from '../../shared/clamp-lines.ts'
 
-/** The topic that a comment stands below, leading to its screen. */
 export function CommentTopic({ comment: { topic } }: { comment: AdminComment }) {
   const translate = useTranslate()
   const path = useCreatePath()
@@ -14,7 +13,7 @@ export function CommentTopic({ comment: { topic } }: { comment: AdminComment }) 
       to={path({ resource: 'community', type: 'show', id: topic._id })}
       sx={{ display: 'block', minWidth: 120, maxWidth: 260 }}
     >
-      <Box component="bdi" sx={clamped(2)}>
+      <Box component="bdi" sx={clampLines(2)}>
         {topic.title}
       </Box>
     </Link>

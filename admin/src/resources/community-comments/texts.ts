@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.community-comments`. */
 export const commentTexts = {
   en: {
     name: 'Comment |||| Comments',

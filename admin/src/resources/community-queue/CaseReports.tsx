@@ -2,11 +2,10 @@ import { Box, Typography } from '@mui/material'
 import type { AdminReport } from '@olympiad/contracts/views/community'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { showMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { useLang } from '../../use-lang.ts'
 import { AuthorName } from '../community/AuthorName.tsx'
 
-/** Who told the organisers, why, and in what words. */
 export function CaseReports({ reports }: { reports: readonly AdminReport[] }) {
   const translate = useTranslate()
   const lang = useLang()
@@ -30,7 +29,7 @@ export function CaseReports({ reports }: { reports: readonly AdminReport[] }) {
               </Box>
             )}
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              <AuthorName author={user} /> · {showMoment(created_at, lang)}
+              <AuthorName author={user} /> · {formatDateTime(created_at, lang)}
             </Box>
           </Box>
         ))}

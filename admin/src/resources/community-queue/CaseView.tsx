@@ -1,40 +1,37 @@
 import { Alert, Box, Typography } from '@mui/material'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { showMoment } from '../../format.ts'
-import { StateWord } from '../../shared/StateWord.tsx'
+import { formatDateTime } from '../../format.ts'
+import { StateBadge } from '../../shared/StateBadge.tsx'
 import { useLang } from '../../use-lang.ts'
 import { PostBody } from '../community/PostBody.tsx'
-import { PostStateWord } from '../community/PostStateWord.tsx'
-import { caseAddress } from '../community/post-address.ts'
+import { PostStateBadge } from '../community/PostStateBadge.tsx'
+import { casePostPath } from '../community/post-path.ts'
 import { SiteLink } from '../community/SiteLink.tsx'
 import { CaseAuthor } from './CaseAuthor.tsx'
 import { CaseReports } from './CaseReports.tsx'
 
 type CaseViewProps = {
-  of: AdminCase
-  /** Whether its author has changed the words since it was opened. */
+  of: AdminModerationCase
   edited: boolean
-  /** Takes the focus when the next case comes. */
   headingRef: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** What it is, since when it waits, and where it stands. */
 function CaseHead({ of, headingRef, headingId }: Pick<CaseViewProps, 'of' | 'headingRef'> & { headingId: string }) {
   const translate = useTranslate()
   const lang = useLang()
   const { kind, type, post, opened_at } = of
-  const say = (key: string, values = {}) => translate(`resources.community-cases.${key}`, values)
-  const address = caseAddress(of)
+  const t = (key: string, values = {}) => translate(`resources.community-cases.${key}`, values)
+  const address = casePostPath(of)
   return (
     <Box sx={{ px: { xs: 2, md: 2.5 }, py: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 16px', minHeight: 32 }}>
-        <StateWord tone={kind === 'report' ? 'error' : 'warning'}>{say(`kinds.${kind}`)}</StateWord>
-        {post?.withdrawn && <PostStateWord post={post} />}
+        <StateBadge tone={kind === 'report' ? 'error' : 'warning'}>{t(`kinds.${kind}`)}</StateBadge>
+        {post?.withdrawn && <PostStateBadge post={post} />}
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {say(`types.${type}`)} · {say('since', { at: showMoment(opened_at, lang) })}
+          {t(`types.${type}`)} · {t('since', { at: formatDateTime(opened_at, lang) })}
         </Box>
         <Box sx={{ marginInlineStart: { sm: 'auto' } }}>{address && <SiteLink path={address} />}</Box>
       </Box>
@@ -46,8 +43,8 @@ function CaseHead({ of, headingRef, headingId }: Pick<CaseViewProps, 'of' | 'hea
         tabIndex={-1}
         sx={{ mt: 0.5, fontSize: '1.375rem', overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
       >
-        {type === 'comment' && <>{say('comment_on')} </>}
-        <bdi>{post ? post.title || post.topic_title : say('gone')}</bdi>
+        {type === 'comment' && <>{t('comment_on')} </>}
+        <bdi>{post ? post.title || post.topic_title : t('gone')}</bdi>
       </Typography>
     </Box>
   )
@@ -59,10 +56,10 @@ const PARTS = {
   p: { xs: 2, md: 2.5 },
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-  // The words may be longer than all that stands beside them.
+  // The text may be taller than the column beside it.
   gridTemplateRows: { lg: 'auto 1fr' },
 } as const
-/** On a narrow screen what is complained of comes before the words, and who wrote them after. */
+/** On a narrow screen the reports come before the text, and the author after it. */
 const WITH_REPORTS = { xs: '"reports" "words" "author"', lg: '"words reports" "words author"' } as const
 const WITHOUT = { xs: '"words" "author"', lg: '"words author" "words author"' } as const
 
@@ -74,7 +71,6 @@ function Notice({ severity = 'info', children }: { severity?: 'info' | 'warning'
   )
 }
 
-/** A case whole: what was written, by whom, and who complains of what. `children` decide it. */
 export function CaseView({ of, edited, headingRef, children }: CaseViewProps) {
   const translate = useTranslate()
   const headingId = useId()

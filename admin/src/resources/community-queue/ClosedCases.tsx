@@ -1,17 +1,17 @@
-import { CASE_KINDS, COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import { COMMUNITY_PAGE_SIZES, MODERATION_CASE_KINDS } from '@olympiad/contracts/community'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { DataTable, SelectInput } from 'react-admin'
-import { showMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-import { ClosedCard } from './ClosedCard.tsx'
-import { CaseDecisionWord, CaseWords } from './ClosedWords.tsx'
+import { ClosedCaseCard } from './ClosedCaseCard.tsx'
+import { CaseDecisionLabel, CaseSummary } from './ClosedCaseFields.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
 import { ReopenButton } from './ReopenButton.tsx'
 
-const Column = DataTable.Col<AdminCase>
+const Column = DataTable.Col<AdminModerationCase>
 
 const filters = [
   <SearchFilter key="s" source="s" alwaysOn />,
@@ -19,7 +19,7 @@ const filters = [
     key="kind"
     source="kind"
     alwaysOn
-    choices={CASE_KINDS.map((id) => ({ id, name: `resources.community-cases.was.${id}` }))}
+    choices={MODERATION_CASE_KINDS.map((id) => ({ id, name: `resources.community-cases.was.${id}` }))}
     emptyText="resources.community-cases.any_kind"
   />,
 ]
@@ -27,13 +27,13 @@ const filters = [
 function ClosedTable() {
   const lang = useLang()
   return (
-    <DataTable<AdminCase> rowClick={false} bulkActionButtons={false}>
-      <Column source="post" disableSort sx={{ minWidth: 200 }} render={(each) => <CaseWords of={each} />} />
-      <Column source="decision" disableSort render={(each) => <CaseDecisionWord of={each} />} />
+    <DataTable<AdminModerationCase> rowClick={false} bulkActionButtons={false}>
+      <Column source="post" disableSort sx={{ minWidth: 200 }} render={(each) => <CaseSummary of={each} />} />
+      <Column source="decision" disableSort render={(each) => <CaseDecisionLabel of={each} />} />
       <Column
         source="decided_at"
         render={({ decided_at, decided_by }) => (
-          <TwoLines first={decided_at && showMoment(decided_at, lang)} second={<bdi>{decided_by}</bdi>} />
+          <TwoLines first={decided_at && formatDateTime(decided_at, lang)} second={<bdi>{decided_by}</bdi>} />
         )}
       />
       <Column
@@ -46,18 +46,17 @@ function ClosedTable() {
   )
 }
 
-/** What was decided, by whom and when; each decision can be taken back. */
 export function ClosedCases() {
   return (
     <>
       <QueueTabs current="closed" />
       <ManagedList
         sort={{ field: 'decided_at', order: 'DESC' }}
-        sizes={COMMUNITY_PAGE_SIZES}
-        only={{ status: 'closed' }}
+        pageSizes={COMMUNITY_PAGE_SIZES}
+        permanentFilter={{ status: 'closed' }}
         filters={filters}
         table={<ClosedTable />}
-        card={<ClosedCard />}
+        card={<ClosedCaseCard />}
       />
     </>
   )

@@ -3,15 +3,15 @@ import ApproveIcon from '@mui/icons-material/CheckOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Box } from '@mui/material'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { useTranslate } from 'react-admin'
 import { ActionButton } from './ActionButton.tsx'
-import { mayBeBanned } from './may-be-banned.ts'
-import type { QueueAction } from './queue-keys.ts'
+import { canBanAuthor } from './can-ban-author.ts'
+import type { QueueAction } from './queue-shortcuts.ts'
 
-type DecisionBarProps = { of: AdminCase; keyed: boolean; act: (action: QueueAction) => void }
+type DecisionBarProps = { of: AdminModerationCase; keyed: boolean; act: (action: QueueAction) => void }
 
-/** Below the console's own bar on a desk; on a phone at the foot of the screen, by the thumb. */
+/** Below the top bar on a desk, at the foot of the screen on a phone. */
 const STICKY = {
   position: 'sticky',
   zIndex: 2,
@@ -28,19 +28,17 @@ const STICKY = {
   gap: 1,
   gridAutoFlow: 'column',
   gridAutoColumns: { xs: 'minmax(0, 1fr)', md: 'max-content' },
-  // A thumb decides here: what it hits can't be taken for its neighbour.
+  // Large enough for a thumb to hit the right button.
   '& .MuiButton-root': { minHeight: { xs: 44, md: 'auto' } },
-  // On a phone there is room for the words alone.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const
 
-/** The decisions of a case, each by a button and by one key. */
 export function DecisionBar({ of, keyed, act }: DecisionBarProps) {
   const translate = useTranslate()
-  const say = (key: string) => translate(`resources.community-cases.${key}`)
+  const t = (key: string) => translate(`resources.community-cases.${key}`)
   const common = { keyed, act }
   return (
-    <Box role="group" aria-label={say('decide')} sx={STICKY}>
+    <Box role="group" aria-label={t('decide')} sx={STICKY}>
       <ActionButton
         {...common}
         action="approve"
@@ -48,17 +46,17 @@ export function DecisionBar({ of, keyed, act }: DecisionBarProps) {
         startIcon={<ApproveIcon />}
         aria-disabled={of.post?.withdrawn === true}
       >
-        {say(of.kind === 'report' ? 'keep' : 'approve')}
+        {t(of.kind === 'report' ? 'keep' : 'approve')}
       </ActionButton>
       <ActionButton {...common} action="hide" variant="outlined" startIcon={<HideIcon />}>
-        {say('hide')}
+        {t('hide')}
       </ActionButton>
       <ActionButton {...common} action="delete" variant="outlined" color="error" startIcon={<DeleteIcon />}>
-        {say('delete')}
+        {t('delete')}
       </ActionButton>
-      {mayBeBanned(of) && (
+      {canBanAuthor(of) && (
         <ActionButton {...common} action="ban" color="error" startIcon={<BanIcon />}>
-          {say('ban')}
+          {t('ban')}
         </ActionButton>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A key as it is printed. Beside a button's words it says nothing to those who listen, who are told by the button. */
+/** Hidden from screen readers beside a button's words: the button itself announces the key. */
 export function KeyCap({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -4,12 +4,12 @@ import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ActionButton } from './ActionButton.tsx'
-import { KindSelect } from './KindSelect.tsx'
-import type { QueueAction } from './queue-keys.ts'
-import type { Queue } from './use-queue.ts'
+import { CaseKindSelect } from './CaseKindSelect.tsx'
+import type { QueueAction } from './queue-shortcuts.ts'
+import type { ModerationQueue } from './use-queue.ts'
 
 type QueueBarProps = {
-  queue: Pick<Queue, 'open' | 'index' | 'waiting'>
+  queue: Pick<ModerationQueue, 'open' | 'index' | 'waitingCount'>
   keyed: boolean
   canUndo: boolean
   act: (action: QueueAction) => void
@@ -23,18 +23,17 @@ const ROW = {
   mb: 1.5,
 } as const
 
-/** How many wait and which is open, of which kind, and the ways between them. */
-export function QueueBar({ queue: { open, index, waiting }, keyed, canUndo, act }: QueueBarProps) {
+export function QueueBar({ queue: { open, index, waitingCount }, keyed, canUndo, act }: QueueBarProps) {
   const translate = useTranslate()
-  const say = (key: string, values = {}) => translate(`resources.community-cases.${key}`, values)
+  const t = (key: string, values = {}) => translate(`resources.community-cases.${key}`, values)
   const common = { keyed, act, size: 'small' } as const
   const isFirst = index <= 0
-  const isLast = index >= waiting - 1
+  const isLast = index >= waitingCount - 1
   return (
     <Box sx={ROW}>
-      <KindSelect />
+      <CaseKindSelect />
       <Box role="status" sx={{ fontWeight: 600, mx: 1.5 }}>
-        {open && say('place', { place: index + 1, smart_count: waiting })}
+        {open && t('place', { place: index + 1, smart_count: waitingCount })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginInlineStart: { md: 'auto' } }}>
         <ActionButton
@@ -43,7 +42,7 @@ export function QueueBar({ queue: { open, index, waiting }, keyed, canUndo, act 
           aria-disabled={isFirst}
           startIcon={<NextIcon sx={{ transform: ({ direction }) => (direction === 'ltr' ? 'scaleX(-1)' : 'none') }} />}
         >
-          {say('previous')}
+          {t('previous')}
         </ActionButton>
         <ActionButton
           {...common}
@@ -51,13 +50,13 @@ export function QueueBar({ queue: { open, index, waiting }, keyed, canUndo, act 
           aria-disabled={isLast}
           startIcon={<NextIcon sx={{ transform: ({ direction }) => (direction === 'rtl' ? 'scaleX(-1)' : 'none') }} />}
         >
-          {say('next')}
+          {t('next')}
         </ActionButton>
         <ActionButton {...common} action="undo" aria-disabled={!canUndo} startIcon={<UndoIcon />}>
-          {say('undo')}
+          {t('undo')}
         </ActionButton>
         <ActionButton {...common} action="help" startIcon={<KeysIcon />}>
-          {say('keys')}
+          {t('keys')}
         </ActionButton>
       </Box>
     </Box>

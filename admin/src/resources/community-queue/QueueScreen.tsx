@@ -1,11 +1,10 @@
 import { Title } from 'react-admin'
 import { OpenQueue } from './OpenQueue.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
-import { useKind } from './use-kind.ts'
+import { useCaseKind } from './use-case-kind.ts'
 
-/** What an admin opens in the morning: everything of the forum that waits for a decision. */
 export function QueueScreen() {
-  const { kind } = useKind()
+  const { kind } = useCaseKind()
   return (
     <>
       <Title title="resources.community-cases.title" />

@@ -6,7 +6,6 @@ const TABS = [
   { name: 'closed', to: '/community-cases/closed' },
 ] as const
 
-/** What waits, and what is dealt with: two addresses. */
 export function QueueTabs({ current }: { current: (typeof TABS)[number]['name'] }) {
   const translate = useTranslate()
   return (

@@ -1,12 +1,11 @@
-import { shortened } from '@olympiad/contracts/shortened'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import { truncateText } from '@olympiad/contracts/truncate-text'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 
-/** Characters that tell a comment from others. */
-const MOST = 120
+const MAX_LENGTH = 120
 
-/** A topic's title, or the beginning of a comment; empty where it is gone. */
-export function caseName({ post }: Pick<AdminCase, 'post'>): string {
+/** Empty for a deleted post. */
+export function caseName({ post }: Pick<AdminModerationCase, 'post'>): string {
   if (!post) return ''
   if (post.title) return post.title
-  return shortened(new DOMParser().parseFromString(post.body, 'text/html').body.textContent, MOST)
+  return truncateText(new DOMParser().parseFromString(post.body, 'text/html').body.textContent, MAX_LENGTH)
 }

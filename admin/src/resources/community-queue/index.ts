@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/FactCheckOutlined'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { createElement, lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { Route } from 'react-router'
@@ -11,7 +11,6 @@ export const communityCases: ResourceProps = {
   name: 'community-cases',
   icon: Icon,
   list: lazy(async () => ({ default: (await import('./QueueScreen.tsx')).QueueScreen })),
-  // What is dealt with has an address of its own, beside the queue.
   children: createElement(Route, { path: 'closed', element: createElement(ClosedCases) }),
-  recordRepresentation: (of: AdminCase) => caseName(of),
+  recordRepresentation: (of: AdminModerationCase) => caseName(of),
 }

@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.community-cases`. */
 export const queueTexts = {
   en: {
     name: 'Case |||| Moderation queue',

@@ -1,52 +1,51 @@
-import type { CaseDecision } from '@olympiad/contracts/community'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import type { ModerationDecision } from '@olympiad/contracts/community'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { useRef, useState } from 'react'
 import { HttpError, useAddUndoableMutation, useDataProvider, useEvent, useNotify, useTranslate } from 'react-admin'
-import { wordsOf } from '../../data/http-client.ts'
+import { errorMessage } from '../../data/http-client.ts'
 import { caseName } from './case-name.ts'
-import type { Queue } from './use-queue.ts'
+import type { ModerationQueue } from './use-queue.ts'
 
-/** A decision that can be taken back. */
 type Step = { undo(): void }
-const words = (name: string) => `resources.community-cases.${name}`
-/** What the server answers where a case is gone, or another admin was faster. */
-const NO_LONGER: readonly number[] = [404, 409]
-/** So long nothing is decided after a case has come back: the press was meant for the one that stood there. */
-const CALM_MS = 800
+const textKey = (name: string) => `resources.community-cases.${name}`
+/** The case is gone, or another admin decided first. */
+const GONE_STATUSES: readonly number[] = [404, 409]
+/** Ignores decisions right after a case returns: the key press meant the case before it. */
+const PAUSE_MS = 800
 const isEdited = (error: unknown): boolean => error instanceof HttpError && error.body?.code === 'case_edited'
 
 /**
- * Decides cases: each leaves at once, and a message offers to take that back. What is approved or hidden is so at once; what
- * is deleted only when its message is gone, since nothing brings it back after that. Whose words were edited since they were
- * read comes back, with the new ones.
+ * Hides a decided case at once and offers an undo. Approving and hiding take effect at once.
+ * A deletion waits until its message closes, because nothing restores the post.
+ * A case edited since it was read returns with its new text.
  */
-export function useDecisions({ leave, settle, bring, refetch }: Queue) {
+export function useDecisions({ markDecided, clearDecided, reopenCase, refetch }: ModerationQueue) {
   const dataProvider = useDataProvider()
   const addUndoable = useAddUndoableMutation()
   const notify = useNotify()
   const translate = useTranslate()
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const cameBack = useRef(-CALM_MS)
-  const forget = (step: Step) => setSteps((all) => all.filter((each) => each !== step))
+  const lastReopened = useRef(-PAUSE_MS)
+  const removeStep = (step: Step) => setSteps((all) => all.filter((each) => each !== step))
 
-  const save = (of: AdminCase, decision: CaseDecision | null) =>
-    dataProvider.update<AdminCase>('community-cases', {
+  const save = (of: AdminModerationCase, decision: ModerationDecision | null) =>
+    dataProvider.update<AdminModerationCase>('community-cases', {
       id: of.id,
       data: { decision, ...(decision && { seen: of.post?.edited_at ?? null }) },
       previousData: of,
     })
-  /** By then another case is open, so it names the one that it is about. */
-  const refused = (of: AdminCase, error: unknown) => {
-    const why = wordsOf(error, 'texts.save_unknown')
-    const waits = !(error instanceof HttpError && NO_LONGER.includes(error.status))
+  /** Another case is open by now, so the message names its own. */
+  const notifyError = (of: AdminModerationCase, error: unknown) => {
+    const why = errorMessage(error, 'texts.unknown_error')
+    const stillWaits = !(error instanceof HttpError && GONE_STATUSES.includes(error.status))
     const messageArgs = { name: `\u2068${caseName(of)}\u2069`, why: translate(why, { _: why }) }
-    notify(words(waits ? 'not_saved' : 'not_taken'), { type: 'error', messageArgs })
+    notify(textKey(stillWaits ? 'not_saved' : 'not_taken'), { type: 'error', messageArgs })
   }
 
-  const decide = useEvent((of: AdminCase, decision: CaseDecision) => {
-    if (performance.now() - cameBack.current < CALM_MS) return
-    leave(of.id)
-    /** False where it was refused: then it waits again, unless somebody else has decided it. */
+  const decide = useEvent((of: AdminModerationCase, decision: ModerationDecision) => {
+    if (performance.now() - lastReopened.current < PAUSE_MS) return
+    markDecided(of.id)
+    /** Returns false for an error: the case waits again, unless another admin decided it. */
     const send = async (): Promise<boolean> => {
       let isDecided = true
       let returns = false
@@ -55,14 +54,14 @@ export function useDecisions({ leave, settle, bring, refetch }: Queue) {
       } catch (error) {
         isDecided = false
         returns = isEdited(error)
-        forget(step)
-        refused(of, error)
+        removeStep(step)
+        notifyError(of, error)
       }
       await refetch()
-      settle(of.id)
+      clearDecided(of.id)
       if (returns) {
-        cameBack.current = performance.now()
-        bring(of.id)
+        lastReopened.current = performance.now()
+        reopenCase(of.id)
       }
       return isDecided
     }
@@ -72,17 +71,17 @@ export function useDecisions({ leave, settle, bring, refetch }: Queue) {
     const undo = async () => {
       if (isOver) return
       isOver = true
-      forget(step)
+      removeStep(step)
       try {
         if (sent) {
           if (!(await sent)) return
           await save(of, null)
           await refetch()
         }
-        bring(of.id)
-        notify(words('undone'), { type: 'success' })
+        reopenCase(of.id)
+        notify(textKey('undone'), { type: 'success' })
       } catch (error) {
-        refused(of, error)
+        notifyError(of, error)
       }
     }
     const step: Step = { undo: () => void undo() }
@@ -91,15 +90,14 @@ export function useDecisions({ leave, settle, bring, refetch }: Queue) {
       if (isUndo) return step.undo()
       if (sent || isOver) return
       isOver = true
-      forget(step)
+      removeStep(step)
       void send()
     })
-    notify(words(`done.${decision}`), { type: 'success', undoable: true, isSaved: sent !== undefined })
+    notify(textKey(`done.${decision}`), { type: 'success', undoable: true, isSaved: sent !== undefined })
   })
 
   return {
     decide,
-    /** Takes the last decision back; undefined where there is none. */
     undo: steps.at(-1)?.undo,
   }
 }

@@ -1,21 +1,18 @@
-import type { CaseKind } from '@olympiad/contracts/community'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import type { ModerationCaseKind } from '@olympiad/contracts/community'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { useEffect, useState } from 'react'
 import { useInfiniteGetList } from 'react-admin'
-import { retry } from '../../data/retry.ts'
-import { type At, isLost, standing } from './standing.ts'
+import { shouldRetry } from '../../data/should-retry.ts'
+import { isDecidedElsewhere, type OpenCasePosition, openCaseIndex } from './open-case-position.ts'
 
-/** Cases asked for at once. */
-const PAGE = 25
-/** The next ones are asked for when so few are left. */
-const AHEAD = 5
+/** Cases per request. */
+const PAGE_SIZE = 25
+/** Loads more when so few are left. */
+const PREFETCH_THRESHOLD = 5
 
-/**
- * What waits, longest first, and the one that is open. `leave` takes a case out of sight as soon as it is decided here,
- * `bring` puts it back and opens it; what others decide goes with the next answer of the server, and `onLost` is told of it.
- */
-export function useQueue(kind: CaseKind | undefined, onLost: () => void) {
-  const [at, setAt] = useState<At>()
+/** Hides a locally decided case at once. `onLost` reports a case that another admin decided. */
+export function useQueue(kind: ModerationCaseKind | undefined, onLost: () => void) {
+  const [position, setPosition] = useState<OpenCasePosition>()
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const {
     data,
@@ -26,64 +23,63 @@ export function useQueue(kind: CaseKind | undefined, onLost: () => void) {
     refetch,
     hasNextPage,
     fetchNextPage,
-  } = useInfiniteGetList<AdminCase>(
+  } = useInfiniteGetList<AdminModerationCase>(
     'community-cases',
     {
-      pagination: { page: 1, perPage: PAGE },
+      pagination: { page: 1, perPage: PAGE_SIZE },
       sort: { field: 'opened_at', order: 'ASC' },
       filter: { status: 'open', ...(kind && { kind }) },
     },
-    { retry },
+    { retry: shouldRetry },
   )
-  // A page that was asked for later may repeat a case of an earlier one.
+  // A later page may repeat a case of an earlier one.
   const loaded = [...new Map(data?.pages.flatMap((page) => page.data).map((each) => [each.id, each])).values()]
   const cases = loaded.filter(({ id }) => !decided.has(id))
   const ids = cases.map(({ id }) => id)
-  const index = standing(ids, at)
-  const open = cases[index]
-  const lost = data !== undefined && isLost(ids, at, decided)
+  const index = openCaseIndex(ids, position)
+  const openCase = cases[index]
+  const isLost = data !== undefined && isDecidedElsewhere(ids, position, decided)
 
   useEffect(() => {
-    if (lost) onLost()
-  }, [lost, onLost])
+    if (isLost) onLost()
+  }, [isLost, onLost])
 
   useEffect(() => {
-    if (open && (open.id !== at?.id || index !== at.index)) setAt({ id: open.id, index })
-    if (!open && at) setAt(undefined)
-  }, [open, index, at])
+    if (openCase && (openCase.id !== position?.id || index !== position.index)) setPosition({ id: openCase.id, index })
+    if (!openCase && position) setPosition(undefined)
+  }, [openCase, index, position])
 
   useEffect(() => {
-    if (hasNextPage && !isFetching && cases.length - index <= AHEAD) void fetchNextPage()
+    if (hasNextPage && !isFetching && cases.length - index <= PREFETCH_THRESHOLD) void fetchNextPage()
   }, [hasNextPage, isFetching, cases.length, index, fetchNextPage])
 
   const change = (id: string, isDecided: boolean) =>
     setDecided((all) => {
-      const others = new Set(all)
-      if (isDecided) others.add(id)
-      else others.delete(id)
-      return others
+      const next = new Set(all)
+      if (isDecided) next.add(id)
+      else next.delete(id)
+      return next
     })
 
   return {
-    open,
+    open: openCase,
     index,
-    /** How many wait, those beyond the loaded ones as well. */
-    waiting: Math.max(total - (loaded.length - cases.length), cases.length),
+    waitingCount: Math.max(total - (loaded.length - cases.length), cases.length),
     isPending,
     error,
     refetch,
     move: (step: 1 | -1) => {
       const to = cases[index + step]
-      if (to) setAt({ id: to.id, index: index + step })
+      if (to) setPosition({ id: to.id, index: index + step })
     },
-    leave: (id: string) => change(id, true),
-    /** From here on the server's answer alone says whether it waits. */
-    settle: (id: string) => change(id, false),
-    bring: (id: string) => {
+    markDecided: (id: string) => change(id, true),
+    /** From here on only the server's response decides whether it waits. */
+    clearDecided: (id: string) => change(id, false),
+    reopenCase: (id: string) => {
       change(id, false)
-      setAt({ id, index: 0 })
+      setPosition({ id, index: 0 })
     },
   }
 }
 
-export type Queue = ReturnType<typeof useQueue>
+export type ModerationQueue = ReturnType<typeof useQueue>

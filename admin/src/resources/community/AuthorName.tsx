@@ -2,16 +2,15 @@ import { Box } from '@mui/material'
 import type { AdminAuthor } from '@olympiad/contracts/views/community'
 import { useTranslate } from 'react-admin'
 
-/** What somebody is, in a word: student, coach, … */
-export function useTypeWord(): (type: AdminAuthor['type']) => string {
+export function usePersonTypeLabel(): (type: AdminAuthor['type']) => string {
   const translate = useTranslate()
   return (type) => translate(`resources.users.type.${type}`)
 }
 
-/** Somebody's whole name, which admins alone see, and what they are. */
+/** Only admins see the full name. */
 export function AuthorName({ author }: { author: AdminAuthor | null }) {
   const translate = useTranslate()
-  const typeWord = useTypeWord()
+  const typeWord = usePersonTypeLabel()
   if (!author) return <>{translate('resources.community.nobody')}</>
   return (
     <>

@@ -5,37 +5,37 @@ import type { PostState } from '@olympiad/contracts/community'
 import type { MouseEvent } from 'react'
 import { useGetRecordRepresentation, useTranslate } from 'react-admin'
 import { useSaveField } from '../../shared/use-save-field.ts'
-import { BARRED } from './barred.ts'
+import { ARIA_DISABLED_STYLE } from './aria-disabled-style.ts'
 
-/** Takes a topic or comment out of everybody's sight, or shows it; what waits for approval is approved so. */
+/** Showing a post that waits for approval approves it. */
 export function HideButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }) {
   const translate = useTranslate()
   const { record, resource, save, saving } = useSaveField<PostState>('state', 'texts.status_updated')
   const nameOf = useGetRecordRepresentation(resource ?? '')
   const state: PostState | undefined = record?.['state']
   if (!record) return null
-  const hides = state === 'shown'
-  const isBarred = !hides && record['withdrawn'] === true
-  const word = translate(`resources.community.${hides ? 'hide' : 'show'}`)
-  const Icon = hides ? HideIcon : ShowIcon
+  const isHiding = state === 'shown'
+  const isBlocked = !isHiding && record['withdrawn'] === true
+  const label = translate(`resources.community.${isHiding ? 'hide' : 'show'}`)
+  const Icon = isHiding ? HideIcon : ShowIcon
   const change = (event: MouseEvent) => {
     event.stopPropagation()
-    if (!isBarred) save(hides ? 'hidden' : 'shown')
+    if (!isBlocked) save(isHiding ? 'hidden' : 'shown')
   }
   if (variant === 'button') {
     return (
-      <Button startIcon={<Icon />} aria-disabled={saving || isBarred} sx={BARRED} onClick={change}>
-        {word}
+      <Button startIcon={<Icon />} aria-disabled={saving || isBlocked} sx={ARIA_DISABLED_STYLE} onClick={change}>
+        {label}
       </Button>
     )
   }
   return (
-    <Tooltip title={isBarred ? translate('resources.community.withdrawn') : word}>
+    <Tooltip title={isBlocked ? translate('resources.community.withdrawn') : label}>
       <IconButton
         size="small"
-        aria-disabled={saving || isBarred}
-        sx={BARRED}
-        aria-label={translate('resources.community.action_of', { action: word, name: String(nameOf(record)) })}
+        aria-disabled={saving || isBlocked}
+        sx={ARIA_DISABLED_STYLE}
+        aria-label={translate('resources.community.action_of', { action: label, name: String(nameOf(record)) })}
         onClick={change}
       >
         <Icon fontSize="small" />

@@ -15,22 +15,21 @@ const WORDS = {
   '& a': { color: 'primary.main', textDecoration: 'underline' },
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', maxHeight: 420 },
   '& blockquote': { mx: 0, paddingInlineStart: 2, borderInlineStart: '3px solid', borderColor: 'divider' },
-  // Broken, not scrolled: no keyboard reaches what scrolls inside a text.
+  // Wraps instead of scrolling: no keyboard reaches a scroll area inside the text.
   '& pre': { whiteSpace: 'pre-wrap', p: 1.5, bgcolor: 'action.hover' },
 } as const
 
-/** Links that somebody wrote open beside the console, so that nobody loses their place in it. */
-function openBeside(event: MouseEvent) {
+/** Opens links in a new tab, so that nobody loses their place in the console. */
+function openInNewTab(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return
   event.preventDefault()
   window.open(link.href, '_blank', 'noopener,noreferrer')
 }
 
-/** What somebody wrote in the forum, as its readers see it. */
 export function PostBody({ html }: { html: SafeHtml }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a SafeHtml is made by the server's sanitiser alone
-    <Box dir="auto" sx={WORDS} onClick={openBeside} dangerouslySetInnerHTML={{ __html: html }} />
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: only the server's sanitiser creates a SafeHtml
+    <Box dir="auto" sx={WORDS} onClick={openInNewTab} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }

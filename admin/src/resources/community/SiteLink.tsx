@@ -1,37 +1,35 @@
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import { Button, IconButton, Tooltip } from '@mui/material'
-import { inLang } from '@olympiad/contracts/routes'
+import { withLangPrefix } from '@olympiad/contracts/routes'
 import { useTranslate } from 'react-admin'
 import { useLang } from '../../use-lang.ts'
 
 type SiteLinkProps = {
-  /** Without its language. */
+  /** Without the language prefix. */
   path: string
-  /** Whose place it is; then it is an icon, in a row. */
   of?: string
 }
 
-/** The way to a post as it stands on the site, in a new tab. */
 export function SiteLink({ path, of }: SiteLinkProps) {
   const translate = useTranslate()
   const lang = useLang()
-  const words = translate('resources.community.on_site')
-  const beside = { href: inLang(path, lang), target: '_blank', rel: 'noopener' } as const
+  const label = translate('resources.community.on_site')
+  const linkProps = { href: withLangPrefix(path, lang), target: '_blank', rel: 'noopener' } as const
   const newTab = translate('console.opens_new_tab')
   if (of === undefined) {
     return (
-      <Button size="small" component="a" {...beside} startIcon={<OpenIcon />} aria-label={`${words} (${newTab})`}>
-        {words}
+      <Button size="small" component="a" {...linkProps} startIcon={<OpenIcon />} aria-label={`${label} (${newTab})`}>
+        {label}
       </Button>
     )
   }
   return (
-    <Tooltip title={words}>
+    <Tooltip title={label}>
       <IconButton
         size="small"
         component="a"
-        {...beside}
-        aria-label={`${translate('resources.community.action_of', { action: words, name: of })} (${newTab})`}
+        {...linkProps}
+        aria-label={`${translate('resources.community.action_of', { action: label, name: of })} (${newTab})`}
         onClick={(event: { stopPropagation(): void }) => event.stopPropagation()}
       >
         <OpenIcon fontSize="small" />

@@ -3,19 +3,18 @@ import { localized } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
-import { Named } from '../../shared/Named.tsx'
+import { LabelledValue } from '../../shared/LabelledValue.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { useLang } from '../../use-lang.ts'
 import { HideButton } from './HideButton.tsx'
-import { PostStateWord } from './PostStateWord.tsx'
+import { PostStateBadge } from './PostStateBadge.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { TopicWords } from './TopicWords.tsx'
+import { TopicTitle } from './TopicTitle.tsx'
 
-const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const
+const mutedStyle = { color: 'text.secondary', fontSize: '0.8125rem' } as const
 
-/** A topic on a phone. */
 export function TopicCard() {
   const translate = useTranslate()
   const lang = useLang()
@@ -25,18 +24,18 @@ export function TopicCard() {
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '8px 12px', alignItems: 'start' }}>
-        <TopicWords topic={topic} />
-        <PostStateWord post={topic} />
-        <Box sx={quiet}>{localized(topic.category, 'name', lang)}</Box>
-        <Box sx={{ ...quiet, textAlign: 'end' }}>{showDate(topic.created_at, lang)}</Box>
+        <TopicTitle topic={topic} />
+        <PostStateBadge post={topic} />
+        <Box sx={mutedStyle}>{localized(topic.category, 'name', lang)}</Box>
+        <Box sx={{ ...mutedStyle, textAlign: 'end' }}>{formatDate(topic.created_at, lang)}</Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 3, mt: 1 }}>
-        <Named name={field('pinned')}>
+        <LabelledValue label={field('pinned')}>
           <SwitchField source="pinned" />
-        </Named>
-        <Named name={field('locked')}>
+        </LabelledValue>
+        <LabelledValue label={field('locked')}>
           <SwitchField source="locked" />
-        </Named>
+        </LabelledValue>
         <Box sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
           <HideButton />
           <SiteLink path={routes.topic(topic)} of={topic.title} />

@@ -3,7 +3,7 @@ import { localized } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
 import { DataTable } from 'react-admin'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -11,11 +11,11 @@ import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { HideButton } from './HideButton.tsx'
-import { PostStateWord } from './PostStateWord.tsx'
+import { PostStateBadge } from './PostStateBadge.tsx'
 import { topicFilters } from './post-filters.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { TopicCard } from './TopicCard.tsx'
-import { TopicWords } from './TopicWords.tsx'
+import { TopicTitle } from './TopicTitle.tsx'
 
 const Column = DataTable.Col<AdminTopic>
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
@@ -28,7 +28,7 @@ function TopicTable() {
         source="title"
         disableSort
         sx={{ minWidth: 180 }}
-        render={(topic) => <TopicWords narrow topic={topic} />}
+        render={(topic) => <TopicTitle narrow topic={topic} />}
       />
       <Column
         source="category"
@@ -36,7 +36,7 @@ function TopicTable() {
         sx={WIDE_ONLY}
         render={({ category }) => localized(category, 'name', lang)}
       />
-      <Column source="state" disableSort render={(topic) => <PostStateWord post={topic} />} />
+      <Column source="state" disableSort render={(topic) => <PostStateBadge post={topic} />} />
       <Column source="pinned" disableSort render={() => <SwitchField source="pinned" />} />
       <Column source="locked" disableSort render={() => <SwitchField source="locked" />} />
       <Column source="likes_count" sx={WIDE_ONLY} />
@@ -44,7 +44,7 @@ function TopicTable() {
       <Column
         source="created_at"
         sx={{ ...WIDE_ONLY, ...NO_WRAP }}
-        render={({ created_at }) => showDate(created_at, lang)}
+        render={({ created_at }) => formatDate(created_at, lang)}
       />
       <Column
         source="actions"
@@ -63,12 +63,11 @@ function TopicTable() {
   )
 }
 
-/** The topics of the forum, newest first: what is changed of them without opening is saved at once. */
 export function TopicList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={COMMUNITY_PAGE_SIZES}
+      pageSizes={COMMUNITY_PAGE_SIZES}
       filters={topicFilters}
       table={<TopicTable />}
       card={<TopicCard />}

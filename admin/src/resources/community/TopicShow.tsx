@@ -3,10 +3,10 @@ import type { AdminTopic } from '@olympiad/contracts/views/community'
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import { Section } from '../../shared/Section.tsx'
 import { PostBody } from './PostBody.tsx'
-import { PostStateWord } from './PostStateWord.tsx'
-import { TopicFacts } from './TopicFacts.tsx'
-import { TopicRules } from './TopicRules.tsx'
-import { TopicTools } from './TopicTools.tsx'
+import { PostStateBadge } from './PostStateBadge.tsx'
+import { TopicActions } from './TopicActions.tsx'
+import { TopicDetails } from './TopicDetails.tsx'
+import { TopicSettings } from './TopicSettings.tsx'
 
 const actions = (
   <TopToolbar>
@@ -18,21 +18,21 @@ function TopicDetail() {
   const translate = useTranslate()
   const topic = useRecordContext<AdminTopic>()
   if (!topic) return null
-  const say = (key: string) => translate(`resources.community.${key}`)
+  const t = (key: string) => translate(`resources.community.${key}`)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px' }}>
         <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{topic.title}</bdi>
         </Typography>
-        <PostStateWord post={topic} />
+        <PostStateBadge post={topic} />
       </Box>
       {topic.withdrawn && (
         <Alert severity="info" variant="outlined">
-          {say('withdrawn')}
+          {t('withdrawn')}
         </Alert>
       )}
-      <TopicTools topic={topic} />
+      <TopicActions topic={topic} />
       <Box
         sx={{
           display: 'grid',
@@ -41,15 +41,15 @@ function TopicDetail() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
-        <Section title={say('words')}>
+        <Section title={t('words')}>
           <PostBody html={topic.description} />
         </Section>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <Section title={say('overview')}>
-            <TopicFacts topic={topic} />
+          <Section title={t('overview')}>
+            <TopicDetails topic={topic} />
           </Section>
-          <Section title={say('rules')}>
-            <TopicRules topic={topic} />
+          <Section title={t('rules')}>
+            <TopicSettings topic={topic} />
           </Section>
         </Box>
       </Box>
@@ -57,7 +57,7 @@ function TopicDetail() {
   )
 }
 
-/** A topic to read as it was written, and what an admin does with it; nobody rewrites what others wrote. */
+/** Admins read a topic and act on it, but never edit another person's text. */
 export function TopicShow() {
   return (
     <Show component="div" actions={actions}>

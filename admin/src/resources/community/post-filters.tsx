@@ -3,11 +3,10 @@ import { SelectInput } from 'react-admin'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
 
-/** Of a deleted post nothing is left to be listed. */
+/** A deleted post has no text to list. */
 const STATES = POST_STATES.filter((state) => state !== 'deleted')
 
-/** Topics or comments in one state. */
-export const stateFilter = (
+export const postStateFilter = (
   <SelectInput
     key="state"
     source="state"
@@ -20,6 +19,6 @@ export const stateFilter = (
 
 export const topicFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  stateFilter,
+  postStateFilter,
   <CategoryFilter key="category" source="category" alwaysOn />,
 ]

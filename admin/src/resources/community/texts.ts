@@ -1,4 +1,3 @@
-/** Words of these screens, and those that all screens of the forum share; below `resources.community`. */
 export const topicTexts = {
   en: {
     name: 'Topic |||| Topics',

@@ -2,21 +2,20 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import { AGE_LEVELS } from '@olympiad/contracts/constants'
 import { ArrayInput, required, SelectInput, SimpleFormIterator, useSimpleFormIterator, useTranslate } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
 import { LangInput } from '../../shared/LangInput.tsx'
+import { parseText } from '../../shared/parse-text.ts'
 
-/** The fields of one age level share the row evenly; on a phone they stand below each other. */
-const EVEN = {
+const EVEN_COLUMNS = {
   '& .RaSimpleFormIterator-form': { flex: 1, flexDirection: { xs: 'column', md: 'row' } },
   '& .RaSimpleFormIterator-form > *': { flex: { xs: 'none', md: '1 1 0' }, minWidth: 0, width: '100%' },
 } as const
 
 const filled = required('texts.fill_all_fields')
-const onceEach = (levels: readonly { title?: string }[] | null | undefined) => {
+const uniqueTitles = (levels: readonly { title?: string }[] | null | undefined) => {
   const titles = (levels ?? []).flatMap(({ title }) => title ?? [])
-  return new Set(titles).size === titles.length ? undefined : 'texts.age_level_twice'
+  return new Set(titles).size === titles.length ? undefined : 'texts.age_level_duplicate'
 }
-const levels = [filled, onceEach]
+const levels = [filled, uniqueTitles]
 
 function AddButton() {
   const translate = useTranslate()
@@ -28,7 +27,6 @@ function AddButton() {
   )
 }
 
-/** The age levels of a competition, each with a note in both languages. */
 export function AgeLevelsInput() {
   const translate = useTranslate()
   const ages = AGE_LEVELS.map(({ title, ages: [from, to] }) => ({
@@ -41,10 +39,10 @@ export function AgeLevelsInput() {
         {translate('resources.competions.fields.agelevel')}
       </Typography>
       <ArrayInput source="agelevel" label={false} validate={levels}>
-        <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={<AddButton />} sx={EVEN}>
+        <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={<AddButton />} sx={EVEN_COLUMNS}>
           <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
-          <LangInput lang="ar" source="desc" parse={asTyped} helperText={false} />
-          <LangInput lang="en" source="desc_en" parse={asTyped} helperText={false} />
+          <LangInput lang="ar" source="desc" parse={parseText} helperText={false} />
+          <LangInput lang="en" source="desc_en" parse={parseText} helperText={false} />
         </SimpleFormIterator>
       </ArrayInput>
     </Box>

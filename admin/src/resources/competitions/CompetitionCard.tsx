@@ -1,17 +1,16 @@
 import { Box } from '@mui/material'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { Drawing } from '../../shared/Drawing.tsx'
-import { Named } from '../../shared/Named.tsx'
-import { OrderField } from '../../shared/OrderField.tsx'
-import { pictureOf } from '../../shared/pictures.ts'
+import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
+import { LabelledValue } from '../../shared/LabelledValue.tsx'
+import { PositionField } from '../../shared/PositionField.tsx'
+import { pictureUrl } from '../../shared/picture-urls.ts'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionName } from './CompetitionName.tsx'
 import { FilesLink } from './FilesLink.tsx'
-import { priceOf } from './price.ts'
+import { formatPrice } from './format-price.ts'
 
-/** A competition on a phone, with all that its row holds. */
 export function CompetitionCard() {
   const translate = useTranslate()
   const competition = useRecordContext<AdminCompetition>()
@@ -20,28 +19,28 @@ export function CompetitionCard() {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Drawing src={pictureOf(competition.logo, competition.name_en)} size={40} />
+        <DecorativeImage src={pictureUrl(competition.logo, competition.name_en)} size={40} />
         <CompetitionName competition={competition} />
         <Box sx={{ marginInlineStart: 'auto' }}>
           <CompetitionDeleteButton />
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, mt: 1.5 }}>
-        <Named name={field('price')}>{priceOf(competition, translate)}</Named>
-        <Named name={field('members_no')}>{competition.members_no}</Named>
-        <Named name={field('coaches_no')}>{competition.coaches_no}</Named>
-        <Named name={field('status')}>
+        <LabelledValue label={field('price')}>{formatPrice(competition, translate)}</LabelledValue>
+        <LabelledValue label={field('members_no')}>{competition.members_no}</LabelledValue>
+        <LabelledValue label={field('coaches_no')}>{competition.coaches_no}</LabelledValue>
+        <LabelledValue label={field('status')}>
           <SwitchField source="status" />
-        </Named>
-        <Named name={field('reg_status')}>
+        </LabelledValue>
+        <LabelledValue label={field('reg_status')}>
           <SwitchField source="reg_status" />
-        </Named>
-        <Named name={field('order_id')}>
-          <OrderField source="order_id" />
-        </Named>
-        <Named name={field('files_count')}>
+        </LabelledValue>
+        <LabelledValue label={field('order_id')}>
+          <PositionField source="order_id" />
+        </LabelledValue>
+        <LabelledValue label={field('files_count')}>
           <FilesLink />
-        </Named>
+        </LabelledValue>
       </Box>
     </>
   )

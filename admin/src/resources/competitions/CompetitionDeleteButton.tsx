@@ -1,9 +1,9 @@
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useListContext, useRecordContext } from 'react-admin'
+import { BlockedDeleteButton } from '../../shared/BlockedDeleteButton.tsx'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
-import { KeptButton } from '../../shared/KeptButton.tsx'
 import { useLang } from '../../use-lang.ts'
 
 const isUsed = ({ teams_count }: AdminCompetition): boolean => teams_count > 0
@@ -14,14 +14,19 @@ export function CompetitionDeleteButton({ variant = 'icon' }: { variant?: 'icon'
   const competition = useRecordContext<AdminCompetition>()
   if (!competition) return null
   if (!isUsed(competition)) return <DeleteRecordButton variant={variant} />
-  return <KeptButton variant={variant} name={localized(competition, 'name', lang)} reason="texts.competition_in_use" />
+  return (
+    <BlockedDeleteButton
+      variant={variant}
+      name={localized(competition, 'name', lang)}
+      reason="texts.competition_in_use"
+    />
+  )
 }
 
-/** Deletes the chosen competitions; while one with teams is among those shown, says why not. */
 export function DeleteCompetitionsButton() {
   const lang = useLang()
   const { data = [], selectedIds = [] } = useListContext<AdminCompetition>()
   const used = data.find((competition) => selectedIds.includes(competition.id) && isUsed(competition))
   if (!used) return <BulkDeleteButton />
-  return <KeptButton variant="button" name={localized(used, 'name', lang)} reason="texts.competition_in_use" />
+  return <BlockedDeleteButton variant="button" name={localized(used, 'name', lang)} reason="texts.competition_in_use" />
 }

@@ -1,18 +1,17 @@
 import { competitions } from '@olympiad/contracts/resources/competitions'
 import type { RaRecord } from 'react-admin'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
-import { initialOf, sentOf } from '../../simple/form-values.ts'
+import { initialValues, submittedFields } from '../../simple/form-values.ts'
 import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionInputs } from './CompetitionInputs.tsx'
 import { FilesLink } from './FilesLink.tsx'
-import { OrderInput } from './OrderInput.tsx'
+import { PositionInput } from './PositionInput.tsx'
 
-const FIELDS = [...sentOf(competitions.fields), 'season', 'type', 'slug', 'price', 'agelevel']
-const DEFAULTS = { ...initialOf(competitions.fields), type: 'School' }
+const FIELDS = [...submittedFields(competitions.fields), 'season', 'type', 'slug', 'price', 'agelevel']
+const DEFAULTS = { ...initialValues(competitions.fields), type: 'School' }
 
-/** Without a slug the server makes one of the name. */
+/** The server derives an empty slug from the name. */
 const withoutEmptySlug = ({ slug, ...values }: Record<string, unknown>) => ({ ...values, ...(slug ? { slug } : {}) })
-/** The form names the season by its id. */
 const withSeasonId = (record: RaRecord): RaRecord => ({ ...record, season: record['season']?._id })
 
 /** A new competition: hidden and closed until its switches say otherwise, and the last of its season. */
@@ -28,11 +27,11 @@ export function CompetitionEdit() {
   return (
     <EditForm
       fields={[...FIELDS, 'order_id']}
-      read={withSeasonId}
-      remove={<CompetitionDeleteButton variant="button" />}
+      toFormRecord={withSeasonId}
+      deleteButton={<CompetitionDeleteButton variant="button" />}
     >
       <FilesLink variant="button" />
-      <CompetitionInputs slugNeeded order={<OrderInput />} />
+      <CompetitionInputs slugNeeded order={<PositionInput />} />
     </EditForm>
   )
 }

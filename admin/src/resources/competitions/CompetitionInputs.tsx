@@ -15,11 +15,9 @@ const { name, description, logo, banner, paid, members_no, coaches_no, status, r
 
 type CompetitionInputsProps = {
   slugNeeded: boolean
-  /** Its place, once it has one. */
   order?: ReactNode
 }
 
-/** The fields of a competition, named as the specification has them. */
 export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps) {
   const translate = useTranslate()
   const label = (name: string) => translate(`resources.competions.${name}`)

@@ -2,10 +2,10 @@ import { COMPETITION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localeOf, localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { DataTable, useTranslate } from 'react-admin'
-import { Drawing } from '../../shared/Drawing.tsx'
+import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
-import { OrderField } from '../../shared/OrderField.tsx'
-import { pictureOf } from '../../shared/pictures.ts'
+import { PositionField } from '../../shared/PositionField.tsx'
+import { pictureUrl } from '../../shared/picture-urls.ts'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
@@ -15,13 +15,13 @@ import { CompetitionDeleteButton, DeleteCompetitionsButton } from './Competition
 import { CompetitionName } from './CompetitionName.tsx'
 import { competitionFilters } from './competition-filters.tsx'
 import { FilesLink } from './FilesLink.tsx'
-import { priceOf } from './price.ts'
+import { formatPrice } from './format-price.ts'
 import { RegistrationButtons } from './RegistrationButtons.tsx'
 
 const Column = DataTable.Col<AdminCompetition>
 const NumberColumn = DataTable.NumberCol<AdminCompetition>
 
-/** Where there is no room for them, the name's second line says it. */
+/** The name's second line shows it on narrower screens. */
 const WIDEST_ONLY = { display: { xs: 'none', xl: 'table-cell' }, whiteSpace: 'nowrap' } as const
 
 const bulkActions = (
@@ -40,7 +40,7 @@ function CompetitionTable() {
         source="logo"
         disableSort
         sx={WIDE_ONLY}
-        render={(record) => <Drawing src={pictureOf(record.logo, record.name_en)} size={32} />}
+        render={(record) => <DecorativeImage src={pictureUrl(record.logo, record.name_en)} size={32} />}
       />
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
@@ -58,28 +58,27 @@ function CompetitionTable() {
         source="price"
         align="right"
         sx={{ whiteSpace: 'nowrap' }}
-        render={(record) => priceOf(record, translate)}
+        render={(record) => formatPrice(record, translate)}
       />
       <NumberColumn source="members_no" sx={WIDE_ONLY} locales={localeOf(lang)} />
       <NumberColumn source="coaches_no" sx={WIDE_ONLY} locales={localeOf(lang)} />
       <Column source="files_count" disableSort render={() => <FilesLink />} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
       <Column source="reg_status" disableSort render={() => <SwitchField source="reg_status" />} />
-      <Column source="order_id" render={() => <OrderField source="order_id" />} />
-      <Column source="actions" disableSort render={() => <RowActions remove={<CompetitionDeleteButton />} />} />
+      <Column source="order_id" render={() => <PositionField source="order_id" />} />
+      <Column source="actions" disableSort render={() => <RowActions deleteButton={<CompetitionDeleteButton />} />} />
     </DataTable>
   )
 }
 
-/** All competitions in their order; switches and order are saved in place. */
 export function CompetitionList() {
   return (
     <ManagedList
       filters={competitionFilters}
-      startsWithSeason
+      defaultsToCurrentSeason
       sort={{ field: 'order_id', order: 'ASC' }}
-      sizes={COMPETITION_PAGE_SIZES}
-      create="resources.competions.create"
+      pageSizes={COMPETITION_PAGE_SIZES}
+      createLabel="resources.competions.create"
       table={<CompetitionTable />}
       card={<CompetitionCard />}
     />

@@ -5,7 +5,6 @@ import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { useLang } from '../../use-lang.ts'
 
-/** The name, leading to the form; season and type below it where they have no columns. */
 export function CompetitionName({ competition }: { competition: AdminCompetition }) {
   const translate = useTranslate()
   const lang = useLang()

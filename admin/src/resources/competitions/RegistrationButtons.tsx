@@ -8,14 +8,14 @@ export function RegistrationButtons() {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { selectedIds = [], data: read = [], resource } = useListContext()
+  const { selectedIds = [], data: records = [], resource } = useListContext()
   const unselect = useUnselectAll(resource)
   const [update, { isPending }] = useUpdateMany()
 
   const turn = (reg_status: boolean) =>
     update(
       resource,
-      { ids: selectedIds, data: { reg_status }, meta: { read } },
+      { ids: selectedIds, data: { reg_status }, meta: { read: records } },
       {
         onSuccess: () => {
           notify('texts.status_updated', { type: 'success' })

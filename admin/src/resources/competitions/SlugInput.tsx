@@ -1,26 +1,29 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { COMPETITION_SLUGS } from '@olympiad/contracts/constants'
-import { scoreFormOf } from '@olympiad/contracts/forms/scores'
+import { scoreFormKindOf } from '@olympiad/contracts/forms/scores'
 import { required, useInput, useTranslate, ValidationError } from 'react-admin'
-import { slugForm } from '../../shared/slug.ts'
+import { validateSlug } from '../../shared/validate-slug.ts'
 
 const ALL: readonly string[] = COMPETITION_SLUGS
-const may = [slugForm]
-const must = [required('texts.fill_all_fields'), slugForm]
+const optionalRules = [validateSlug]
+const requiredRules = [required('texts.fill_all_fields'), validateSlug]
 
-/** What was typed so far narrows the choice; a whole slug, as in a record that is opened, doesn't. */
-const offered = (_slugs: readonly string[], { inputValue }: { inputValue: string }) =>
+/** Typed text narrows the choice; the whole slug of an opened record does not. */
+const filterSlugs = (_slugs: readonly string[], { inputValue }: { inputValue: string }) =>
   ALL.includes(inputValue) ? [...ALL] : ALL.filter((slug) => slug.includes(inputValue.trim().toLowerCase()))
 
-/** A slug, one of the eleven or a free one; it decides how scores are sent, which is said below it. */
+/** The slug decides how teams submit scores. */
 export function SlugInput({ needed }: { needed: boolean }) {
   const translate = useTranslate()
-  const { field, fieldState, isRequired, id } = useInput({ source: 'slug', validate: needed ? must : may })
+  const { field, fieldState, isRequired, id } = useInput({
+    source: 'slug',
+    validate: needed ? requiredRules : optionalRules,
+  })
   const slug = String(field.value)
   const error = fieldState.invalid ? fieldState.error?.message : undefined
   const help = slug
     ? translate('resources.competions.slug_help', {
-        form: translate(`resources.competions.score_form.${scoreFormOf(slug.trim().toLowerCase())}`),
+        form: translate(`resources.competions.score_form.${scoreFormKindOf(slug.trim().toLowerCase())}`),
       })
     : translate('resources.competions.slug_none')
   return (
@@ -29,10 +32,10 @@ export function SlugInput({ needed }: { needed: boolean }) {
       freeSolo
       clearText={translate('ra.action.clear_input_value')}
       options={[...ALL]}
-      filterOptions={offered}
+      filterOptions={filterSlugs}
       inputValue={slug}
       value={slug}
-      onInputChange={(_event, typed) => field.onChange(typed)}
+      onInputChange={(_event, newValue) => field.onChange(newValue)}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -2,7 +2,7 @@ import { COMPETITION_TYPES } from '@olympiad/contracts/constants'
 import { NullableBooleanInput, SelectInput } from 'react-admin'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
-import { ShownFilter } from '../../shared/ShownFilter.tsx'
+import { VisibilityFilter } from '../../shared/VisibilityFilter.tsx'
 
 const TYPES = COMPETITION_TYPES.map((id) => ({ id, name: `competition_type.${id}` }))
 
@@ -13,7 +13,7 @@ export const competitionFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
   <SeasonFilter key="season" source="season" alwaysOn />,
   <SelectInput key="type" source="type" choices={TYPES} emptyText="resources.competions.any_type" alwaysOn />,
-  <ShownFilter key="status" source="status" alwaysOn />,
+  <VisibilityFilter key="status" source="status" alwaysOn />,
   <NullableBooleanInput
     key="reg_status"
     source="reg_status"

@@ -1,7 +1,6 @@
 import { competitions } from '@olympiad/contracts/resources/competitions'
 import { fieldTexts } from '../../simple/texts.ts'
 
-/** Words of these screens; below `resources.competions`. */
 export const competitionTexts = {
   en: {
     name: 'Competition |||| Competitions',

@@ -2,11 +2,10 @@ import { Box } from '@mui/material'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
-import { Named } from '../../shared/Named.tsx'
+import { LabelledValue } from '../../shared/LabelledValue.tsx'
 import { FileName } from './FileName.tsx'
 import { PdfLink } from './PdfLink.tsx'
 
-/** A file on a phone. */
 export function FileCard() {
   const translate = useTranslate()
   const file = useRecordContext<CompetitionFileView>()
@@ -15,12 +14,12 @@ export function FileCard() {
     <>
       <FileName file={file} />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 3, mt: 1 }}>
-        <Named name={translate('resources.files.arabic')}>
+        <LabelledValue label={translate('resources.files.arabic')}>
           <PdfLink source="file_path" label="resources.files.arabic" />
-        </Named>
-        <Named name={translate('resources.files.english')}>
+        </LabelledValue>
+        <LabelledValue label={translate('resources.files.english')}>
           <PdfLink source="file_path_en" label="resources.files.english" />
-        </Named>
+        </LabelledValue>
         <Box sx={{ marginInlineStart: 'auto' }}>
           <DeleteRecordButton />
         </Box>

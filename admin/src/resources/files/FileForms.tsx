@@ -4,12 +4,12 @@ import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { LangInput } from '../../shared/LangInput.tsx'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
 import { PdfInput } from './PdfInput.tsx'
-import { Sending } from './Sending.tsx'
+import { UploadNotice } from './UploadNotice.tsx'
 
 const FIELDS = ['competion', 'name', 'name_en', 'description', 'description_en', 'file', 'file_en'] as const
 const filled = required('texts.fill_all_fields')
 
-/** A chosen PDF takes the place of the kept one, whether that was taken away before or not. */
+/** A chosen PDF replaces the stored one, even if that was removed before. */
 function withoutReplaced({ file_path_en, ...values }: Record<string, unknown>): Record<string, unknown> {
   return values['file_en'] ? values : { ...values, file_path_en }
 }
@@ -32,14 +32,13 @@ function FileInputs({ isNew }: { isNew: boolean }) {
         <PdfInput source="file" kept="file_path" needed={isNew} />
         <PdfInput source="file_en" kept="file_path_en" removable={!isNew} />
       </FieldGroup>
-      <Sending />
+      <UploadNotice />
     </>
   )
 }
 
 type ListParams = { filter?: { competion?: string } }
 
-/** A new file, of the competition whose files were looked at. */
 export function FileCreate() {
   const [{ filter }] = useStore<ListParams>('files.listParams', {})
   return (
@@ -51,7 +50,7 @@ export function FileCreate() {
 
 export function FileEdit() {
   return (
-    <EditForm fields={[...FIELDS, 'file_path_en']} transform={withoutReplaced} files={KEPT_AS} remove>
+    <EditForm fields={[...FIELDS, 'file_path_en']} transform={withoutReplaced} fileFields={KEPT_AS} deleteButton>
       <FileInputs isNew={false} />
     </EditForm>
   )

@@ -57,14 +57,13 @@ function ToCompetitions() {
   )
 }
 
-/** What visitors may download, of one competition or of all. */
 export function FileList() {
   return (
     <ManagedList
       filters={filters}
       sort={{ field: 'created_at', order: 'ASC' }}
-      sizes={FILE_PAGE_SIZES}
-      create="resources.files.create"
+      pageSizes={FILE_PAGE_SIZES}
+      createLabel="resources.files.create"
       actions={<ToCompetitions />}
       table={<FileTable />}
       card={<FileCard />}

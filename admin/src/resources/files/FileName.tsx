@@ -6,11 +6,10 @@ import { RecordLink } from '../../shared/RecordLink.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 
-/** A file's name, leading to its form, above its competition and that one's season. */
 export function FileName({ file }: { file: CompetitionFileView }) {
   const lang = useLang()
   const { referenceRecord } = useReference<AdminCompetition>({ reference: 'competions', id: file.competion })
-  const of = referenceRecord
+  const competition = referenceRecord
     ? `${localized(referenceRecord, 'name', lang)} – ${localized(referenceRecord.season, 'name', lang)}`
     : ''
   return (
@@ -20,7 +19,7 @@ export function FileName({ file }: { file: CompetitionFileView }) {
           {localized(file, 'name', lang)}
         </RecordLink>
       }
-      second={of}
+      second={competition}
     />
   )
 }

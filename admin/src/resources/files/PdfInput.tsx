@@ -3,35 +3,35 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
 import { useInput, useRecordContext, useTranslate, ValidationError } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
-import { KeptPdf } from './KeptPdf.tsx'
-import { missingPdf, showSize, wrongPdf } from './pdf-rules.ts'
+import { parseText } from '../../shared/parse-text.ts'
+import { CurrentPdf } from './CurrentPdf.tsx'
+import { formatMegabytes, validatePdf, validatePdfRequired } from './pdf-rules.ts'
 
 type PdfInputProps = {
-  /** Takes the chosen file. */
   source: 'file' | 'file_en'
-  /** Field of the record that names the one that is kept. */
   kept: 'file_path' | 'file_path_en'
   needed?: boolean
-  /** Whether the kept one may be taken away. */
   removable?: boolean
 }
 
-/** A PDF: chosen or dropped, looked at at once, sent with the form. Until then the kept one stands. */
+/** The form uploads the PDF; until then the record keeps its current one. */
 export function PdfInput({ source, kept, needed = false, removable = false }: PdfInputProps) {
   const translate = useTranslate()
   const helpId = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const { field, fieldState, id } = useInput({ source, validate: needed ? [missingPdf, wrongPdf] : wrongPdf })
+  const { field, fieldState, id } = useInput({
+    source,
+    validate: needed ? [validatePdfRequired, validatePdf] : validatePdf,
+  })
   const record = useRecordContext<CompetitionFileView>()
-  const stands = useInput({ source: kept, parse: asTyped })
-  const name = String(stands.field.value)
+  const stored = useInput({ source: kept, parse: parseText })
+  const name = String(stored.field.value)
   const chosen = field.value instanceof File ? field.value : undefined
   const error = fieldState.invalid ? fieldState.error?.message : undefined
 
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (target.files?.[0]) field.onChange(target.files[0])
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -53,7 +53,7 @@ export function PdfInput({ source, kept, needed = false, removable = false }: Pd
         {translate(`resources.files.fields.${source}`)}
         {needed && ' *'}
       </Typography>
-      <input ref={chooser} id={id} type="file" accept="application/pdf,.pdf" hidden onChange={take} />
+      <input ref={chooser} id={id} type="file" accept="application/pdf,.pdf" hidden onChange={handleChange} />
       <Box
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
@@ -61,10 +61,15 @@ export function PdfInput({ source, kept, needed = false, removable = false }: Pd
       >
         {chosen ? (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{chosen.name}</bdi> · <bdi dir="ltr">{showSize(chosen.size)}</bdi>
+            <bdi>{chosen.name}</bdi> · <bdi dir="ltr">{formatMegabytes(chosen.size)}</bdi>
           </Typography>
         ) : (
-          <KeptPdf before={record?.[kept] ?? ''} name={name} removable={removable} onChange={stands.field.onChange} />
+          <CurrentPdf
+            before={record?.[kept] ?? ''}
+            name={name}
+            removable={removable}
+            onChange={stored.field.onChange}
+          />
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button ref={field.ref} size="small" startIcon={<UploadIcon />} onClick={() => chooser.current?.click()}>

@@ -4,24 +4,23 @@ import { localized } from '@olympiad/contracts/lang'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useLang } from '../../use-lang.ts'
-import { pdfAt } from './paths.ts'
+import { pdfDownloadPath } from './paths.ts'
 
-/** One of the two PDFs of a file, to be downloaded as visitors do. */
 export function PdfLink({ source, label }: { source: 'file_path' | 'file_path_en'; label: string }) {
   const translate = useTranslate()
   const lang = useLang()
   const file = useRecordContext<CompetitionFileView>()
   if (!file) return null
-  const words = translate(label)
+  const title = translate(label)
   if (!file[source]) {
     return <Box sx={{ color: 'text.secondary' }}>{translate('resources.files.none')}</Box>
   }
   return (
     <Button
       size="small"
-      href={pdfAt(file[source])}
+      href={pdfDownloadPath(file[source])}
       startIcon={<DownloadIcon />}
-      aria-label={translate('resources.files.download_of', { label: words, name: localized(file, 'name', lang) })}
+      aria-label={translate('resources.files.download_of', { label: title, name: localized(file, 'name', lang) })}
       // The row around it leads to the form.
       onClick={(event) => event.stopPropagation()}
     >

@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.files`. */
 export const fileTexts = {
   en: {
     name: 'Competition file |||| Competition files',

@@ -1,14 +1,13 @@
 import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin'
 import { EditActions } from '../../shared/EditActions.tsx'
-import { FormRefusals } from '../../shared/FormRefusals.tsx'
+import { FormErrors } from '../../shared/FormErrors.tsx'
+import { GalleryDetailsInputs } from './GalleryDetailsInputs.tsx'
 import type { NewPictures } from './new-pictures.ts'
 import { PicturesInput } from './PicturesInput.tsx'
-import { ShownPlace } from './ShownPlace.tsx'
 import { useSavePictures } from './use-save-pictures.ts'
 
 const NONE: NewPictures = { pictures: [], status: true }
 
-/** New pictures of one season, as many as one likes, each with its caption. */
 export function GalleryCreate() {
   const save = useSavePictures()
   return (
@@ -23,8 +22,8 @@ export function GalleryCreate() {
           </Toolbar>
         }
       >
-        <FormRefusals />
-        <ShownPlace />
+        <FormErrors />
+        <GalleryDetailsInputs />
         <PicturesInput source="pictures" />
       </SimpleForm>
     </Create>

@@ -2,7 +2,7 @@ import { gallery } from '@olympiad/contracts/resources/content'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import { EditForm } from '../../shared/RecordForms.tsx'
 import { FieldInputs } from '../../simple/FieldInputs.tsx'
-import { ShownPlace } from './ShownPlace.tsx'
+import { GalleryDetailsInputs } from './GalleryDetailsInputs.tsx'
 
 const FIELDS = [
   'file_path',
@@ -16,8 +16,8 @@ const FIELDS = [
 const { status: _withItsPlace, ...PICTURE } = gallery.fields
 
 export const GalleryEdit = () => (
-  <EditForm fields={FIELDS} remove>
+  <EditForm fields={FIELDS} deleteButton>
     <FieldInputs fields={PICTURE} />
-    <ShownPlace />
+    <GalleryDetailsInputs />
   </EditForm>
 )

@@ -2,15 +2,15 @@ import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import { DataTable } from 'react-admin'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { GalleryCaption } from './GalleryCaption.tsx'
 import { GalleryCard } from './GalleryCard.tsx'
-import { GalleryWords } from './GalleryWords.tsx'
 import { galleryFilters } from './gallery-filters.tsx'
 
 const Column = DataTable.Col<AdminGalleryItem>
@@ -22,7 +22,7 @@ function GalleryTable() {
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.gallery.fields.label"
-        render={(item) => <GalleryWords item={item} narrow />}
+        render={(item) => <GalleryCaption item={item} narrow />}
       />
       <Column
         source="season"
@@ -39,7 +39,7 @@ function GalleryTable() {
       <Column
         source="created_at"
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
-        render={(item) => showDate(item.created_at, lang)}
+        render={(item) => formatDate(item.created_at, lang)}
       />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
       <Column source="actions" label="resources.gallery.fields.actions" disableSort render={() => <RowActions />} />
@@ -47,14 +47,13 @@ function GalleryTable() {
   )
 }
 
-/** The pictures of the gallery, newest first; whether they are shown is saved at once. */
 export function GalleryList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={CONTENT_PAGE_SIZES}
+      pageSizes={CONTENT_PAGE_SIZES}
       filters={galleryFilters}
-      create="resources.gallery.create"
+      createLabel="resources.gallery.create"
       table={<GalleryTable />}
       card={<GalleryCard />}
     />

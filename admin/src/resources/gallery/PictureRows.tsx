@@ -4,11 +4,11 @@ import { gallery } from '@olympiad/contracts/resources/content'
 import { FormDataConsumer, useArrayInput, useTranslate } from 'react-admin'
 import { LangInput } from '../../shared/LangInput.tsx'
 import { PictureInput } from '../../shared/PictureInput.tsx'
-import { checksOf } from '../../simple/field-checks.ts'
-import { type NewPicture, withFirstCaption } from './new-pictures.ts'
+import { fieldValidators } from '../../simple/field-validators.ts'
+import { fillMissingCaptions, type NewPicture } from './new-pictures.ts'
 
-const file = checksOf(gallery.fields.file_path)
-const caption = checksOf(gallery.fields.name)
+const file = fieldValidators(gallery.fields.file_path)
+const caption = fieldValidators(gallery.fields.name)
 
 const ROW = {
   display: 'grid',
@@ -20,7 +20,6 @@ const ROW = {
   pt: 2,
 } as const
 
-/** The chosen pictures, each with its caption in both languages. */
 export function PictureRows({ source }: { source: string }) {
   const translate = useTranslate()
   const { fields, remove, replace } = useArrayInput()
@@ -48,7 +47,7 @@ export function PictureRows({ source }: { source: string }) {
                   <Button
                     size="small"
                     sx={{ justifySelf: 'start' }}
-                    onClick={() => replace(withFirstCaption(formData[source] as NewPicture[]))}
+                    onClick={() => replace(fillMissingCaptions(formData[source] as NewPicture[]))}
                   >
                     {translate('resources.gallery.same_caption')}
                   </Button>

@@ -3,25 +3,24 @@ import { Alert, Box, Button, FormHelperText } from '@mui/material'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { ArrayInput, required, useArrayInput, useTranslate } from 'react-admin'
 import { PictureFrame } from '../../shared/picture/PictureFrame.tsx'
-import { ACCEPTED } from '../../shared/picture/picture-rules.ts'
-import { usePictures } from '../../shared/picture/use-pictures.ts'
+import { ACCEPTED_IMAGE_TYPES } from '../../shared/picture/picture-rules.ts'
+import { usePictureUploads } from '../../shared/picture/use-picture-uploads.ts'
 import { PictureRows } from './PictureRows.tsx'
 
 const filled = required('texts.upload_missing')
 
-/** Where pictures are chosen or dropped, as many as one likes. */
 function Chooser({ underWay }: { underWay: { current: boolean } }) {
   const translate = useTranslate()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const { append } = useArrayInput()
-  const { sending, refused, choose } = usePictures({
-    onKept: (file_path) => append({ file_path, name: '', name_en: '' }, { shouldFocus: false }),
-    underWay,
+  const { sending, refused, choose } = usePictureUploads({
+    onUploaded: (file_path) => append({ file_path, name: '', name_en: '' }, { shouldFocus: false }),
+    uploadingRef: underWay,
   })
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void choose([...(target.files ?? [])])
-    // So that the same files can be chosen again.
+    // Allows the same files to be chosen again.
     target.value = ''
   }
   return (
@@ -31,10 +30,10 @@ function Chooser({ underWay }: { underWay: { current: boolean } }) {
         id={id}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={ACCEPTED_IMAGE_TYPES}
         hidden
         aria-label={translate('resources.gallery.choose')}
-        onChange={take}
+        onChange={handleChange}
       />
       <PictureFrame
         src={undefined}
@@ -49,7 +48,7 @@ function Chooser({ underWay }: { underWay: { current: boolean } }) {
       </PictureFrame>
       <FormHelperText>{translate('console.picture_kinds')}</FormHelperText>
       {refused.map(({ name, why }, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list only grows
+        // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the list only grows
         <Alert key={nth} severity="error" variant="outlined" sx={{ mt: 1, maxWidth: 420 }}>
           <bdi>{name}</bdi>: {translate(why, { _: why })}
         </Alert>
@@ -58,7 +57,7 @@ function Chooser({ underWay }: { underWay: { current: boolean } }) {
   )
 }
 
-/** Several pictures, each with its caption; while they are under way the form can't be saved. */
+/** Blocks saving during uploads. */
 export function PicturesInput({ source }: { source: string }) {
   const underWay = useRef(false)
   const wait = () => (underWay.current ? 'console.picture_wait' : undefined)

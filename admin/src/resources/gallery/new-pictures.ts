@@ -1,11 +1,8 @@
-/** A picture of the form for new ones: the name that it is kept under, and its caption. */
 export type NewPicture = { file_path: string; name: string; name_en: string }
-/** What the pictures of one form share. */
 type Shared = { season?: string; competion?: string | null; status?: boolean }
 export type NewPictures = Shared & { pictures: NewPicture[] }
 
-/** The first caption for all pictures that have none, language by language. */
-export function withFirstCaption(pictures: readonly NewPicture[]): NewPicture[] {
+export function fillMissingCaptions(pictures: readonly NewPicture[]): NewPicture[] {
   const [first] = pictures
   return pictures.map((picture) => ({
     ...picture,
@@ -14,8 +11,8 @@ export function withFirstCaption(pictures: readonly NewPicture[]): NewPicture[] 
   }))
 }
 
-/** The fields of a refused picture by their paths in the form: its own below its place, the shared ones as they are. */
-export const errorsAt = (nth: number, errors: Readonly<Record<string, string>>): Record<string, string> =>
+/** Prefixes a picture's own fields with its index; shared fields stay unchanged. */
+export const prefixPictureErrors = (nth: number, errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [
       ['file_path', 'name', 'name_en'].includes(field) ? `pictures.${nth}.${field}` : field,

@@ -1,7 +1,6 @@
 import { gallery } from '@olympiad/contracts/resources/content'
 import { fieldTexts } from '../../simple/texts.ts'
 
-/** Words of these screens; below `resources.gallery`. */
 export const galleryTexts = {
   en: {
     name: 'Picture |||| Gallery',

@@ -1,19 +1,16 @@
 import { useRef } from 'react'
 import { HttpError, useDataProvider, useNotify, useRedirect } from 'react-admin'
-import { errorsAt, type NewPictures } from './new-pictures.ts'
+import { type NewPictures, prefixPictureErrors } from './new-pictures.ts'
 
 const errorsOf = (error: unknown): Record<string, string> =>
   error instanceof HttpError && typeof error.body === 'object' ? (error.body?.errors ?? {}) : {}
 
-/**
- * Saves the pictures of a form one after the other. Where one is refused, the form stays with what is wrong; saved again, it
- * goes on from there: what was saved before is brought up to date, not doubled.
- */
+/** Saves one after another and stops at the first error. A second save updates the pictures that were saved before. */
 export function useSavePictures() {
   const dataProvider = useDataProvider()
   const notify = useNotify()
   const redirect = useRedirect()
-  /** Ids of what is saved, by the name of the picture. */
+  /** Ids by picture name. */
   const saved = useRef(new Map<string, string>())
 
   return async ({ pictures, ...shared }: NewPictures): Promise<Record<string, string> | undefined> => {
@@ -25,7 +22,7 @@ export function useSavePictures() {
         else saved.current.set(picture.file_path, (await dataProvider.create('gallery', { data })).data.id)
       } catch (error) {
         notify(error instanceof Error ? error.message : 'texts.server_error', { type: 'error' })
-        return errorsAt(nth, errorsOf(error))
+        return prefixPictureErrors(nth, errorsOf(error))
       }
     }
     notify('texts.saved_done', { type: 'success' })

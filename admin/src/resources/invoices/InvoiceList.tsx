@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { INVOICE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminInvoice } from '@olympiad/contracts/views/admin'
 import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin'
-import { showDate, showRiyals } from '../../format.ts'
+import { formatDate, formatRiyals } from '../../format.ts'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -38,18 +38,17 @@ const buyerNumber = ({ buyer }: AdminInvoice) => buyer.tax_id || buyer.crNumber
 
 function Amount({ riyals }: { riyals: number }) {
   const translate = useTranslate()
-  return <>{translate('console.money', { amount: showRiyals(riyals) })}</>
+  return <>{translate('console.money', { amount: formatRiyals(riyals) })}</>
 }
 
-/** The paper's number, and what it is. */
-function Paper({ invoice }: { invoice: AdminInvoice }) {
+function DocumentNumber({ invoice }: { invoice: AdminInvoice }) {
   const translate = useTranslate()
   const { number, document, credits } = invoice
-  const word = translate(`resources.invoices.words.${document}`)
+  const kindLabel = translate(`resources.invoices.words.${document}`)
   return (
     <TwoLines
       first={<bdi dir="ltr">{number}</bdi>}
-      second={credits ? translate('resources.invoices.credits', { number: credits }) : word}
+      second={credits ? translate('resources.invoices.credits', { number: credits }) : kindLabel}
     />
   )
 }
@@ -67,8 +66,8 @@ function InvoiceTable() {
   const lang = useLang()
   return (
     <DataTable<AdminInvoice> rowClick={false} bulkActionButtons={false}>
-      <Column source="number" sx={NO_WRAP} render={(invoice) => <Paper invoice={invoice} />} />
-      <Column source="issued_at" sx={NO_WRAP} render={({ issued_at }) => showDate(issued_at, lang)} />
+      <Column source="number" sx={NO_WRAP} render={(invoice) => <DocumentNumber invoice={invoice} />} />
+      <Column source="issued_at" sx={NO_WRAP} render={({ issued_at }) => formatDate(issued_at, lang)} />
       <Column
         source="buyer"
         disableSort
@@ -102,25 +101,24 @@ function InvoiceCard() {
   if (!invoice) return null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '8px 12px', alignItems: 'start' }}>
-      <Paper invoice={invoice} />
+      <DocumentNumber invoice={invoice} />
       <Box sx={{ textAlign: 'end', fontWeight: 600 }}>
         <Amount riyals={invoice.total} />
       </Box>
       <TwoLines first={invoice.buyer.name} second={<bdi dir="ltr">{buyerNumber(invoice)}</bdi>} />
       <Box sx={{ textAlign: 'end', color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {showDate(invoice.issued_at, lang)}
+        {formatDate(invoice.issued_at, lang)}
       </Box>
       <OrderLink invoice={invoice} />
     </Box>
   )
 }
 
-/** All invoices and credit notes, newest first: the journal of the tax, to read and to export. */
 export function InvoiceList() {
   return (
     <ManagedList
       sort={{ field: 'issued_at', order: 'DESC' }}
-      sizes={INVOICE_PAGE_SIZES}
+      pageSizes={INVOICE_PAGE_SIZES}
       filters={filters}
       actions={<ExportButton />}
       table={<InvoiceTable />}

@@ -1,6 +1,5 @@
-import { ORDER_WORDS } from '@olympiad/contracts/order-words'
+import { ORDER_LABELS } from '@olympiad/contracts/order-labels'
 
-/** Words of this screen; below `resources.invoices`. */
 export const invoiceTexts = {
   en: {
     name: 'Invoice |||| Invoices',
@@ -10,7 +9,7 @@ export const invoiceTexts = {
     any_document: 'Invoices and credit notes',
     any_kind: 'All kinds',
     credits: 'Credit note of %{number}',
-    words: { ...ORDER_WORDS.en.document, ...ORDER_WORDS.en.kind },
+    words: { ...ORDER_LABELS.en.document, ...ORDER_LABELS.en.kind },
     fields: {
       number: 'Number',
       credits: 'Document',
@@ -32,7 +31,7 @@ export const invoiceTexts = {
     any_document: 'الفواتير والإشعارات الدائنة',
     any_kind: 'كل الأنواع',
     credits: 'إشعار دائن للفاتورة \u2068%{number}\u2069',
-    words: { ...ORDER_WORDS.ar.document, ...ORDER_WORDS.ar.kind },
+    words: { ...ORDER_LABELS.ar.document, ...ORDER_LABELS.ar.kind },
     fields: {
       number: 'الرقم',
       credits: 'المستند',

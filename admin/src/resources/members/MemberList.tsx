@@ -1,6 +1,6 @@
-import { MEMBER_LIST_SIZES } from '@olympiad/contracts/people'
+import { MEMBER_PAGE_SIZES } from '@olympiad/contracts/people'
 import { AccountList } from '../accounts/AccountList.tsx'
 
 export function MemberList() {
-  return <AccountList sizes={MEMBER_LIST_SIZES} subscribed />
+  return <AccountList pageSizes={MEMBER_PAGE_SIZES} subscribed />
 }

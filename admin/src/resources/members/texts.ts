@@ -1,6 +1,5 @@
 import { accountTexts } from '../accounts/texts.ts'
 
-/** Words of these screens; below `resources.members`. */
 export const memberTexts = {
   en: {
     ...accountTexts.en,

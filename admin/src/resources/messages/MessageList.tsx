@@ -2,9 +2,9 @@ import { Box } from '@mui/material'
 import { MESSAGE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { DataTable, SelectInput, useRecordContext } from 'react-admin'
-import { showMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
-import { clamped } from '../../shared/clamped.ts'
+import { clampLines } from '../../shared/clamp-lines.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -27,8 +27,8 @@ const filters = [
   />,
 ]
 
-/** An address that may break after its sign. */
-function Address({ children }: { children: string }) {
+/** May break after the @. */
+function BreakableEmail({ children }: { children: string }) {
   const [name = '', ...rest] = children.split('@')
   return (
     <bdi dir="ltr">
@@ -38,7 +38,6 @@ function Address({ children }: { children: string }) {
   )
 }
 
-/** Who wrote, leading to the message; its first words below. */
 function Sender({ message }: { message: AdminMessage }) {
   return (
     <TwoLines
@@ -48,7 +47,7 @@ function Sender({ message }: { message: AdminMessage }) {
         </RecordLink>
       }
       second={
-        <Box component="bdi" sx={clamped(2)}>
+        <Box component="bdi" sx={clampLines(2)}>
           {message.message}
         </Box>
       }
@@ -65,7 +64,7 @@ function MessageTable() {
         source="email"
         sx={{ overflowWrap: 'anywhere' }}
         render={({ email, phone }) => (
-          <TwoLines narrow first={<Address>{email}</Address>} second={<bdi dir="ltr">{phone}</bdi>} />
+          <TwoLines narrow first={<BreakableEmail>{email}</BreakableEmail>} second={<bdi dir="ltr">{phone}</bdi>} />
         )}
       />
       <Column
@@ -74,7 +73,7 @@ function MessageTable() {
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
         render={({ phone }) => <bdi dir="ltr">{phone}</bdi>}
       />
-      <Column source="created_at" render={({ created_at }) => showMoment(created_at, lang)} />
+      <Column source="created_at" render={({ created_at }) => formatDateTime(created_at, lang)} />
       <Column source="reply" disableSort render={(message) => <MessageState message={message} />} />
       <Column
         source="actions"
@@ -96,18 +95,17 @@ function MessageCard() {
       <Box sx={{ textAlign: 'end' }}>
         <MessageState message={message} />
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{showMoment(message.created_at, lang)}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{formatDateTime(message.created_at, lang)}</Box>
       <DeleteRecordButton />
     </Box>
   )
 }
 
-/** Messages from the contact page, newest first, and whether somebody has answered. */
 export function MessageList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={MESSAGE_PAGE_SIZES}
+      pageSizes={MESSAGE_PAGE_SIZES}
       filters={filters}
       actions={<ExportButton />}
       table={<MessageTable />}

@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
-import { showMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
-import { Fact, Facts } from '../../shared/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
@@ -17,7 +17,6 @@ const actions = (
   </TopToolbar>
 )
 
-/** Words as they were typed, in the direction of their language. */
 function Words({ children }: { children: string }) {
   return (
     <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -38,7 +37,7 @@ function Thread({ message }: { message: AdminMessage }) {
           sx={{ borderInlineStart: '3px solid', borderColor: 'primary.main', paddingInlineStart: 2 }}
         >
           <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-            {by ? <bdi>{by.name}</bdi> : translate('resources.contactus.somebody')} · {showMoment(created_at, lang)}
+            {by ? <bdi>{by.name}</bdi> : translate('resources.contactus.somebody')} · {formatDateTime(created_at, lang)}
           </Typography>
           <Words>{words}</Words>
         </Box>
@@ -53,7 +52,7 @@ function MessageDetail() {
   const message = useRecordContext<AdminMessage>()
   if (!message) return null
   const { name, email, phone, account, created_at } = message
-  const say = (key: string) => translate(`resources.contactus.${key}`)
+  const t = (key: string) => translate(`resources.contactus.${key}`)
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px' }}>
@@ -62,43 +61,42 @@ function MessageDetail() {
         </Typography>
         <MessageState message={message} />
       </Box>
-      <Section title={say('message')}>
+      <Section title={t('message')}>
         <Words>{message.message}</Words>
         <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Facts>
-            <Fact label={say('fields.email')}>
+          <DescriptionList>
+            <DescriptionItem label={t('fields.email')}>
               <Link href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} color="text.primary">
                 <bdi dir="ltr">{email}</bdi>
               </Link>
-            </Fact>
-            <Fact label={say('fields.phone')}>
+            </DescriptionItem>
+            <DescriptionItem label={t('fields.phone')}>
               <bdi dir="ltr">{phone}</bdi>
-            </Fact>
+            </DescriptionItem>
             {account && (
-              <Fact label={say('account')}>
+              <DescriptionItem label={t('account')}>
                 <RecordLink resource="users" type="edit" id={account._id} alone>
                   {account.name}
                 </RecordLink>
-              </Fact>
+              </DescriptionItem>
             )}
-            <Fact label={say('fields.created_at')}>{showMoment(created_at, lang)}</Fact>
-            <Fact label={say('fields.lang')}>{say(`langs.${message.lang}`)}</Fact>
-          </Facts>
+            <DescriptionItem label={t('fields.created_at')}>{formatDateTime(created_at, lang)}</DescriptionItem>
+            <DescriptionItem label={t('fields.lang')}>{t(`langs.${message.lang}`)}</DescriptionItem>
+          </DescriptionList>
         </Box>
       </Section>
       {message.reply.length > 0 && (
-        <Section title={say('thread')}>
+        <Section title={t('thread')}>
           <Thread message={message} />
         </Section>
       )}
-      <Section title={say(message.answered ? 'reply_again' : 'reply')}>
+      <Section title={t(message.answered ? 'reply_again' : 'reply')}>
         <ReplyForm message={message} />
       </Section>
     </Box>
   )
 }
 
-/** A message with its answers, and the room for the next one. */
 export function MessageShow() {
   return (
     <Show component="div" actions={actions}>

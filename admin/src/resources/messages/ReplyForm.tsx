@@ -1,23 +1,22 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Typography } from '@mui/material'
-import type { Place } from '@olympiad/contracts/call'
+import type { Endpoint } from '@olympiad/contracts/call'
 import type { replyToMessage } from '@olympiad/contracts/calls/messages'
 import { dirOf } from '@olympiad/contracts/lang'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { useState } from 'react'
 import { Form, HttpError, required, SaveButton, TextInput, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { httpClient } from '../../data/http-client.ts'
-import { asTyped } from '../../shared/as-typed.ts'
+import { parseText } from '../../shared/parse-text.ts'
 
-const REPLY: Place<typeof replyToMessage> = { method: 'POST', path: '/api/admin/contactus' }
-const FILLED = [required('texts.fill_all_fields')]
+const REPLY: Endpoint<typeof replyToMessage> = { method: 'POST', path: '/api/admin/contactus' }
+const REQUIRED = [required('texts.fill_all_fields')]
 
-/** An answer, sent by mail to the address of the message; what was typed stays where it is refused. */
 export function ReplyForm({ message }: { message: AdminMessage }) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  // A new form after each answer: empty, and with nothing unsaved.
+  // A new key after each reply resets the form.
   const [sent, setSent] = useState(0)
   const { id, email: to_email, lang } = message
 
@@ -26,9 +25,9 @@ export function ReplyForm({ message }: { message: AdminMessage }) {
       const body = JSON.stringify({ id, to_email, message: values.message })
       await httpClient(REPLY.path, { method: REPLY.method, body })
     } catch (error) {
-      const refusal = error instanceof HttpError ? error : new HttpError('console.network', 0)
-      notify(refusal.message, { type: 'error' })
-      return refusal.body?.errors ?? {}
+      const httpError = error instanceof HttpError ? error : new HttpError('console.network', 0)
+      notify(httpError.message, { type: 'error' })
+      return httpError.body?.errors ?? {}
     }
     setSent(sent + 1)
     notify('texts.reply_sent', { type: 'success' })
@@ -44,8 +43,8 @@ export function ReplyForm({ message }: { message: AdminMessage }) {
       <TextInput
         source="message"
         label="resources.contactus.fields.reply_words"
-        validate={FILLED}
-        parse={asTyped}
+        validate={REQUIRED}
+        parse={parseText}
         multiline
         fullWidth
         minRows={5}

@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.contactus`. */
 export const messageTexts = {
   en: {
     name: 'Message |||| Messages',

@@ -1,23 +1,23 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
-import type { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminMoeTimeSlot } from '@olympiad/contracts/views/admin-programmes'
 import { DataTable, useRecordContext, useTranslate } from 'react-admin'
+import { BilingualName } from '../../shared/BilingualName.tsx'
+import { LabelledValue } from '../../shared/LabelledValue.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
-import { Named } from '../../shared/Named.tsx'
-import { NameInBoth } from '../../shared/NameInBoth.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { useLang } from '../../use-lang.ts'
 
-const Column = DataTable.Col<AdminMoeTime>
+const Column = DataTable.Col<AdminMoeTimeSlot>
 
 function TimeSlotTable() {
   const lang = useLang()
   const translate = useTranslate()
   return (
-    <DataTable<AdminMoeTime> rowClick="edit" bulkActionButtons={false}>
+    <DataTable<AdminMoeTimeSlot> rowClick="edit" bulkActionButtons={false}>
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.moe-timeslots.fields.label"
-        render={(time) => <NameInBoth resource="moe-timeslots" record={time} />}
+        render={(time) => <BilingualName resource="moe-timeslots" record={time} />}
       />
       <Column source="slot" disableSort render={({ slot }) => translate(`texts.slot_${slot}`)} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
@@ -27,24 +27,24 @@ function TimeSlotTable() {
 
 function TimeSlotCard() {
   const translate = useTranslate()
-  const time = useRecordContext<AdminMoeTime>()
+  const time = useRecordContext<AdminMoeTimeSlot>()
   if (!time) return null
   return (
     <>
-      <NameInBoth resource="moe-timeslots" record={time} />
-      <Named name={translate('resources.moe-timeslots.fields.status')}>
+      <BilingualName resource="moe-timeslots" record={time} />
+      <LabelledValue label={translate('resources.moe-timeslots.fields.status')}>
         <SwitchField source="status" />
-      </Named>
+      </LabelledValue>
     </>
   )
 }
 
-/** The two times of the trainings, and whether the form offers them; one at least stays. */
+/** At least one must stay open. */
 export function TimeSlotList() {
   return (
     <ManagedList
       sort={{ field: 'id', order: 'ASC' }}
-      sizes={SUBMISSION_PAGE_SIZES}
+      pageSizes={SUBMISSION_PAGE_SIZES}
       table={<TimeSlotTable />}
       card={<TimeSlotCard />}
     />

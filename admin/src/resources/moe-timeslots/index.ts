@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/ScheduleOutlined'
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminMoeTimeSlot } from '@olympiad/contracts/views/admin-programmes'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { storedLang } from '../../i18n/stored-lang.ts'
@@ -10,5 +10,5 @@ export const moeTimeSlots: ResourceProps = {
   icon: Icon,
   list: lazy(async () => ({ default: (await import('./TimeSlotList.tsx')).TimeSlotList })),
   edit: lazy(async () => ({ default: (await import('./TimeSlotEdit.tsx')).TimeSlotEdit })),
-  recordRepresentation: (time: AdminMoeTime) => localized(time, 'name', storedLang()),
+  recordRepresentation: (time: AdminMoeTimeSlot) => localized(time, 'name', storedLang()),
 }

@@ -1,14 +1,13 @@
-import { moeTimes } from '@olympiad/contracts/resources/programmes'
+import { moeTimeSlots } from '@olympiad/contracts/resources/programmes'
 import { fieldTexts } from '../../simple/texts.ts'
 
-/** Words of these screens; below `resources.moe-timeslots`. */
 export const moeTimeSlotTexts = {
   en: {
     name: 'Time slot |||| Time slots',
     empty: 'There are no time slots.',
     empty_hint: 'The two of them appear here once the product has started.',
     fields: {
-      ...fieldTexts(moeTimes, 'en'),
+      ...fieldTexts(moeTimeSlots, 'en'),
       label: 'Time',
       slot: 'Time of the day',
     },
@@ -18,7 +17,7 @@ export const moeTimeSlotTexts = {
     empty: 'لا أوقات هنا.',
     empty_hint: 'يظهر الوقتان هنا بعد تشغيل الموقع.',
     fields: {
-      ...fieldTexts(moeTimes, 'ar'),
+      ...fieldTexts(moeTimeSlots, 'ar'),
       label: 'الوقت',
       slot: 'الفترة من اليوم',
     },

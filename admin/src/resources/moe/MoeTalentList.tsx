@@ -1,4 +1,4 @@
-import type { AdminMoeTalent } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminMoeTalent } from '@olympiad/contracts/views/admin-programmes'
 import { SubmissionList } from '../submissions/SubmissionList.tsx'
 import type { SubmissionScreen } from '../submissions/submission-screen.ts'
 import { moeFilters } from './moe-filters.tsx'
@@ -6,27 +6,26 @@ import { Trainings } from './Trainings.tsx'
 
 const screen: SubmissionScreen<AdminMoeTalent> = {
   title: { source: 'name' },
-  below: { source: 'phone', as: 'phone' },
+  secondary: { source: 'phone', format: 'phone' },
   columns: [
-    { source: 'school', sortable: true, below: { source: 'subjects' } },
+    { source: 'school', sortable: true, secondary: { source: 'subjects' } },
     { source: 'gender', wide: true },
     { source: 'moeAdmin' },
-    { source: 'email', as: 'email', wide: true },
+    { source: 'email', format: 'email', wide: true },
   ],
-  mark: 'status',
+  handledField: 'status',
   filters: moeFilters,
   groups: [
     {
       title: 'resources.submissions.sender',
-      fields: [{ source: 'gender' }, { source: 'phone', as: 'phone' }, { source: 'email', as: 'email' }],
+      fields: [{ source: 'gender' }, { source: 'phone', format: 'phone' }, { source: 'email', format: 'email' }],
     },
     {
       title: 'resources.moe.work',
       fields: [{ source: 'school' }, { source: 'subjects' }, { source: 'moeAdmin' }],
     },
   ],
-  more: (talent) => <Trainings talent={talent} />,
+  renderExtra: (talent) => <Trainings talent={talent} />,
 }
 
-/** Teachers' registrations with the ministry of education. */
 export const MoeTalentList = () => <SubmissionList screen={screen} />

@@ -1,26 +1,25 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { TIME_SLOTS } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminMoeTalent, AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminMoeTalent, AdminMoeTimeSlot } from '@olympiad/contracts/views/admin-programmes'
 import { useGetList, useTranslate } from 'react-admin'
 import { useLang } from '../../use-lang.ts'
-import { FactGroup } from '../submissions/SubmissionFacts.tsx'
+import { DetailGroup } from '../submissions/SubmissionDetails.tsx'
 
-/** The trainings of a registration in the order in which they were chosen, with the two times of each. */
 export function Trainings({ talent }: { talent: AdminMoeTalent }) {
   const translate = useTranslate()
   const lang = useLang()
-  const { data = [] } = useGetList<AdminMoeTime>('moe-timeslots', {
+  const { data = [] } = useGetList<AdminMoeTimeSlot>('moe-timeslots', {
     pagination: { page: 1, perPage: TIME_SLOTS.length },
     sort: { field: 'id', order: 'ASC' },
   })
-  const timeOf = (slot: AdminMoeTime['slot']) => {
+  const timeOf = (slot: AdminMoeTimeSlot['slot']) => {
     const named = data.find((time) => time.slot === slot)
     return named ? localized(named, 'name', lang) : translate(`texts.slot_${slot}`)
   }
   const label = (field: string) => translate(`resources.moe.fields.${field}`)
   return (
-    <FactGroup title={translate('resources.moe.trainings')}>
+    <DetailGroup title={translate('resources.moe.trainings')}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -39,6 +38,6 @@ export function Trainings({ talent }: { talent: AdminMoeTalent }) {
           ))}
         </TableBody>
       </Table>
-    </FactGroup>
+    </DetailGroup>
   )
 }

@@ -1,13 +1,12 @@
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminMoeType } from '@olympiad/contracts/views/admin-programmes'
 import { ReferenceInputBase, SelectInput } from 'react-admin'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { useLang } from '../../use-lang.ts'
-import { choiceFilter, dayFilters, markFilter, searchFilter } from '../submissions/submission-filters.tsx'
+import { dayFilters, enumFilter, handledFilter, searchFilter } from '../submissions/submission-filters.tsx'
 
 /** react-admin reads `alwaysOn` from the element itself. */
 type FilterProps = { source: string; alwaysOn: true }
-/** More than the ministry has. */
 const ALL_ADMINISTRATIONS = 200
 
 function AdministrationFilter({ source }: FilterProps) {
@@ -28,13 +27,12 @@ function AdministrationFilter({ source }: FilterProps) {
   )
 }
 
-/** Those who chose a competition for one of their trainings. */
 const TrainingFilter = ({ source }: FilterProps) => <CompetitionSelect source={source} season={undefined} />
 
 export const moeFilters = [
   searchFilter,
-  markFilter('status'),
-  choiceFilter('gender'),
+  handledFilter('status'),
+  enumFilter('gender'),
   <AdministrationFilter key="moeAdmin" source="moeAdmin" alwaysOn />,
   <TrainingFilter key="training" source="training" alwaysOn />,
   ...dayFilters,

@@ -1,6 +1,5 @@
 import { fieldTexts } from '../submissions/texts.ts'
 
-/** Words of these screens; below `resources.moe`. */
 export const moeTexts = {
   en: {
     name: 'MOE registration |||| MOE registrations',

@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.people`. */
 export const personTexts = {
   en: {
     fields: {

@@ -12,11 +12,11 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
+import { parseText } from '../../shared/parse-text.ts'
 
-const FILLED = [required('texts.erasure_answer_needed')]
+const REQUIRED = [required('texts.erasure_reason_required')]
 
-/** Declines a request in words that the person is sent; what was typed stays where it is refused. */
+/** The person receives the reason by mail. */
 export function DeclineForm({ request }: { request: AdminPrivacyRequest }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -44,8 +44,8 @@ export function DeclineForm({ request }: { request: AdminPrivacyRequest }) {
       <TextInput
         source="answer"
         label="resources.privacy-requests.answer"
-        validate={FILLED}
-        parse={asTyped}
+        validate={REQUIRED}
+        parse={parseText}
         multiline
         minRows={3}
         fullWidth

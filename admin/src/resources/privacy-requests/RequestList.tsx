@@ -5,14 +5,14 @@ import {
   PRIVACY_REQUEST_STATES,
 } from '@olympiad/contracts/views/privacy'
 import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin'
-import { showDate } from '../../format.ts'
-import { clamped } from '../../shared/clamped.ts'
+import { formatDate } from '../../format.ts'
+import { clampLines } from '../../shared/clamp-lines.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-import { dueOf, RequestState } from './RequestState.tsx'
+import { dueDate, RequestState } from './RequestState.tsx'
 
 const Column = DataTable.Col<AdminPrivacyRequest>
 
@@ -27,7 +27,6 @@ const filters = [
   />,
 ]
 
-/** Who asks, leading to the request; their first words below. */
 function Asker({ request }: { request: AdminPrivacyRequest }) {
   const translate = useTranslate()
   return (
@@ -38,7 +37,7 @@ function Asker({ request }: { request: AdminPrivacyRequest }) {
         </RecordLink>
       }
       second={
-        <Box component="bdi" sx={clamped(2)}>
+        <Box component="bdi" sx={clampLines(2)}>
           {request.note}
         </Box>
       }
@@ -46,12 +45,11 @@ function Asker({ request }: { request: AdminPrivacyRequest }) {
   )
 }
 
-/** When it came; of what waits, also until when it is to be answered. */
 function Received({ request }: { request: AdminPrivacyRequest }) {
   const translate = useTranslate()
   const lang = useLang()
-  const due = translate('resources.privacy-requests.due', { day: showDate(dueOf(request), lang) })
-  return <TwoLines first={showDate(request.created_at, lang)} second={request.state === 'open' && due} />
+  const due = translate('resources.privacy-requests.due', { day: formatDate(dueDate(request), lang) })
+  return <TwoLines first={formatDate(request.created_at, lang)} second={request.state === 'open' && due} />
 }
 
 function RequestTable() {
@@ -64,7 +62,7 @@ function RequestTable() {
       <Column
         source="decided_at"
         render={({ decided_at, decided_by }) =>
-          decided_at && <TwoLines first={showDate(decided_at, lang)} second={<bdi>{decided_by}</bdi>} />
+          decided_at && <TwoLines first={formatDate(decided_at, lang)} second={<bdi>{decided_by}</bdi>} />
         }
       />
     </DataTable>
@@ -83,12 +81,11 @@ function RequestCard() {
   )
 }
 
-/** Requests of members to be erased, the oldest first. */
 export function RequestList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'ASC' }}
-      sizes={PRIVACY_REQUEST_PAGE_SIZES}
+      pageSizes={PRIVACY_REQUEST_PAGE_SIZES}
       filters={filters}
       table={<RequestTable />}
       card={<RequestCard />}

@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.privacy-requests`. */
 export const privacyRequestTexts = {
   en: {
     name: 'Deletion request |||| Deletion requests',

@@ -1,59 +1,58 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import type { erasePerson } from '@olympiad/contracts/calls/privacy'
-import type { HeldOfPerson } from '@olympiad/contracts/views/privacy'
+import type { PersonalDataSummary } from '@olympiad/contracts/views/privacy'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useCall } from '../../data/use-call.ts'
+import { useApiCall } from '../../data/use-api-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
 
 const ERASE: typeof erasePerson.path = '/api/admin/privacy/erase'
 
-type EraseDialogProps = { person: HeldOfPerson; onErased: () => void; onClose: () => void }
+type EraseDialogProps = { person: PersonalDataSummary; onErased: () => void; onClose: () => void }
 
-/** Erases somebody, once the words that name them are typed. */
 export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
   const translate = useTranslate()
   const notify = useNotify()
-  const { busy, call, wrong, message } = useCall()
+  const { busy, call, fieldErrors, message } = useApiCall()
   const [confirm, setConfirm] = useState('')
-  const [leaves, setLeaves] = useState(false)
-  const say = (key: string, values = {}) => translate(`resources.privacy.${key}`, values)
-  const competes = person.obstacles.some(({ kind }) => kind === 'team')
+  const [leaveTeams, setLeaveTeams] = useState(false)
+  const t = (key: string, values = {}) => translate(`resources.privacy.${key}`, values)
+  const isInTeam = person.obstacles.some(({ kind }) => kind === 'team')
 
   const erase = async () => {
-    const body = { user: person.id, confirm, ...(competes && { leave_teams: leaves }) }
+    const body = { user: person.id, confirm, ...(isInTeam && { leave_teams: leaveTeams }) }
     if (!(await call(ERASE, body))) return
-    notify('texts.erase_done', { type: 'success' })
+    notify('texts.erasure_done', { type: 'success' })
     onErased()
   }
   return (
     <ConfirmDialog
       open
-      typed
+      hasInput
       destructive
       busy={busy}
-      title={say('question', { name: `\u2068${person.name}\u2069` })}
-      confirm="resources.privacy.erase"
-      refusal={message}
+      title={t('question', { name: `\u2068${person.name}\u2069` })}
+      confirmLabel="resources.privacy.erase"
+      error={message}
       onConfirm={erase}
       onClose={onClose}
     >
-      {say('question_what')}
-      {competes && (
+      {t('question_what')}
+      {isInTeam && (
         <FormControlLabel
           sx={{ display: 'flex', mt: 1.5 }}
-          control={<Checkbox checked={leaves} onChange={({ target }) => setLeaves(target.checked)} />}
-          label={say('leave_teams')}
+          control={<Checkbox checked={leaveTeams} onChange={({ target }) => setLeaveTeams(target.checked)} />}
+          label={t('leave_teams')}
         />
       )}
       <Box sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-        {say('confirm')} <bdi>{person.confirm}</bdi>
+        {t('confirm')} <bdi>{person.confirm}</bdi>
       </Box>
       <DialogField
         label="resources.privacy.confirm_field"
         value={confirm}
-        wrong={wrong['confirm']}
+        errorText={fieldErrors['confirm']}
         autoFocus
         onChange={setConfirm}
         slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off', spellCheck: false } }}

@@ -1,23 +1,23 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import EraseIcon from '@mui/icons-material/PersonRemoveOutlined'
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
-import type { exportPerson } from '@olympiad/contracts/calls/privacy'
-import type { HeldOfPerson } from '@olympiad/contracts/views/privacy'
+import type { exportPersonData } from '@olympiad/contracts/calls/privacy'
+import type { PersonalDataSummary } from '@olympiad/contracts/views/privacy'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDownload } from '../../data/use-download.ts'
-import { showDate } from '../../format.ts'
-import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { formatDate } from '../../format.ts'
+import { LoadError } from '../../shared/LoadError.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
 import { EraseDialog } from './EraseDialog.tsx'
-import { HeldParts } from './HeldParts.tsx'
-import { Mentions, Obstacle } from './Obstacles.tsx'
-import { useHeld } from './use-held.ts'
+import { ErasureObstacleNotice, NoteMentions } from './ErasureObstacles.tsx'
+import { PersonalDataParts } from './PersonalDataParts.tsx'
+import { usePersonalData } from './use-personal-data.ts'
 
-const EXPORT: typeof exportPerson.path = '/api/admin/privacy/export'
+const EXPORT: typeof exportPersonData.path = '/api/admin/privacy/export'
 
-function Copy({ person }: { person: HeldOfPerson }) {
+function ExportButton({ person }: { person: PersonalDataSummary }) {
   const translate = useTranslate()
   const { busy, download } = useDownload()
   return (
@@ -36,74 +36,73 @@ function Copy({ person }: { person: HeldOfPerson }) {
   )
 }
 
-/** What stays of somebody, and for which reason. */
-function Stays({ invoices }: Pick<HeldOfPerson, 'invoices'>) {
+function KeptData({ invoices }: Pick<PersonalDataSummary, 'invoices'>) {
   const translate = useTranslate()
   const lang = useLang()
-  const say = (key: string, values = {}) => translate(`resources.privacy.${key}`, values)
+  const t = (key: string, values = {}) => translate(`resources.privacy.${key}`, values)
   return (
-    <Section title={say('stays')}>
+    <Section title={t('stays')}>
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 1 }}>
         {invoices.length > 0 && (
           <li>
-            {say('invoices', { smart_count: invoices.length })}
+            {t('invoices', { smart_count: invoices.length })}
             <Box component="ul" sx={{ mt: 0.5, paddingInlineStart: 2.5 }}>
               {invoices.map(({ number, until }) => (
                 <li key={number}>
-                  {say('invoice', { number: `\u2066${number}\u2069`, until: showDate(until, lang) })}
+                  {t('invoice', { number: `\u2066${number}\u2069`, until: formatDate(until, lang) })}
                 </li>
               ))}
             </Box>
           </li>
         )}
         {['stays_team', 'stays_forum', 'stays_log'].map((key) => (
-          <li key={key}>{say(key)}</li>
+          <li key={key}>{t(key)}</li>
         ))}
       </Box>
     </Section>
   )
 }
 
-function Erasure({ person, onErased }: { person: HeldOfPerson; onErased: () => void }) {
+function Erasure({ person, onErased }: { person: PersonalDataSummary; onErased: () => void }) {
   const translate = useTranslate()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { obstacles, shared_email, banned, mentions } = person
-  const say = (key: string) => translate(`resources.privacy.${key}`)
+  const t = (key: string) => translate(`resources.privacy.${key}`)
   const blocked = obstacles.some(({ kind }) => kind !== 'team')
   return (
-    <Section title={say('erase_title')}>
-      <Typography sx={{ mb: 2 }}>{say('erase_lead')}</Typography>
+    <Section title={t('erase_title')}>
+      <Typography sx={{ mb: 2 }}>{t('erase_lead')}</Typography>
       <Box sx={{ display: 'grid', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
         {obstacles.map((obstacle) => (
-          <Obstacle key={obstacle.kind} obstacle={obstacle} />
+          <ErasureObstacleNotice key={obstacle.kind} obstacle={obstacle} />
         ))}
         {shared_email && (
           <Alert severity="info" variant="outlined">
-            {say('shared_email')}
+            {t('shared_email')}
           </Alert>
         )}
         {banned && (
           <Alert severity="info" variant="outlined">
-            {say('banned')}
+            {t('banned')}
           </Alert>
         )}
-        <Mentions teams={mentions} />
+        <NoteMentions teams={mentions} />
       </Box>
       <Button
         variant="outlined"
         color="error"
         startIcon={<EraseIcon />}
         disabled={blocked}
-        onClick={() => setAsked(true)}
+        onClick={() => setIsOpen(true)}
       >
-        {say('erase')}
+        {t('erase')}
       </Button>
-      {asked && (
+      {isOpen && (
         <EraseDialog
           person={person}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsOpen(false)}
           onErased={() => {
-            setAsked(false)
+            setIsOpen(false)
             onErased()
           }}
         />
@@ -112,23 +111,22 @@ function Erasure({ person, onErased }: { person: HeldOfPerson; onErased: () => v
   )
 }
 
-/** What is held of somebody: to be read, given to them as a copy, and erased. */
 export function PersonData({ user, onErased }: { user: string; onErased: () => void }) {
   const translate = useTranslate()
-  const { held, failure, ask } = useHeld(user)
-  if (failure !== undefined) {
-    return <LoadFailed onRetry={ask}>{translate(failure, { _: failure })}</LoadFailed>
+  const { personalData, error, reload } = usePersonalData(user)
+  if (error !== undefined) {
+    return <LoadError onRetry={reload}>{translate(error, { _: error })}</LoadError>
   }
-  if (!held) return <Skeleton variant="rectangular" height={420} />
+  if (!personalData) return <Skeleton variant="rectangular" height={420} />
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { lg: '3fr 2fr' }, alignItems: 'start' }}>
       <Section title={translate('resources.privacy.held')}>
-        <HeldParts held={held.held} />
+        <PersonalDataParts held={personalData.held} />
       </Section>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Copy person={held} />
-        <Stays invoices={held.invoices} />
-        <Erasure person={held} onErased={onErased} />
+        <ExportButton person={personalData} />
+        <KeptData invoices={personalData.invoices} />
+        <Erasure person={personalData} onErased={onErased} />
       </Box>
     </Box>
   )

@@ -1,4 +1,3 @@
-/** Words of what is held of somebody; below `resources.privacy`. */
 export const privacyTexts = {
   en: {
     name: 'Personal data |||| Personal data',

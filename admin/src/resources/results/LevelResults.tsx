@@ -2,15 +2,15 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { retry } from '../../data/retry.ts'
+import { shouldRetry } from '../../data/should-retry.ts'
 import { Section } from '../../shared/Section.tsx'
 import { Medal } from './Medal.tsx'
 
-/** Every place of a level, with room to spare. */
-const MOST = 200
+/** More than a level has. */
+const MAX_RESULTS = 200
 type Level = { competion: string; ageLevel: string }
 
-function Places({ competion, ageLevel }: Level) {
+function RankedTeams({ competion, ageLevel }: Level) {
   const translate = useTranslate()
   const own = useRecordContext<AdminResult>()
   const ranked: unknown = useWatch({ name: 'ranked' })
@@ -19,9 +19,9 @@ function Places({ competion, ageLevel }: Level) {
     {
       filter: { competion, ageLevel },
       sort: { field: 'ranked', order: 'ASC' },
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: MAX_RESULTS },
     },
-    { retry },
+    { retry: shouldRetry },
   )
   if (error) return <Alert severity="warning">{translate('resources.results.level_failed')}</Alert>
   if (isPending) return <Skeleton variant="rectangular" height={96} />
@@ -51,7 +51,7 @@ function Places({ competion, ageLevel }: Level) {
   )
 }
 
-/** Who has a place in the chosen level already, so that nobody is placed twice by mistake. */
+/** Helps the admin to avoid placing a team twice. */
 export function LevelResults() {
   const translate = useTranslate()
   const competion: unknown = useWatch({ name: 'competion_id' })
@@ -60,7 +60,7 @@ export function LevelResults() {
     <Box sx={{ width: '100%' }}>
       <Section title={translate('resources.results.level')}>
         {competion && ageLevel ? (
-          <Places competion={String(competion)} ageLevel={String(ageLevel)} />
+          <RankedTeams competion={String(competion)} ageLevel={String(ageLevel)} />
         ) : (
           <Typography color="text.secondary">{translate('resources.results.level_hint')}</Typography>
         )}

@@ -3,7 +3,7 @@ import { medalOf } from '@olympiad/contracts/medals'
 import { METALS } from '@olympiad/motif/metals'
 import { useTranslate } from 'react-admin'
 
-/** A rank with its medal: the number, a ring of the metal, and its word, so that colour never says it alone. */
+/** Shows number, ring and word, because colour alone excludes some readers. */
 export function Medal({ ranked }: { ranked: number }) {
   const translate = useTranslate()
   const metal = medalOf(ranked)

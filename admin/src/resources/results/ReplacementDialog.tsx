@@ -3,30 +3,29 @@ import { useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 
 type ReplacementDialogProps = { serials: readonly string[]; onAnswer: (agreed: boolean) => void }
-const MOST_NAMED = 10
+const MAX_LISTED = 10
 
-/** Which final certificates a changed result revokes, and what comes in their place. */
 export function ReplacementDialog({ serials, onAnswer }: ReplacementDialogProps) {
   const translate = useTranslate()
-  const say = (key: string, values = {}) => translate(`resources.results.${key}`, values)
+  const t = (key: string, values = {}) => translate(`resources.results.${key}`, values)
   return (
     <ConfirmDialog
       open
-      title={say('certificates_title')}
-      confirm="resources.results.certificates_replace"
+      title={t('certificates_title')}
+      confirmLabel="resources.results.certificates_replace"
       onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >
-      <DialogContentText>{say('certificates_say', { smart_count: serials.length })}</DialogContentText>
+      <DialogContentText>{t('certificates_say', { smart_count: serials.length })}</DialogContentText>
       <Box component="ul" sx={{ my: 1, paddingInlineStart: 2.5, fontWeight: 600, fontSize: '0.875rem' }}>
-        {serials.slice(0, MOST_NAMED).map((serial) => (
+        {serials.slice(0, MAX_LISTED).map((serial) => (
           <li key={serial}>
             <bdi dir="ltr">{serial}</bdi>
           </li>
         ))}
-        {serials.length > MOST_NAMED && <li>…</li>}
+        {serials.length > MAX_LISTED && <li>…</li>}
       </Box>
-      <DialogContentText>{say('certificates_will')}</DialogContentText>
+      <DialogContentText>{t('certificates_will')}</DialogContentText>
     </ConfirmDialog>
   )
 }

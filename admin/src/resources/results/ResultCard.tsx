@@ -7,7 +7,6 @@ import { DeleteResultButton } from './DeleteResultButton.tsx'
 import { Medal } from './Medal.tsx'
 import { ResultTeam } from './ResultTeam.tsx'
 
-/** A result on a phone. */
 export function ResultCard() {
   const translate = useTranslate()
   const lang = useLang()

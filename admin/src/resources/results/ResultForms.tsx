@@ -23,7 +23,7 @@ export function ResultCreate() {
 
 export function ResultEdit() {
   return (
-    <EditForm fields={FIELDS} remove={<DeleteResultButton variant="button" />}>
+    <EditForm fields={FIELDS} deleteButton={<DeleteResultButton variant="button" />}>
       <ResultInputs />
     </EditForm>
   )

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { RANK_MOST, showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber, MAX_RANK } from '@olympiad/contracts/constants'
 import { medalOf } from '@olympiad/contracts/medals'
 import type { AdminCompetition, AdminTeam } from '@olympiad/contracts/views/admin'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
@@ -21,11 +21,10 @@ import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
 import { LevelResults } from './LevelResults.tsx'
 
 const filled = required('texts.fill_all_fields')
-const RANKS = Array.from({ length: RANK_MOST }, (_, index) => index + 1)
-const TEAMS_OFFERED = 25
+const RANKS = Array.from({ length: MAX_RANK }, (_, index) => index + 1)
+const MAX_TEAM_CHOICES = 25
 
-/** Sets fields that follow from another one, as if they had been chosen. */
-function useFollowing() {
+function useSetDependentFields() {
   const { setValue } = useFormContext()
   const { isSubmitted } = useFormState()
   return (values: Record<string, string>) => {
@@ -35,22 +34,22 @@ function useFollowing() {
   }
 }
 
-const nameOf = (team: AdminTeam) => `${showTeamNo(team.team_no)} · ${team.name}`
+const nameOf = (team: AdminTeam) => `${formatTeamNumber(team.team_no)} · ${team.name}`
 
-/** A team of the chosen season; it brings its competition, region and age level along. */
+/** Selecting a team also sets its competition, region and age level. */
 function TeamInput() {
   const season: unknown = useWatch({ name: 'season_id' })
-  const follow = useFollowing()
-  const fill = (_id: unknown, team?: unknown) => {
-    const { season: of, competion, region, ageLevel } = (team ?? {}) as Partial<AdminTeam>
-    if (!of || !competion || !region || !ageLevel) return
-    follow({ season_id: of._id, competion_id: competion._id, region_id: region._id, ageLevel })
+  const setDependentFields = useSetDependentFields()
+  const fillFromTeam = (_id: unknown, team?: unknown) => {
+    const { season: teamSeason, competion, region, ageLevel } = (team ?? {}) as Partial<AdminTeam>
+    if (!teamSeason || !competion || !region || !ageLevel) return
+    setDependentFields({ season_id: teamSeason._id, competion_id: competion._id, region_id: region._id, ageLevel })
   }
   return (
     <ReferenceInput
       source="team_id"
       reference="teams"
-      perPage={TEAMS_OFFERED}
+      perPage={MAX_TEAM_CHOICES}
       sort={{ field: 'team_no', order: 'ASC' }}
       filter={season ? { season } : {}}
     >
@@ -58,10 +57,10 @@ function TeamInput() {
         label="resources.results.fields.team_id"
         optionText={nameOf}
         filterToQuery={(s: string) => ({ s })}
-        // The server has searched: by school and number too, which the words of a choice need not hold.
+        // The server also searches by school and number, which the choice's text may lack.
         matchSuggestion={() => true}
         inputText={nameOf}
-        onChange={fill}
+        onChange={fillFromTeam}
         validate={filled}
         helperText="resources.results.team_help"
       />
@@ -69,7 +68,7 @@ function TeamInput() {
   )
 }
 
-/** The age levels of the chosen competition, and the team's own where an admin gave it another one. */
+/** Includes the team's own level even where an admin changed its competition. */
 function LevelInput() {
   const translate = useTranslate()
   const id: unknown = useWatch({ name: 'competion_id' })
@@ -81,10 +80,10 @@ function LevelInput() {
   return <SelectInput source="ageLevel" choices={choices} translateChoice={false} validate={filled} disabled={!id} />
 }
 
-/** The fields of a result (002 §4): a team fills in what belongs to it, another competition asks for its level again. */
+/** A team fills its own fields; another competition clears the age level (002 §4). */
 export function ResultInputs() {
   const translate = useTranslate()
-  const follow = useFollowing()
+  const setDependentFields = useSetDependentFields()
   const record = useRecordContext<AdminResult>()
   const season: unknown = useWatch({ name: 'season_id' })
   const ranks = RANKS.map((rank) => ({
@@ -100,14 +99,14 @@ export function ResultInputs() {
         <SeasonSelect
           source="season_id"
           validate={filled}
-          onChange={() => follow({ team_id: '', competion_id: '', region_id: '', ageLevel: '' })}
+          onChange={() => setDependentFields({ team_id: '', competion_id: '', region_id: '', ageLevel: '' })}
         />
         <TeamInput />
         <CompetitionSelect
           source="competion_id"
           season={season ? String(season) : undefined}
           validate={filled}
-          onChange={() => follow({ team_id: '', region_id: '', ageLevel: '' })}
+          onChange={() => setDependentFields({ team_id: '', region_id: '', ageLevel: '' })}
         />
         <RegionSelect source="region_id" validate={filled} />
       </FieldGroup>

@@ -6,14 +6,14 @@ import { localeOf, localized } from '@olympiad/contracts/lang'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
-import { StateWord } from '../../shared/StateWord.tsx'
+import { StateBadge } from '../../shared/StateBadge.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-import { DeleteResultButton, DeleteResultsButton, isCertified } from './DeleteResultButton.tsx'
+import { DeleteResultButton, DeleteResultsButton, hasFinalCertificate } from './DeleteResultButton.tsx'
 import { Medal } from './Medal.tsx'
 import { ResultCard } from './ResultCard.tsx'
 import { ResultTeam } from './ResultTeam.tsx'
@@ -22,10 +22,10 @@ import { resultFilters } from './result-filters.tsx'
 const Column = DataTable.Col<AdminResult>
 const NumberColumn = DataTable.NumberCol<AdminResult>
 
-/** The name of the team says more; who wants it shows it. */
+/** The team's name says more, so the column starts hidden. */
 const HIDDEN_AT_FIRST = ['region']
 
-// Not all pages at once: on others there may be some that can't be chosen.
+// No "select all pages": other pages may hold rows that can't be deleted.
 const bulkActions = (
   <BulkActionsToolbar selectAllButton={false}>
     <DeleteResultsButton />
@@ -42,8 +42,8 @@ function ResultTable() {
       rowClick="edit"
       hiddenColumns={HIDDEN_AT_FIRST}
       bulkActionsToolbar={bulkActions}
-      // All that is done with chosen results is their deletion.
-      isRowSelectable={(result) => !isCertified(result)}
+      // Deletion is the only bulk action.
+      isRowSelectable={(result) => !hasFinalCertificate(result)}
     >
       <Column source="ranked" render={({ ranked }) => <Medal ranked={ranked} />} />
       <Column source="team" disableSort render={(result) => <ResultTeam result={result} />} />
@@ -76,22 +76,22 @@ function ResultTable() {
         disableSort
         render={({ team }) =>
           team && (
-            <StateWord tone={team.payment_status ? 'success' : 'warning'}>
+            <StateBadge tone={team.payment_status ? 'success' : 'warning'}>
               {team.payment_status ? translate('resources.teams.paid') : translate('texts.not_paid')}
-            </StateWord>
+            </StateBadge>
           )
         }
       />
       <Column
         source="created_at"
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
-        render={({ created_at }) => showDate(created_at, lang)}
+        render={({ created_at }) => formatDate(created_at, lang)}
       />
       <Column
         source="actions"
         label="resources.results.fields.actions"
         disableSort
-        render={() => <RowActions remove={<DeleteResultButton />} />}
+        render={() => <RowActions deleteButton={<DeleteResultButton />} />}
       />
     </DataTable>
   )
@@ -106,15 +106,14 @@ function ImportButton() {
   )
 }
 
-/** Who won what: the newest first, by hand or by sheet. */
 export function ResultList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={RESULT_PAGE_SIZES}
+      pageSizes={RESULT_PAGE_SIZES}
       filters={resultFilters}
-      startsWithSeason
-      create="resources.results.create"
+      defaultsToCurrentSeason
+      createLabel="resources.results.create"
       actions={
         <>
           <ImportButton />

@@ -1,12 +1,11 @@
 import { Box } from '@mui/material'
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { useTranslate } from 'react-admin'
-import { Drawing } from '../../shared/Drawing.tsx'
-import { pictureOf } from '../../shared/pictures.ts'
+import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
+import { pictureUrl } from '../../shared/picture-urls.ts'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 
-/** Whose result it is, leading to it; number and school below. */
 export function ResultTeam({ result: { id, team } }: { result: AdminResult }) {
   const translate = useTranslate()
   if (!team)
@@ -17,13 +16,13 @@ export function ResultTeam({ result: { id, team } }: { result: AdminResult }) {
     )
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-      <Drawing src={pictureOf(team.image, team.name)} size={32} />
+      <DecorativeImage src={pictureUrl(team.image, team.name)} size={32} />
       <Box sx={{ minWidth: 0 }}>
         <RecordLink resource="results" type="edit" id={id}>
           {team.name}
         </RecordLink>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          <bdi>{showTeamNo(team.team_no)}</bdi> · <bdi>{team.schoolName}</bdi>
+          <bdi>{formatTeamNumber(team.team_no)}</bdi> · <bdi>{team.schoolName}</bdi>
         </Box>
       </Box>
     </Box>

@@ -3,7 +3,7 @@ import { SelectInput, useTranslate } from 'react-admin'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { seasonFilters } from '../../shared/season-filters.tsx'
 
-/** `alwaysOn` is read by react-admin, from the element itself. */
+/** react-admin reads `alwaysOn` from the element itself. */
 type FilterProps = { source: string; alwaysOn: true }
 
 function LevelFilter({ source }: FilterProps) {

@@ -1,6 +1,5 @@
 import { importTexts } from './import/texts.ts'
 
-/** Words of these screens; below `resources.results`. */
 export const resultTexts = {
   en: {
     name: 'Result |||| Results',

@@ -2,12 +2,11 @@ import { Box } from '@mui/material'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
-import { Named } from '../../shared/Named.tsx'
+import { LabelledValue } from '../../shared/LabelledValue.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { SeasonName } from './SeasonName.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
-/** A season on a phone. */
 export function SeasonCard() {
   const translate = useTranslate()
   const season = useRecordContext<AdminSeason>()
@@ -22,9 +21,9 @@ export function SeasonCard() {
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
         {SEASON_SWITCHES.map((source) => (
-          <Named key={source} name={translate(`resources.seasons.fields.${source}`)}>
+          <LabelledValue key={source} label={translate(`resources.seasons.fields.${source}`)}>
             <SwitchField source={source} />
-          </Named>
+          </LabelledValue>
         ))}
       </Box>
     </>

@@ -1,15 +1,14 @@
-import { namesOf } from '@olympiad/contracts/resource'
+import { storedFieldNames } from '@olympiad/contracts/resource'
 import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
-import { initialOf } from '../../simple/form-values.ts'
+import { initialValues } from '../../simple/form-values.ts'
 import { SeasonInputs } from './SeasonInputs.tsx'
 
-const FIELDS = [...namesOf(seasons.fields), 'slug', 'starts_on', 'ends_on', 'attributes']
+const FIELDS = [...storedFieldNames(seasons.fields), 'slug', 'starts_on', 'ends_on', 'attributes']
 
 const BLANK = { title: '', title_en: '', desc: '', desc_en: '', image: '' }
-const DEFAULTS = { ...initialOf(seasons.fields), attributes: [BLANK, BLANK, BLANK] }
+const DEFAULTS = { ...initialValues(seasons.fields), attributes: [BLANK, BLANK, BLANK] }
 
-/** A new season: hidden and closed until its switches say otherwise. */
 export function SeasonCreate() {
   return (
     <CreateForm fields={FIELDS} defaults={DEFAULTS}>
@@ -20,7 +19,7 @@ export function SeasonCreate() {
 
 export function SeasonEdit() {
   return (
-    <EditForm fields={FIELDS} remove>
+    <EditForm fields={FIELDS} deleteButton>
       <SeasonInputs />
     </EditForm>
   )

@@ -1,21 +1,20 @@
 import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { required, TextInput, useTranslate } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
-import { slugForm } from '../../shared/slug.ts'
+import { parseText } from '../../shared/parse-text.ts'
+import { validateSlug } from '../../shared/validate-slug.ts'
 import { FieldInput } from '../../simple/FieldInputs.tsx'
 import { AttributeInputs } from './AttributeInputs.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
 const { fields } = seasons
-/** A day's field always shows something, which its label must not stand on. */
+/** A date input is never visually empty, so its label must not overlap it. */
 const SHRUNK = { inputLabel: { shrink: true } } as const
 const LATIN = { htmlInput: { dir: 'ltr', lang: 'en', autoCapitalize: 'none', spellCheck: false } } as const
 const filled = required('texts.fill_all_fields')
-const slug = [filled, slugForm]
+const slug = [filled, validateSlug]
 const PLACES = [0, 1, 2]
 
-/** All of a season, in the order in which its page shows it. */
 export function SeasonInputs() {
   const translate = useTranslate()
   const title = (name: string) => translate(`resources.seasons.${name}`)
@@ -31,8 +30,8 @@ export function SeasonInputs() {
         <FieldInput name="logo" field={fields.logo} />
       </FieldGroup>
       <FieldGroup title={title('final')}>
-        <TextInput source="starts_on" type="date" parse={asTyped} slotProps={SHRUNK} />
-        <TextInput source="ends_on" type="date" parse={asTyped} slotProps={SHRUNK} />
+        <TextInput source="starts_on" type="date" parse={parseText} slotProps={SHRUNK} />
+        <TextInput source="ends_on" type="date" parse={parseText} slotProps={SHRUNK} />
         <FieldInput name="place" field={fields.place} />
       </FieldGroup>
       {PLACES.map((place) => (

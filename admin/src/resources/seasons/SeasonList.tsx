@@ -4,15 +4,18 @@ import { DataTable, useTranslate } from 'react-admin'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { ShownFilter } from '../../shared/ShownFilter.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
+import { VisibilityFilter } from '../../shared/VisibilityFilter.tsx'
 import { useLang } from '../../use-lang.ts'
 import { SeasonCard } from './SeasonCard.tsx'
 import { SeasonName } from './SeasonName.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
 const Column = DataTable.Col<AdminSeason>
-const filters = [<SearchFilter key="s" source="s" alwaysOn />, <ShownFilter key="status" source="status" alwaysOn />]
+const filters = [
+  <SearchFilter key="s" source="s" alwaysOn />,
+  <VisibilityFilter key="status" source="status" alwaysOn />,
+]
 
 function SeasonTable() {
   const translate = useTranslate()
@@ -37,14 +40,13 @@ function SeasonTable() {
   )
 }
 
-/** All seasons with their four switches, saved in place. */
 export function SeasonList() {
   return (
     <ManagedList
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={SEASON_PAGE_SIZES}
-      create="resources.seasons.create"
+      pageSizes={SEASON_PAGE_SIZES}
+      createLabel="resources.seasons.create"
       table={<SeasonTable />}
       card={<SeasonCard />}
     />

@@ -4,7 +4,6 @@ import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { useLang } from '../../use-lang.ts'
 
-/** The season's name, leading to its form; its slug below. */
 export function SeasonName({ season }: { season: AdminSeason }) {
   const lang = useLang()
   return (

@@ -1,6 +1,6 @@
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 
-/** The four switches of a season (002 §4). */
+/** The specification defines these switches (002 §4). */
 export const SEASON_SWITCHES = [
   'status',
   'registration',

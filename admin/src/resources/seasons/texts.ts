@@ -1,7 +1,6 @@
 import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { fieldTexts } from '../../simple/texts.ts'
 
-/** Words of these screens; below `resources.seasons`. */
 export const seasonTexts = {
   en: {
     name: 'Season |||| Seasons',

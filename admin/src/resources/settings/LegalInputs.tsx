@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 
 const RichTextInput = lazy(() => import('../../shared/rich-text/RichTextInput.tsx'))
 
-/** A legal text in both languages, one above the other: a page of text needs the whole width. */
 export function LegalInputs({ source }: { source: 'privacy' | 'tearm_condition' }) {
   return (
     <Suspense fallback={<Skeleton variant="rectangular" width="100%" height={320} />}>

@@ -1,92 +1,89 @@
 import { Alert, Box, Typography } from '@mui/material'
-import type { retentionReport } from '@olympiad/contracts/calls/privacy'
+import type { getRetentionReport } from '@olympiad/contracts/calls/privacy'
 import {
-  RETENTION_DAYS,
   RETENTION_KINDS,
+  RETENTION_LIMITS_DAYS,
   type RetentionCounts,
   type RetentionKind,
   type RetentionReport,
 } from '@olympiad/contracts/views/privacy'
 import { NumberInput, useTranslate, type Validator } from 'react-admin'
-import { useAnswer } from '../../data/use-answer.ts'
-import { showMoment } from '../../format.ts'
+import { useFetch } from '../../data/use-fetch.ts'
+import { formatDateTime } from '../../format.ts'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { useLang } from '../../use-lang.ts'
 
-const REPORT: typeof retentionReport.path = '/api/admin/privacy/retention'
-const words = (name: string) => `resources.settings.retention.${name}`
+const REPORT: typeof getRetentionReport.path = '/api/admin/privacy/retention'
+const textKey = (name: string) => `resources.settings.retention.${name}`
 const PEOPLE: readonly RetentionKind[] = ['team_people', 'unpaid_teams', 'messages', 'programmes']
 
-/** How much went, by kind. */
 function Counts({ counts }: { counts: RetentionCounts }) {
   const translate = useTranslate()
-  const gone = RETENTION_KINDS.filter((kind) => (counts[kind] ?? 0) > 0)
-  if (gone.length === 0) return translate(words('nothing'))
-  return gone.map((kind) => `${translate(words(`kinds.${kind}`))}: ${counts[kind]}`).join(' · ')
+  const deletedKinds = RETENTION_KINDS.filter((kind) => (counts[kind] ?? 0) > 0)
+  if (deletedKinds.length === 0) return translate(textKey('nothing'))
+  return deletedKinds.map((kind) => `${translate(textKey(`kinds.${kind}`))}: ${counts[kind]}`).join(' · ')
 }
 
-/** When old records were deleted last, and how many. */
 function LastRun() {
   const translate = useTranslate()
   const lang = useLang()
-  const report = useAnswer<RetentionReport>(REPORT)
+  const report = useFetch<RetentionReport>(REPORT)
   if (!report) return null
   const { last, month } = report
-  if (!last) return <Typography color="text.secondary">{translate(words('never'))}</Typography>
+  if (!last) return <Typography color="text.secondary">{translate(textKey('never'))}</Typography>
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <div>
-        <b>{translate(words('last'), { at: showMoment(last.ended_at, lang) })}</b> <Counts counts={last.counts} />
+        <b>{translate(textKey('last'), { at: formatDateTime(last.ended_at, lang) })}</b> <Counts counts={last.counts} />
       </div>
       <div>
-        <b>{translate(words('month'))}</b> <Counts counts={month} />
+        <b>{translate(textKey('month'))}</b> <Counts counts={month} />
       </div>
       {last.failed.length > 0 && (
         <Alert severity="error" variant="outlined">
-          {translate(words('failed'))}
+          {translate(textKey('failed'))}
         </Alert>
       )}
     </Box>
   )
 }
 
-/** In words of ours: the browser's own would be in its language. */
+/** The browser's own message would be in the browser's language. */
 const within =
-  (least: number, most: number): Validator =>
+  (minDays: number, maxDays: number): Validator =>
   (days: unknown) =>
-    Number.isInteger(days) && Number(days) >= least && Number(days) <= most
+    Number.isInteger(days) && Number(days) >= minDays && Number(days) <= maxDays
       ? undefined
-      : { message: words('out'), args: { least, most } }
+      : { message: textKey('out'), args: { least: minDays, most: maxDays } }
 
 function Days({ kind }: { kind: RetentionKind }) {
   const translate = useTranslate()
-  const { usual, least, most } = RETENTION_DAYS[kind]
+  const { defaultDays, minDays, maxDays } = RETENTION_LIMITS_DAYS[kind]
   return (
     <NumberInput
       source={`retention.${kind}`}
-      label={words(`kinds.${kind}`)}
-      helperText={`${translate(words(`help.${kind}`))} ${translate(words('bounds'), { usual, least, most })}`}
+      label={textKey(`kinds.${kind}`)}
+      helperText={`${translate(textKey(`help.${kind}`))} ${translate(textKey('bounds'), { usual: defaultDays, least: minDays, most: maxDays })}`}
       step={1}
-      validate={within(least, most)}
+      validate={within(minDays, maxDays)}
     />
   )
 }
 
-/** For how many days what is kept, and what was deleted by that. */
 export function RetentionInputs() {
   const translate = useTranslate()
   return (
     <>
       <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 3, width: '100%' }}>
-        <Box sx={{ mb: 1 }}>{translate(words('hint'))}</Box>
+        <Box sx={{ mb: 1 }}>{translate(textKey('hint'))}</Box>
         <LastRun />
       </Alert>
-      <FieldGroup title={translate(words('people'))}>
+      <FieldGroup title={translate(textKey('people'))}>
         {PEOPLE.map((kind) => (
           <Days key={kind} kind={kind} />
         ))}
       </FieldGroup>
-      <FieldGroup title={translate(words('records'))}>
+      <FieldGroup title={translate(textKey('records'))}>
         {RETENTION_KINDS.filter((kind) => !PEOPLE.includes(kind)).map((kind) => (
           <Days key={kind} kind={kind} />
         ))}

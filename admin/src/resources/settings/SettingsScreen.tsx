@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@mui/material'
-import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
+import type { AdminSetting } from '@olympiad/contracts/views/olympiad'
 import {
   EditBase,
   type RaRecord,
@@ -13,18 +13,18 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Navigate, useParams } from 'react-router'
-import { retry } from '../../data/retry.ts'
-import { FormRefusals } from '../../shared/FormRefusals.tsx'
-import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { only } from '../../shared/only.ts'
-import { SavesChanges } from '../../shared/SavesChanges.tsx'
+import { shouldRetry } from '../../data/should-retry.ts'
+import { FormErrors } from '../../shared/FormErrors.tsx'
+import { LoadError } from '../../shared/LoadError.tsx'
+import { pick } from '../../shared/pick.ts'
+import { SaveChangedFields } from '../../shared/SaveChangedFields.tsx'
 import { CommunityInputs } from './CommunityInputs.tsx'
 import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
 import { LegalInputs } from './LegalInputs.tsx'
 import { RetentionInputs } from './RetentionInputs.tsx'
 import { SellerInputs } from './SellerInputs.tsx'
 
-/** What is sent; nothing else that the record holds. */
+/** The form sends only these fields of the record. */
 const FIELDS = [
   'site_copy_right',
   'site_copy_right_en',
@@ -47,10 +47,10 @@ const FIELDS = [
 ] as const satisfies readonly (keyof AdminSetting)[]
 
 const ROOT = '/settings'
-/** The tabs behind the first, by the end of their addresses. */
+/** Path suffixes of all tabs but the first. */
 const TABS = ['links', 'terms', 'privacy', 'seller', 'community', 'retention'] as const
 
-const asSent = (values: RaRecord) => only(values, FIELDS)
+const asSent = (values: RaRecord) => pick(values, FIELDS)
 
 const toolbar = (
   <Toolbar>
@@ -58,10 +58,8 @@ const toolbar = (
   </Toolbar>
 )
 
-/** On a phone they can be moved. */
 const tabs = <TabbedFormTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />
 
-/** The settings of the site: one record, so a form and no list. */
 function SettingsForm({ id }: { id: string }) {
   const notify = useNotify()
   const tab = (path: (typeof TABS)[number]) => ({ path, label: `resources.settings.tabs.${path}` })
@@ -77,8 +75,8 @@ function SettingsForm({ id }: { id: string }) {
       <Card sx={{ mt: 2, overflow: 'visible' }}>
         <TabbedForm warnWhenUnsavedChanges formRootPathname={ROOT} toolbar={toolbar} tabs={tabs}>
           <TabbedForm.Tab path="" label="resources.settings.tabs.contact">
-            <FormRefusals />
-            <SavesChanges asSent={asSent} />
+            <FormErrors />
+            <SaveChangedFields toFormValues={asSent} />
             <ContactInputs />
           </TabbedForm.Tab>
           <TabbedForm.Tab {...tab('links')}>
@@ -111,7 +109,7 @@ export function SettingsScreen() {
   const { data, isPending, error, refetch } = useGetList<AdminSetting>(
     'settings',
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
-    { retry },
+    { retry: shouldRetry },
   )
   const id = data?.[0]?.id
   if (open && !TABS.some((tab) => tab === open)) return <Navigate to={ROOT} replace />
@@ -120,9 +118,9 @@ export function SettingsScreen() {
       <Title title="resources.settings.title" />
       {isPending && <Skeleton variant="rectangular" height={480} sx={{ mt: 2 }} />}
       {error && (
-        <LoadFailed onRetry={() => refetch()} margin={{ mt: 2 }}>
+        <LoadError onRetry={() => refetch()} margin={{ mt: 2 }}>
           {translate(error.message, { _: error.message })}
-        </LoadFailed>
+        </LoadError>
       )}
       {id && <SettingsForm id={id} />}
     </>

@@ -1,4 +1,3 @@
-/** Words about how long what is kept; below `resources.settings.retention`. */
 export const retentionTexts = {
   en: {
     hint: 'What is older than this is deleted automatically, several times a day and permanently.',

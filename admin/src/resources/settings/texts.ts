@@ -1,6 +1,5 @@
 import { retentionTexts } from './retention-texts.ts'
 
-/** Words of these screens; below `resources.settings`. */
 export const settingTexts = {
   en: {
     name: 'Settings |||| Settings',

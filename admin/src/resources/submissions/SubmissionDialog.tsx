@@ -12,43 +12,42 @@ import {
 import { useTheme } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { RecordContextProvider, useGetOne, useResourceContext, useTranslate } from 'react-admin'
-import { retry } from '../../data/retry.ts'
+import { shouldRetry } from '../../data/should-retry.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
-import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { LoadError } from '../../shared/LoadError.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
-import { NeighbourButtons } from './NeighbourButtons.tsx'
-import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { SubmissionDetails } from './SubmissionDetails.tsx'
+import { SubmissionPrevNextButtons } from './SubmissionPrevNextButtons.tsx'
 import type { Submission, SubmissionScreen } from './submission-screen.ts'
-import { useDetail } from './use-detail.ts'
-import { useShownValue } from './use-shown-value.tsx'
+import { useRenderValue } from './use-render-value.tsx'
+import { useSubmissionDetail } from './use-submission-detail.ts'
 
-/** What could not be loaded: the specified words, the server's, and a way on (002 §8). */
+/** The specification fixes the message (002 §8). */
 function DetailFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
   const reason = error instanceof Error ? translate(error.message, { _: error.message }) : ''
   return (
-    <LoadFailed onRetry={onRetry}>
+    <LoadError onRetry={onRetry}>
       <AlertTitle>{translate('texts.detail_failed')}</AlertTitle>
       {reason}
-    </LoadFailed>
+    </LoadError>
   )
 }
 
-/** The detail of a submission over its list: to read, to mark as handled, to delete; from one to the next. */
 export function SubmissionDialog<Sent extends Submission>({ screen }: { screen: SubmissionScreen<Sent> }) {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const titleId = useId()
-  const show = useShownValue()
+  const show = useRenderValue()
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
-  const { id, close } = useDetail()
-  // While it closes it still shows what it held.
+  const { id, close } = useSubmissionDetail()
+  // Keeps the content visible during the closing animation.
   const [shown, setShown] = useState(id)
   if (id !== undefined && id !== shown) setShown(id)
   const { data, error, refetch } = useGetOne<Sent>(
     resource,
     { id: shown ?? '' },
-    { enabled: shown !== undefined, retry },
+    { enabled: shown !== undefined, retry: shouldRetry },
   )
   const submission = error ? undefined : data
 
@@ -65,13 +64,13 @@ export function SubmissionDialog<Sent extends Submission>({ screen }: { screen: 
         <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {submission ? show(submission, screen.title) : translate(`resources.${resource}.name`, { smart_count: 1 })}
         </DialogTitle>
-        <NeighbourButtons />
+        <SubmissionPrevNextButtons />
       </Box>
       <DialogContent dividers>
         {error ? (
           <DetailFailed error={error} onRetry={() => void refetch()} />
         ) : submission ? (
-          <SubmissionFacts screen={screen} submission={submission} />
+          <SubmissionDetails screen={screen} submission={submission} />
         ) : (
           <Skeleton variant="rectangular" height={220} role="status" aria-label={translate('console.loading')} />
         )}
@@ -80,8 +79,8 @@ export function SubmissionDialog<Sent extends Submission>({ screen }: { screen: 
         {submission && (
           <RecordContextProvider value={submission}>
             <Box sx={{ marginInlineEnd: 'auto', display: 'flex', alignItems: 'center', fontSize: '0.875rem' }}>
-              <SwitchField source={screen.mark} />
-              <span aria-hidden>{translate(`resources.${resource}.fields.${screen.mark}`)}</span>
+              <SwitchField source={screen.handledField} />
+              <span aria-hidden>{translate(`resources.${resource}.fields.${screen.handledField}`)}</span>
             </Box>
             <DeleteRecordButton variant="button" />
           </RecordContextProvider>

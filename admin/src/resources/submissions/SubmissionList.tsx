@@ -6,12 +6,11 @@ import { SubmissionDialog } from './SubmissionDialog.tsx'
 import { SubmissionTable } from './SubmissionTable.tsx'
 import type { Submission, SubmissionScreen } from './submission-screen.ts'
 
-/** What visitors sent through one of the public forms, newest first, with the detail of each over it. */
 export function SubmissionList<Sent extends Submission>({ screen }: { screen: SubmissionScreen<Sent> }) {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={SUBMISSION_PAGE_SIZES}
+      pageSizes={SUBMISSION_PAGE_SIZES}
       filters={screen.filters}
       actions={<ExportButton label="resources.submissions.download" />}
       table={<SubmissionTable screen={screen} />}

@@ -1,26 +1,25 @@
 import { DataTable, useEvent, useResourceContext } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { showDate } from '../../format.ts'
+import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { DetailLink } from './DetailLink.tsx'
 import type { Submission, SubmissionScreen } from './submission-screen.ts'
-import { useShownValue } from './use-shown-value.tsx'
-import { useWayToDetail } from './use-way-to-detail.ts'
+import { useDetailLink } from './use-detail-link.ts'
+import { useRenderValue } from './use-render-value.tsx'
 
-/** Submissions on a desk; a row opens its detail. */
 export function SubmissionTable<Sent extends Submission>({ screen }: { screen: SubmissionScreen<Sent> }) {
   const lang = useLang()
   const resource = useResourceContext()
-  const show = useShownValue({ inRow: true })
-  const wayTo = useWayToDetail()
+  const show = useRenderValue({ inRow: true })
+  const detailPath = useDetailLink()
   const navigate = useNavigate()
   const Column = DataTable.Col<Sent>
-  // The address is read at the click: listening to it would draw all rows anew with each detail.
+  // Reads the location on click: subscribing to it would re-render all rows with each detail.
   const openRow = useEvent((id: unknown) => {
-    const { to, state } = wayTo(String(id), window.location.search)
+    const { to, state } = detailPath(String(id), window.location.search)
     navigate(to, { state })
     return false as const
   })
@@ -32,11 +31,11 @@ export function SubmissionTable<Sent extends Submission>({ screen }: { screen: S
         render={(row: Sent) => (
           <TwoLines
             first={<DetailLink id={row.id}>{show(row, screen.title)}</DetailLink>}
-            second={show(row, screen.below)}
+            second={show(row, screen.secondary)}
           />
         )}
       />
-      {screen.columns.map(({ below, wide, sortable, ...field }) => (
+      {screen.columns.map(({ secondary, wide, sortable, ...field }) => (
         <Column
           key={field.source}
           source={field.source}
@@ -44,7 +43,7 @@ export function SubmissionTable<Sent extends Submission>({ screen }: { screen: S
           disableSort={!sortable}
           {...(wide && { sx: WIDE_ONLY })}
           render={(row: Sent) =>
-            below ? <TwoLines first={show(row, field)} second={show(row, below)} /> : (show(row, field) ?? '–')
+            secondary ? <TwoLines first={show(row, field)} second={show(row, secondary)} /> : (show(row, field) ?? '–')
           }
         />
       ))}
@@ -52,12 +51,12 @@ export function SubmissionTable<Sent extends Submission>({ screen }: { screen: S
         source="created_at"
         label={`resources.${resource}.fields.created_at`}
         sx={{ whiteSpace: 'nowrap' }}
-        render={(row: Sent) => showDate(row.created_at, lang)}
+        render={(row: Sent) => formatDate(row.created_at, lang)}
       />
       <Column
-        source={screen.mark}
-        label={`resources.${resource}.fields.${screen.mark}`}
-        render={() => <SwitchField source={screen.mark} />}
+        source={screen.handledField}
+        label={`resources.${resource}.fields.${screen.handledField}`}
+        render={() => <SwitchField source={screen.handledField} />}
       />
     </DataTable>
   )

@@ -1,4 +1,4 @@
-import { PROGRAMME_ENUMS, PROGRAMME_VALUES } from '@olympiad/contracts/programme-words'
+import { PROGRAMME_ENUM_FIELDS, PROGRAMME_VALUE_LABELS } from '@olympiad/contracts/programme-labels'
 import { NullableBooleanInput, SelectInput, TextInput } from 'react-admin'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -9,8 +9,7 @@ type FilterProps<Source extends string = string> = { source: Source; alwaysOn: t
 
 const WORDS = 'resources.submissions'
 
-/** Those that have been dealt with, those that have not, or both. */
-function MarkFilter({ source }: FilterProps<SubmissionScreen<Submission>['mark']>) {
+function MarkFilter({ source }: FilterProps<SubmissionScreen<Submission>['handledField']>) {
   return (
     <NullableBooleanInput
       source={source}
@@ -21,20 +20,22 @@ function MarkFilter({ source }: FilterProps<SubmissionScreen<Submission>['mark']
   )
 }
 
-/** One of a field's enumerated values. */
-function ChoiceFilter({ source }: FilterProps<keyof typeof PROGRAMME_ENUMS>) {
-  const words = PROGRAMME_ENUMS[source]
-  const choices = Object.keys(PROGRAMME_VALUES[words]).map((id) => ({ id, name: `${WORDS}.values.${words}.${id}` }))
+function ChoiceFilter({ source }: FilterProps<keyof typeof PROGRAMME_ENUM_FIELDS>) {
+  const enumName = PROGRAMME_ENUM_FIELDS[source]
+  const choices = Object.keys(PROGRAMME_VALUE_LABELS[enumName]).map((id) => ({
+    id,
+    name: `${WORDS}.values.${enumName}.${id}`,
+  }))
   return <SelectInput source={source} choices={choices} emptyText={`${WORDS}.any`} />
 }
 
 export const cityFilter = <TextInput key="city" source="city" resettable alwaysOn />
 export const searchFilter = <SearchFilter key="s" source="s" alwaysOn />
-export const markFilter = (source: FilterProps<'status' | 'checked'>['source']) => (
+export const handledFilter = (source: FilterProps<'status' | 'checked'>['source']) => (
   <MarkFilter key={source} source={source} alwaysOn />
 )
-export const choiceFilter = (source: keyof typeof PROGRAMME_ENUMS) => (
+export const enumFilter = (source: keyof typeof PROGRAMME_ENUM_FIELDS) => (
   <ChoiceFilter key={source} source={source} alwaysOn />
 )
-/** The days on which they were sent, both included. */
+/** Both days are inclusive. */
 export const dayFilters = dayRangeFilters('created_at', { from: `${WORDS}.from`, to: `${WORDS}.to` })

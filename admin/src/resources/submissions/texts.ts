@@ -1,14 +1,13 @@
-import { PROGRAMME_FIELDS, PROGRAMME_VALUES, wordsIn } from '@olympiad/contracts/programme-words'
+import { labelsInLanguage, PROGRAMME_FIELD_LABELS, PROGRAMME_VALUE_LABELS } from '@olympiad/contracts/programme-labels'
 
 const valuesIn = (lang: 'ar' | 'en') => ({
-  answer: wordsIn(PROGRAMME_VALUES.answer, lang),
-  gender: wordsIn(PROGRAMME_VALUES.gender, lang),
-  registration_type: wordsIn(PROGRAMME_VALUES.registration_type, lang),
-  age_group: wordsIn(PROGRAMME_VALUES.age_group, lang),
-  track: wordsIn(PROGRAMME_VALUES.track, lang),
+  answer: labelsInLanguage(PROGRAMME_VALUE_LABELS.answer, lang),
+  gender: labelsInLanguage(PROGRAMME_VALUE_LABELS.gender, lang),
+  registration_type: labelsInLanguage(PROGRAMME_VALUE_LABELS.registration_type, lang),
+  age_group: labelsInLanguage(PROGRAMME_VALUE_LABELS.age_group, lang),
+  track: labelsInLanguage(PROGRAMME_VALUE_LABELS.track, lang),
 })
 
-/** Words that the lists of what the public forms sent have in common; below `resources.submissions`. */
 export const submissionTexts = {
   en: {
     values: valuesIn('en'),
@@ -46,11 +45,10 @@ export const submissionTexts = {
   },
 } as const
 
-/** The fields of a programme in the console, with those of its filters. */
-export const fieldTexts = <Programme extends keyof typeof PROGRAMME_FIELDS>(
+export const fieldTexts = <Programme extends keyof typeof PROGRAMME_FIELD_LABELS>(
   programme: Programme,
   lang: 'ar' | 'en',
 ) => ({
-  ...wordsIn(PROGRAMME_FIELDS[programme], lang),
+  ...labelsInLanguage(PROGRAMME_FIELD_LABELS[programme], lang),
   s: lang === 'ar' ? 'بحث' : 'Search',
 })

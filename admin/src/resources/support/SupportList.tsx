@@ -1,25 +1,25 @@
-import type { AdminSupportRequest } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminSupportRequest } from '@olympiad/contracts/views/admin-programmes'
 import { SubmissionList } from '../submissions/SubmissionList.tsx'
-import { cityFilter, dayFilters, markFilter, searchFilter } from '../submissions/submission-filters.tsx'
+import { cityFilter, dayFilters, handledFilter, searchFilter } from '../submissions/submission-filters.tsx'
 import type { SubmissionScreen } from '../submissions/submission-screen.ts'
 
 const screen: SubmissionScreen<AdminSupportRequest> = {
   title: { source: 'school_name' },
-  below: { source: 'education_office' },
+  secondary: { source: 'education_office' },
   columns: [
     { source: 'city', sortable: true },
     {
       source: 'principle_name',
       sortable: true,
-      below: { source: 'principle_phone', as: 'phone' },
+      secondary: { source: 'principle_phone', format: 'phone' },
     },
     { source: 'students_count', sortable: true, wide: true },
     { source: 'wro_participation', wide: true },
     { source: 'kit_commitment', wide: true },
     { source: 'qualification_commitment', wide: true },
   ],
-  mark: 'checked',
-  filters: [searchFilter, markFilter('checked'), cityFilter, ...dayFilters],
+  handledField: 'checked',
+  filters: [searchFilter, handledFilter('checked'), cityFilter, ...dayFilters],
   groups: [
     {
       title: 'resources.wro-support.school',
@@ -29,9 +29,9 @@ const screen: SubmissionScreen<AdminSupportRequest> = {
       title: 'resources.submissions.contact',
       fields: [
         { source: 'principle_name' },
-        { source: 'principle_phone', as: 'phone' },
-        { source: 'phone_number', as: 'phone' },
-        { source: 'email', as: 'email' },
+        { source: 'principle_phone', format: 'phone' },
+        { source: 'phone_number', format: 'phone' },
+        { source: 'email', format: 'email' },
       ],
     },
     {
@@ -40,11 +40,10 @@ const screen: SubmissionScreen<AdminSupportRequest> = {
         { source: 'wro_participation' },
         { source: 'kit_commitment' },
         { source: 'qualification_commitment' },
-        { source: 'notes', as: 'lines' },
+        { source: 'notes', format: 'lines' },
       ],
     },
   ],
 }
 
-/** Public schools' requests for kits. */
 export const SupportList = () => <SubmissionList screen={screen} />

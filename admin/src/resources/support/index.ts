@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/VolunteerActivismOutlined'
-import type { AdminSupportRequest } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminSupportRequest } from '@olympiad/contracts/views/admin-programmes'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-/** The detail stands over the list, at `{id}/show`. */
+/** The detail is a dialog over the list, at `{id}/show`. */
 export const supportRequests: ResourceProps = {
   name: 'wro-support',
   icon: Icon,

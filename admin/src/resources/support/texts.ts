@@ -1,6 +1,5 @@
 import { fieldTexts } from '../submissions/texts.ts'
 
-/** Words of these screens; below `resources.wro-support`. */
 export const supportTexts = {
   en: {
     name: 'Support request |||| Support requests',

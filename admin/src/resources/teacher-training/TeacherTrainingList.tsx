@@ -1,27 +1,27 @@
-import type { AdminTeacherTraining } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminTeacherTraining } from '@olympiad/contracts/views/admin-programmes'
 import { SubmissionList } from '../submissions/SubmissionList.tsx'
-import { choiceFilter, cityFilter, dayFilters, markFilter, searchFilter } from '../submissions/submission-filters.tsx'
+import { cityFilter, dayFilters, enumFilter, handledFilter, searchFilter } from '../submissions/submission-filters.tsx'
 import type { SubmissionScreen } from '../submissions/submission-screen.ts'
 
 const screen: SubmissionScreen<AdminTeacherTraining> = {
   title: { source: 'teacher_name' },
-  below: { source: 'phone', as: 'phone' },
+  secondary: { source: 'phone', format: 'phone' },
   columns: [
-    { source: 'school', sortable: true, below: { source: 'subject' } },
+    { source: 'school', sortable: true, secondary: { source: 'subject' } },
     { source: 'city', sortable: true },
     { source: 'track', sortable: true },
     { source: 'student_count', sortable: true, wide: true },
-    { source: 'email', as: 'email', wide: true },
+    { source: 'email', format: 'email', wide: true },
   ],
-  mark: 'checked',
-  filters: [searchFilter, markFilter('checked'), choiceFilter('track'), cityFilter, ...dayFilters],
+  handledField: 'checked',
+  filters: [searchFilter, handledFilter('checked'), enumFilter('track'), cityFilter, ...dayFilters],
   groups: [
     {
       title: 'resources.submissions.sender',
       fields: [
-        { source: 'id_number', as: 'code' },
-        { source: 'phone', as: 'phone' },
-        { source: 'email', as: 'email' },
+        { source: 'id_number', format: 'code' },
+        { source: 'phone', format: 'phone' },
+        { source: 'email', format: 'email' },
       ],
     },
     {
@@ -35,5 +35,4 @@ const screen: SubmissionScreen<AdminTeacherTraining> = {
   ],
 }
 
-/** Teachers' registrations for training. */
 export const TeacherTrainingList = () => <SubmissionList screen={screen} />

@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/CastForEducationOutlined'
-import type { AdminTeacherTraining } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminTeacherTraining } from '@olympiad/contracts/views/admin-programmes'
 import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-/** The detail stands over the list, at `{id}/show`. */
+/** The detail is a dialog over the list, at `{id}/show`. */
 export const teacherTraining: ResourceProps = {
   name: 'teacher-training',
   icon: Icon,

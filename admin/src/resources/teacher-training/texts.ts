@@ -1,6 +1,5 @@
 import { fieldTexts } from '../submissions/texts.ts'
 
-/** Words of these screens; below `resources.teacher-training`. */
 export const teacherTrainingTexts = {
   en: {
     name: 'Teacher registration |||| Teacher training',

@@ -6,7 +6,6 @@ type AgeLevelInputProps = { source: string; levels?: readonly string[] } & Pick<
   'emptyText' | 'validate' | 'disabled' | 'helperText'
 >
 
-/** An age level, of those that a competition has or of all. */
 export function AgeLevelInput({ source, levels = TEAM_AGE_LEVELS, ...rest }: AgeLevelInputProps) {
   const translate = useTranslate()
   const choices = levels.map((level) => ({ id: level, name: translate(`age_level.${level}`, { _: level }) }))

@@ -1,34 +1,34 @@
-import { type Place, sendTo } from '@olympiad/contracts/call'
+import { type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { listCities } from '@olympiad/contracts/calls/content'
 import { cityName } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
-import type { CityView } from '@olympiad/contracts/views/catalogue'
+import type { CityView } from '@olympiad/contracts/views/olympiad'
 import { useEffect, useState } from 'react'
 import { FormDataConsumer, SelectInput } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
+import { parseText } from '../../shared/parse-text.ts'
 import { useLang } from '../../use-lang.ts'
 
-const CITIES: Place<typeof listCities> = { method: 'GET', path: '/api/cities' }
+const CITIES: Endpoint<typeof listCities> = { method: 'GET', path: '/api/cities' }
 
-/** The cities of a region; none while none is chosen or they can't be had: a team may do without one. */
+/** Returns an empty list without a region or after an error: a team needs no city. */
 function useCities(region: string | undefined): CityView[] {
   const [cities, setCities] = useState<CityView[]>([])
   useEffect(() => {
     setCities([])
     if (!region) return
-    const asked = new AbortController()
-    sendTo(CITIES, { query: { region_id: region }, signal: asked.signal }, fetch).then(
+    const controller = new AbortController()
+    sendToEndpoint(CITIES, { query: { region_id: region }, signal: controller.signal }, fetch).then(
       (answer) => setCities(answer.cities),
       () => setCities([]),
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [region])
   return cities
 }
 
 type CitiesProps = { source: string; region: string | undefined; kept: string | undefined }
 
-/** One that is none of the list stays as it is. */
+/** Keeps a stored city that is missing from the list. */
 function Cities({ source, region, kept }: CitiesProps) {
   const lang = useLang()
   const cities = useCities(region)
@@ -40,14 +40,13 @@ function Cities({ source, region, kept }: CitiesProps) {
       label="resources.teams.fields.city_only"
       choices={choices}
       translateChoice={false}
-      parse={asTyped}
+      parse={parseText}
       emptyText="resources.teams.no_city"
       helperText="resources.teams.optional"
     />
   )
 }
 
-/** A city of the region that the form has. */
 export function CityInput({ source }: { source: string }) {
   return (
     <FormDataConsumer>

@@ -4,7 +4,6 @@ import { routes } from '@olympiad/contracts/routes'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
 
-/** Opens the screen that asks the payment provider about this team, in a new tab. */
 export function PaymentCheckButton({ team }: { team: AdminTeam }) {
   const translate = useTranslate()
   const label = translate('resources.teams.check_payment_of', { name: team.name })

@@ -1,22 +1,21 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import { useTranslate } from 'react-admin'
-import { showDate } from '../../format.ts'
-import { Drawing } from '../../shared/Drawing.tsx'
-import { pictureOf } from '../../shared/pictures.ts'
+import { formatDate } from '../../format.ts'
+import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
+import { pictureUrl } from '../../shared/picture-urls.ts'
 import { useLang } from '../../use-lang.ts'
 import { PersonDataButton } from '../privacy/PersonDataButton.tsx'
-import { AgreementCell } from './AgreementCell.tsx'
+import { ConsentCell } from './ConsentCell.tsx'
 
 const COLUMNS = ['national_id', 'email', 'phone_number', 'dob'] as const
 
-/** Coaches or members with what an admin may know of them, and whether they agreed to be named. The table scrolls within itself where it is too wide. */
 export function PeopleTable({ team, people, caption }: { team: string; people: TeamPersonView[]; caption: string }) {
   const translate = useTranslate()
   const lang = useLang()
   if (people.length === 0) return <Typography color="text.secondary">{translate('resources.teams.nobody')}</Typography>
   const shown = (person: TeamPersonView, column: (typeof COLUMNS)[number]) =>
-    column === 'dob' && person.dob ? showDate(person.dob, lang) : person[column] || '–'
+    column === 'dob' && person.dob ? formatDate(person.dob, lang) : person[column] || '–'
   return (
     <Box sx={{ overflowX: 'auto', mx: -1.5 }} tabIndex={0} role="group" aria-label={caption}>
       <Table size="small" aria-label={caption}>
@@ -34,13 +33,13 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
             <TableRow key={person._id}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
-                  <Drawing src={pictureOf(undefined, person.name)} size={28} />
+                  <DecorativeImage src={pictureUrl(undefined, person.name)} size={28} />
                   {person.name || translate('texts.removed_member')}
                   <PersonDataButton person={person} />
                 </Box>
               </TableCell>
               <TableCell>
-                <AgreementCell team={team} person={person} />
+                <ConsentCell team={team} person={person} />
               </TableCell>
               {COLUMNS.map((column) => (
                 <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>

@@ -3,25 +3,25 @@ import { Button, DialogContentText } from '@mui/material'
 import type { reopenScores } from '@olympiad/contracts/calls/scores'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { useCall } from '../../data/use-call.ts'
+import { useApiCall } from '../../data/use-api-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
 
 const REOPEN: typeof reopenScores.path = '/api/admin/scores/reopen'
 
-/** Lets a team submit once more: asks for the reason, which the team is told. */
+/** The team receives the reason. */
 export function ReopenScoresButton({ team }: { team: string }) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { busy, call, wrong, message, forget } = useCall()
-  const [asked, setAsked] = useState(false)
+  const { busy, call, fieldErrors, message, clearErrors } = useApiCall()
+  const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const say = (key: string) => translate(`resources.teams.scores.${key}`)
+  const t = (key: string) => translate(`resources.teams.scores.${key}`)
 
   const reopen = async () => {
     if (!(await call(REOPEN, { team, reason }))) return
-    setAsked(false)
+    setIsOpen(false)
     notify('texts.scores_reopened', { type: 'success' })
     refresh()
   }
@@ -31,29 +31,29 @@ export function ReopenScoresButton({ team }: { team: string }) {
         size="small"
         startIcon={<ReopenIcon />}
         onClick={() => {
-          forget()
+          clearErrors()
           setReason('')
-          setAsked(true)
+          setIsOpen(true)
         }}
       >
-        {say('reopen')}
+        {t('reopen')}
       </Button>
       <ConfirmDialog
-        open={asked}
-        typed
+        open={isOpen}
+        hasInput
         busy={busy}
-        title={say('reopen_title')}
-        confirm="resources.teams.scores.reopen"
-        refusal={message}
+        title={t('reopen_title')}
+        confirmLabel="resources.teams.scores.reopen"
+        error={message}
         onConfirm={reopen}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsOpen(false)}
       >
-        <DialogContentText sx={{ mb: 1 }}>{say('reopen_what')}</DialogContentText>
+        <DialogContentText sx={{ mb: 1 }}>{t('reopen_what')}</DialogContentText>
         <DialogField
           autoFocus
           label="resources.teams.scores.reason"
           value={reason}
-          wrong={wrong['reason']}
+          errorText={fieldErrors['reason']}
           onChange={setReason}
         />
       </ConfirmDialog>

@@ -7,10 +7,9 @@ import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
 import { PaymentCheckButton } from './PaymentCheckButton.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
 
-type WayProps = { team: AdminTeam; type: 'show' | 'edit'; children: ReactNode }
+type TeamLinkProps = { team: AdminTeam; type: 'show' | 'edit'; children: ReactNode }
 
-/** The way to a screen of the team. */
-function Way({ team, type, children }: WayProps) {
+function TeamLink({ team, type, children }: TeamLinkProps) {
   const translate = useTranslate()
   const path = useCreatePath()
   return (
@@ -28,18 +27,18 @@ function Way({ team, type, children }: WayProps) {
   )
 }
 
-/** What can be done with a team from its row. Its name leads to its screen too, so that only a wide desk needs the way there. */
+/** The name links to the team too, so the button needs a wide desk only. */
 export function TeamActions({ team }: { team: AdminTeam }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
-        <Way team={team} type="show">
+        <TeamLink team={team} type="show">
           <ViewIcon fontSize="small" />
-        </Way>
+        </TeamLink>
       </Box>
-      <Way team={team} type="edit">
+      <TeamLink team={team} type="edit">
         <EditIcon fontSize="small" />
-      </Way>
+      </TeamLink>
       <PaymentCheckButton team={team} />
       <TeamDeleteButton team={team} />
     </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
@@ -8,7 +8,6 @@ import { TeamActions } from './TeamActions.tsx'
 import { TeamName } from './TeamName.tsx'
 import { TeamState } from './TeamState.tsx'
 
-/** A team on a phone. */
 export function TeamCard() {
   const translate = useTranslate()
   const lang = useLang()
@@ -17,7 +16,7 @@ export function TeamCard() {
   const age = translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'center' }}>
-      <TeamName team={team} below={`${showTeamNo(team.team_no)} · ${team.schoolName}`} />
+      <TeamName team={team} secondary={`${formatTeamNumber(team.team_no)} · ${team.schoolName}`} />
       <Box sx={{ textAlign: 'end' }}>
         <TeamState team={team} />
       </Box>

@@ -11,36 +11,34 @@ import {
   Toolbar,
   useTranslate,
 } from 'react-admin'
-import { asTyped } from '../../shared/as-typed.ts'
+import { CompetitionSeasonSelect } from '../../shared/CompetitionSeasonSelect.tsx'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { EditActions } from '../../shared/EditActions.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
-import { FormRefusals } from '../../shared/FormRefusals.tsx'
-import { only } from '../../shared/only.ts'
+import { FormErrors } from '../../shared/FormErrors.tsx'
 import { PictureInput } from '../../shared/PictureInput.tsx'
+import { parseText } from '../../shared/parse-text.ts'
+import { pick } from '../../shared/pick.ts'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
-import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
 import { AccountInput } from './AccountInput.tsx'
 import { AgeLevelInput } from './AgeLevelInput.tsx'
 import { CityInput } from './CityInput.tsx'
-import { CompetitionChoice } from './CompetitionChoice.tsx'
 import { Fee } from './Fee.tsx'
-import { NumberInputs } from './people/NumberInputs.tsx'
-import { filled, OWN_DIRECTION, upTo } from './TeamInputs.tsx'
+import { PersonNumberInputs } from './people/PersonNumberInputs.tsx'
+import { AUTO_DIRECTION, maxLengthOf, validateRequired } from './TeamInputs.tsx'
 import { NEW_TEAM_FIELDS } from './team-fields.ts'
+import { WithSelectedCompetition } from './WithSelectedCompetition.tsx'
 
-/** Names one form, so that the server takes it once however often it is sent. */
-const newKey = (): string =>
+/** The idempotency key of one form: the server creates one team, however often it arrives. */
+const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join('-')
 
-/** What is sent: the fields of the registration, without those that are empty. */
-const sentOf = (values: Record<string, unknown>) => {
-  const fields = only(values, NEW_TEAM_FIELDS)
+const toBody = (values: Record<string, unknown>) => {
+  const fields = pick(values, NEW_TEAM_FIELDS)
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** What depends on the competition: its age levels, its numbers of people, its fee. */
-function OfCompetition({ competition }: { competition: AdminCompetition }) {
+function CompetitionFields({ competition }: { competition: AdminCompetition }) {
   const translate = useTranslate()
   const group = (name: string) => translate(`resources.teams.groups.${name}`)
   return (
@@ -49,29 +47,33 @@ function OfCompetition({ competition }: { competition: AdminCompetition }) {
         <TextInput
           source="teamName"
           label="resources.teams.fields.name"
-          validate={[filled, upTo('name')]}
-          slotProps={OWN_DIRECTION}
+          validate={[validateRequired, maxLengthOf('name')]}
+          slotProps={AUTO_DIRECTION}
         />
-        <TextInput source="schoolName" validate={[filled, upTo('schoolName')]} slotProps={OWN_DIRECTION} />
-        <RegionSelect source="region" validate={filled} />
+        <TextInput
+          source="schoolName"
+          validate={[validateRequired, maxLengthOf('schoolName')]}
+          slotProps={AUTO_DIRECTION}
+        />
+        <RegionSelect source="region" validate={validateRequired} />
         <CityInput source="city" />
         <TextInput
           source="stage"
-          parse={asTyped}
-          validate={upTo('stage')}
+          parse={parseText}
+          validate={maxLengthOf('stage')}
           helperText="resources.teams.optional"
-          slotProps={OWN_DIRECTION}
+          slotProps={AUTO_DIRECTION}
         />
-        <PictureInput source="image" validate={filled} aspect={1} />
+        <PictureInput source="image" validate={validateRequired} aspect={1} />
       </FieldGroup>
       <FieldGroup title={group('coaches')}>
         <Typography color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
           {translate('resources.teams.people.told')}
         </Typography>
-        <NumberInputs who="coach" most={competition.coaches_no} />
+        <PersonNumberInputs who="coach" most={competition.coaches_no} />
       </FieldGroup>
       <FieldGroup title={group('members')}>
-        <NumberInputs who="member" most={competition.members_no} />
+        <PersonNumberInputs who="member" most={competition.members_no} />
       </FieldGroup>
       <FieldGroup title={group('payment')}>
         <AccountInput source="user" />
@@ -86,41 +88,40 @@ function TeamForm() {
   return (
     <>
       <FieldGroup title={translate('resources.teams.groups.competition')} columns={3}>
-        <SeasonFirst source="season_id" competition="competion_id" validate={filled} />
+        <CompetitionSeasonSelect source="season_id" competition="competion_id" validate={validateRequired} />
         <FormDataConsumer>
           {({ formData }) => (
-            <CompetitionSelect source="competion_id" season={formData['season_id']} validate={filled} />
+            <CompetitionSelect source="competion_id" season={formData['season_id']} validate={validateRequired} />
           )}
         </FormDataConsumer>
-        <CompetitionChoice
+        <WithSelectedCompetition
           source="competion_id"
           none={<Typography color="text.secondary">{translate('resources.teams.choose_competition')}</Typography>}
         >
           {({ agelevel }) => (
-            <AgeLevelInput source="ageLevel" levels={agelevel.map(({ title }) => title)} validate={filled} />
+            <AgeLevelInput source="ageLevel" levels={agelevel.map(({ title }) => title)} validate={validateRequired} />
           )}
-        </CompetitionChoice>
+        </WithSelectedCompetition>
       </FieldGroup>
-      <CompetitionChoice source="competion_id">
-        {(competition) => <OfCompetition key={competition.id} competition={competition} />}
-      </CompetitionChoice>
+      <WithSelectedCompetition source="competion_id">
+        {(competition) => <CompetitionFields key={competition.id} competition={competition} />}
+      </WithSelectedCompetition>
     </>
   )
 }
 
-/** Registers a team on somebody's behalf, by the rules of the registration. */
 export function TeamCreate() {
-  const [idempotencyKey, setKey] = useState(newKey)
-  // The key stands for the form that made a team; the changed form is another one.
+  const [idempotencyKey, setKey] = useState(createKey)
+  // The key identifies a created team; a changed form needs a new key.
   const onSettled = (_data: unknown, error: unknown) => {
-    if (error instanceof HttpError && error.body?.code === 'idempotency_reused') setKey(newKey())
+    if (error instanceof HttpError && error.body?.code === 'idempotency_reused') setKey(createKey())
   }
   return (
     <Create
       redirect="show"
       actions={<EditActions />}
       mutationOptions={{ meta: { idempotencyKey }, onSettled }}
-      transform={sentOf}
+      transform={toBody}
     >
       <SimpleForm
         warnWhenUnsavedChanges
@@ -130,7 +131,7 @@ export function TeamCreate() {
           </Toolbar>
         }
       >
-        <FormRefusals />
+        <FormErrors />
         <Box sx={{ width: '100%' }}>
           <TeamForm />
         </Box>

@@ -12,21 +12,21 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin'
-import { FormRefusals } from '../../shared/FormRefusals.tsx'
-import { only } from '../../shared/only.ts'
-import { SavesChanges } from '../../shared/SavesChanges.tsx'
+import { FormErrors } from '../../shared/FormErrors.tsx'
+import { pick } from '../../shared/pick.ts'
+import { SaveChangedFields } from '../../shared/SaveChangedFields.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { PeopleEditor } from './people/PeopleEditor.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
-import { TeamFrame } from './TeamFrame.tsx'
 import { TeamInputs } from './TeamInputs.tsx'
+import { TeamLayout } from './TeamLayout.tsx'
 import { TeamPayment } from './TeamPayment.tsx'
-import { TEAM_FIELDS, withIds } from './team-fields.ts'
+import { TEAM_FIELDS, toReferenceIds } from './team-fields.ts'
 
-/** What was typed stays when something is changed beside the form, which reads the team anew; what was saved may be left. */
-const KEEP_TYPED = { keepDirtyValues: true, keepIsSubmitSuccessful: true } as const
+/** Keeps the input when a change beside the form reloads the team. Saved values count as clean. */
+const KEEP_DIRTY_VALUES = { keepDirtyValues: true, keepIsSubmitSuccessful: true } as const
 
-const asSent = (team: RaRecord) => only(team, TEAM_FIELDS)
+const asSent = (team: RaRecord) => pick(team, TEAM_FIELDS)
 
 const actions = (
   <TopToolbar>
@@ -37,10 +37,10 @@ const actions = (
 
 function TeamForm({ team }: { team: AdminTeam }) {
   return (
-    <RecordContextProvider value={withIds(team)}>
+    <RecordContextProvider value={toReferenceIds(team)}>
       <SimpleForm
         warnWhenUnsavedChanges
-        resetOptions={KEEP_TYPED}
+        resetOptions={KEEP_DIRTY_VALUES}
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between' }}>
             <SaveButton alwaysEnable />
@@ -50,18 +50,18 @@ function TeamForm({ team }: { team: AdminTeam }) {
           </Toolbar>
         }
       >
-        <FormRefusals />
-        <SavesChanges asSent={asSent} read={withIds} />
+        <FormErrors />
+        <SaveChangedFields toFormValues={asSent} toFormRecord={toReferenceIds} />
         <TeamInputs season={team.season._id} />
       </SimpleForm>
     </RecordContextProvider>
   )
 }
 
-function TeamRoom() {
+function TeamEditForm() {
   const translate = useTranslate()
   return (
-    <TeamFrame parts={[3, 2]}>
+    <TeamLayout parts={[3, 2]}>
       {(team, field) => (
         <>
           <Section title={translate('resources.teams.overview')}>
@@ -80,15 +80,14 @@ function TeamRoom() {
           </Box>
         </>
       )}
-    </TeamFrame>
+    </TeamLayout>
   )
 }
 
-/** Edits one team; who is in it and its payment beside the form, saved at once. */
 export function TeamEdit() {
   return (
     <Edit<RaRecord> component="div" mutationMode="pessimistic" redirect="show" actions={actions} transform={asSent}>
-      <TeamRoom />
+      <TeamEditForm />
     </Edit>
   )
 }

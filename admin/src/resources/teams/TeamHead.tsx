@@ -1,24 +1,23 @@
 import { Box, Typography } from '@mui/material'
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
-import { Drawing } from '../../shared/Drawing.tsx'
-import { pictureOf } from '../../shared/pictures.ts'
+import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
+import { pictureUrl } from '../../shared/picture-urls.ts'
 import { useLang } from '../../use-lang.ts'
 import { TeamState } from './TeamState.tsx'
 
-/** Picture, number, competition, name and state of a team. */
 export function TeamHead({ team }: { team: AdminTeam }) {
   const translate = useTranslate()
   const lang = useLang()
   const age = translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      <Drawing src={pictureOf(team.image, team.name)} size={72} />
+      <DecorativeImage src={pictureUrl(team.image, team.name)} size={72} />
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="body2" color="text.secondary">
-          {showTeamNo(team.team_no)} · {localized(team.competion, 'name', lang)} · {age}
+          {formatTeamNumber(team.team_no)} · {localized(team.competion, 'name', lang)} · {age}
         </Typography>
         <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {team.name}

@@ -1,14 +1,13 @@
 import { Alert, Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ScoresView } from '@olympiad/contracts/views/scores'
 import { useTranslate } from 'react-admin'
-import { showMoment } from '../../format.ts'
+import { formatDateTime } from '../../format.ts'
 import { useLang } from '../../use-lang.ts'
 import { ReopenScoresButton } from './ReopenScoresButton.tsx'
 
-type OutProps = { href: string; children: string }
+type ExternalLinkProps = { href: string; children: string }
 
-/** A link to what somebody else wrote, in a new tab. */
-function Out({ href, children }: OutProps) {
+function ExternalLink({ href, children }: ExternalLinkProps) {
   const translate = useTranslate()
   return (
     <Link
@@ -24,51 +23,50 @@ function Out({ href, children }: OutProps) {
   )
 }
 
-/** What a team has submitted: two rounds or two matches, its code and its PDF where its form has them. */
 export function TeamScores({ team, scores }: { team: string; scores: ScoresView | null }) {
   const translate = useTranslate()
   const lang = useLang()
   if (!scores) return <Typography color="text.secondary">{translate('resources.teams.scores.none')}</Typography>
-  const say = (key: string, values = {}) => translate(`resources.teams.scores.${key}`, values)
+  const t = (key: string, values = {}) => translate(`resources.teams.scores.${key}`, values)
   const isMatches = scores.form === 'matches'
   const columns = isMatches ? ['fbs', 'obs'] : scores.form === 'rounds' ? ['score', 'time'] : ['score']
   const rows: Record<string, unknown>[] = isMatches ? scores.matches : scores.scores
   return (
     <>
       <Typography variant="body2" color="text.secondary">
-        {say('sent', { when: showMoment(scores.created_at, lang) })}
+        {t('sent', { when: formatDateTime(scores.created_at, lang) })}
       </Typography>
       {scores.reopened && (
         <Alert severity="info" variant="outlined" sx={{ my: 1 }}>
-          {say('reopened', {
-            when: showMoment(scores.reopened.at, lang),
+          {t('reopened', {
+            when: formatDateTime(scores.reopened.at, lang),
             reason: `\u2068${scores.reopened.reason}\u2069`,
           })}
         </Alert>
       )}
-      <Box sx={{ overflowX: 'auto', mx: -1.5 }} tabIndex={0} role="group" aria-label={say('name')}>
-        <Table size="small" aria-label={say('name')}>
+      <Box sx={{ overflowX: 'auto', mx: -1.5 }} tabIndex={0} role="group" aria-label={t('name')}>
+        <Table size="small" aria-label={t('name')}>
           <TableHead>
             <TableRow>
-              <TableCell>{say(isMatches ? 'matches' : 'rounds')}</TableCell>
+              <TableCell>{t(isMatches ? 'matches' : 'rounds')}</TableCell>
               {columns.map((column) => (
-                <TableCell key={column}>{say(column)}</TableCell>
+                <TableCell key={column}>{t(column)}</TableCell>
               ))}
-              <TableCell>{say('video')}</TableCell>
+              <TableCell>{t('video')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rounds have their numbers for names
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a round
               <TableRow key={index}>
                 <TableCell component="th" scope="row">
-                  {say(isMatches ? 'match' : 'round', { number: index + 1 })}
+                  {t(isMatches ? 'match' : 'round', { number: index + 1 })}
                 </TableCell>
                 {columns.map((column) => (
                   <TableCell key={column}>{String(row[column] ?? '–')}</TableCell>
                 ))}
                 <TableCell>
-                  <Out href={String(row['youtube_link'])}>{say('watch', { number: index + 1 })}</Out>
+                  <ExternalLink href={String(row['youtube_link'])}>{t('watch', { number: index + 1 })}</ExternalLink>
                 </TableCell>
               </TableRow>
             ))}
@@ -76,8 +74,8 @@ export function TeamScores({ team, scores }: { team: string; scores: ScoresView 
         </Table>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-        {scores.github && <Out href={scores.github}>{say('github')}</Out>}
-        {scores.file && <Out href={scores.file}>{say('file')}</Out>}
+        {scores.github && <ExternalLink href={scores.github}>{t('github')}</ExternalLink>}
+        {scores.file && <ExternalLink href={scores.file}>{t('file')}</ExternalLink>}
         {!scores.reopened && <ReopenScoresButton team={team} />}
       </Box>
     </>

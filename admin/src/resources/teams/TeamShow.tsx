@@ -4,13 +4,13 @@ import { EditButton, ListButton, Show, TopToolbar, useRecordContext, useTranslat
 import { Section } from '../../shared/Section.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
-import { TeamFacts } from './TeamFacts.tsx'
-import { TeamFrame } from './TeamFrame.tsx'
-import { TeamOutcome } from './TeamOutcome.tsx'
+import { TeamDetails } from './TeamDetails.tsx'
+import { TeamLayout } from './TeamLayout.tsx'
 import { TeamPayment } from './TeamPayment.tsx'
+import { TeamResults } from './TeamResults.tsx'
 import { TeamScores } from './TeamScores.tsx'
 
-function DeleteShown() {
+function DeleteTeamAction() {
   const team = useRecordContext<AdminTeam>()
   return team ? <TeamDeleteButton team={team} variant="button" /> : null
 }
@@ -18,7 +18,7 @@ function DeleteShown() {
 const actions = (
   <TopToolbar>
     <EditButton />
-    <DeleteShown />
+    <DeleteTeamAction />
     <ListButton />
   </TopToolbar>
 )
@@ -26,12 +26,12 @@ const actions = (
 function TeamDetail() {
   const translate = useTranslate()
   return (
-    <TeamFrame parts={[2, 1]}>
+    <TeamLayout parts={[2, 1]}>
       {(team, field) => (
         <>
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <Section title={translate('resources.teams.overview')}>
-              <TeamFacts team={team} />
+              <TeamDetails team={team} />
             </Section>
             <Section title={field('coaches')}>
               <PeopleTable team={team.id} people={team.coaches} caption={field('coaches')} />
@@ -48,16 +48,15 @@ function TeamDetail() {
               <TeamPayment team={team} />
             </Section>
             <Section title={field('resultes')}>
-              <TeamOutcome team={team} />
+              <TeamResults team={team} />
             </Section>
           </Box>
         </>
       )}
-    </TeamFrame>
+    </TeamLayout>
   )
 }
 
-/** One team, to read: overview, coaches, members, what it submitted, its payment and what it achieved. */
 export function TeamShow() {
   return (
     <Show component="div" actions={actions}>

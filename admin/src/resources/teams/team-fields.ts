@@ -1,7 +1,7 @@
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { RaRecord } from 'react-admin'
 
-/** What the form of a team sends; its payment and its people change by themselves. */
+/** Payment and people have their own calls. */
 export const TEAM_FIELDS = [
   'name',
   'schoolName',
@@ -15,7 +15,6 @@ export const TEAM_FIELDS = [
   'notes',
 ] as const satisfies readonly (keyof AdminTeam)[]
 
-/** What a new team is registered with. */
 export const NEW_TEAM_FIELDS = [
   'season_id',
   'competion_id',
@@ -31,8 +30,7 @@ export const NEW_TEAM_FIELDS = [
   'user',
 ] as const
 
-/** The form names competition and region by their ids. */
-export const withIds = (record: RaRecord): RaRecord => ({
+export const toReferenceIds = (record: RaRecord): RaRecord => ({
   ...record,
   competion: record['competion']?._id,
   region: record['region']?._id,

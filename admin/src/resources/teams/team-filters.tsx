@@ -1,4 +1,4 @@
-import { TEAM_PAYMENTS } from '@olympiad/contracts/constants'
+import { TEAM_PAYMENT_STATES } from '@olympiad/contracts/constants'
 import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
@@ -6,7 +6,7 @@ import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { seasonFilters } from '../../shared/season-filters.tsx'
 import { AgeLevelInput } from './AgeLevelInput.tsx'
 
-/** react-admin reads what a filter says of itself from the element. */
+/** react-admin reads a filter's props from the element. */
 type MoreProps = { source: string; label: string }
 
 const AgeLevelFilter = ({ source }: MoreProps) => <AgeLevelInput source={source} emptyText="resources.teams.any_age" />
@@ -17,10 +17,10 @@ function PaymentFilter({ source }: { source: string; alwaysOn: true }) {
     <SelectInput
       source={source}
       label="resources.teams.fields.payment_status"
-      choices={TEAM_PAYMENTS.map((id) => ({ id, name: `resources.teams.${id}` }))}
+      choices={TEAM_PAYMENT_STATES.map((id) => ({ id, name: `resources.teams.${id}` }))}
       emptyText="resources.teams.any_payment"
       helperText={filterValues[source] === 'refunded' && 'resources.teams.refunded_until'}
-      // react-admin hides what helps with a filter.
+      // react-admin hides a filter's helper text.
       sx={{ '&& .MuiFormHelperText-root': { display: 'block' } }}
     />
   )

@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.teams`. */
 export const teamTexts = {
   en: {
     name: 'Team |||| Teams',

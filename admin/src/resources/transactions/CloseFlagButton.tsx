@@ -8,38 +8,37 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material'
-import type { closeFlag } from '@olympiad/contracts/calls/payments'
+import type { closeOrderFlag } from '@olympiad/contracts/calls/payments'
 import type { FlagOutcome } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { useCall } from '../../data/use-call.ts'
+import { useApiCall } from '../../data/use-api-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
-import { outcomesOf } from './outcomes.ts'
+import { allowedOutcomes } from './allowed-outcomes.ts'
 
-const CLOSE: typeof closeFlag.path = '/api/admin/transections/close'
+const CLOSE: typeof closeOrderFlag.path = '/api/admin/transections/close'
 
-/** Closes a flagged order after somebody has looked at it: what came of it, and what they found. */
 export function CloseFlagButton({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { busy, call, wrong, message, forget } = useCall()
-  const [asked, setAsked] = useState(false)
+  const { busy, call, fieldErrors, message, clearErrors } = useApiCall()
+  const [isOpen, setIsOpen] = useState(false)
   const [outcome, setOutcome] = useState<FlagOutcome>()
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
-  const say = (key: string) => translate(`resources.transections.close.${key}`)
+  const t = (key: string) => translate(`resources.transections.close.${key}`)
 
   const close = async () => {
     setMissing(!outcome)
     if (!outcome) return
-    const sent = { id: order.id, outcome, note, reference: outcome === 'refunded' ? reference : '' }
-    if (!(await call(CLOSE, sent))) return
-    setAsked(false)
-    notify('texts.flag_closed', { type: 'success' })
+    const body = { id: order.id, outcome, note, reference: outcome === 'refunded' ? reference : '' }
+    if (!(await call(CLOSE, body))) return
+    setIsOpen(false)
+    notify('texts.flag_already_resolved', { type: 'success' })
     refresh()
   }
   return (
@@ -49,31 +48,31 @@ export function CloseFlagButton({ order }: { order: AdminOrder }) {
         color="error"
         size="small"
         onClick={() => {
-          forget()
+          clearErrors()
           setMissing(false)
-          setAsked(true)
+          setIsOpen(true)
         }}
       >
-        {say('open')}
+        {t('open')}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isOpen}
         busy={busy}
-        title={say('title')}
-        confirm="resources.transections.close.confirm"
-        refusal={message}
+        title={t('title')}
+        confirmLabel="resources.transections.close.confirm"
+        error={message}
         onConfirm={close}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsOpen(false)}
       >
-        <DialogContentText sx={{ mb: 2 }}>{say('lead')}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{t('lead')}</DialogContentText>
         <FormControl error={missing} required>
-          <FormLabel id="close-outcome">{say('outcome')}</FormLabel>
+          <FormLabel id="close-outcome">{t('outcome')}</FormLabel>
           <RadioGroup
             aria-labelledby="close-outcome"
             value={outcome ?? ''}
-            onChange={(_event, chosen) => setOutcome(outcomesOf(order).find((each) => each === chosen))}
+            onChange={(_event, chosen) => setOutcome(allowedOutcomes(order).find((each) => each === chosen))}
           >
-            {outcomesOf(order).map((each) => (
+            {allowedOutcomes(order).map((each) => (
               <FormControlLabel
                 key={each}
                 value={each}
@@ -96,7 +95,7 @@ export function CloseFlagButton({ order }: { order: AdminOrder }) {
           <DialogField
             label="resources.transections.refund.reference"
             value={reference}
-            wrong={wrong['reference']}
+            errorText={fieldErrors['reference']}
             required
             code
             onChange={setReference}
@@ -105,7 +104,7 @@ export function CloseFlagButton({ order }: { order: AdminOrder }) {
         <DialogField
           label="resources.transections.close.note"
           value={note}
-          wrong={wrong['note']}
+          errorText={fieldErrors['note']}
           required
           multiline
           minRows={2}

@@ -3,7 +3,6 @@ import type { FlagReason } from '@olympiad/contracts/constants'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** Why an order waits for an admin, what to do about it, and where it is done. */
 export function FlagNotice({ reason, children }: { reason: FlagReason; children?: ReactNode }) {
   const translate = useTranslate()
   return (

@@ -1,49 +1,47 @@
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
-import { showDate, showMoment } from '../../format.ts'
-import { Fact, Facts } from '../../shared/Facts.tsx'
+import { formatDate, formatDateTime } from '../../format.ts'
+import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 import { useLang } from '../../use-lang.ts'
 
-/** What was recorded of a refund. */
-export function RefundFacts({ refund }: { refund: NonNullable<AdminOrder['refund']> }) {
+export function RefundDetails({ refund }: { refund: NonNullable<AdminOrder['refund']> }) {
   const translate = useTranslate()
   const lang = useLang()
   const field = (name: string) => translate(`resources.transections.refund.${name}`)
   return (
-    <Facts>
-      <Fact label={field('why')}>{translate(`refund_reason.${refund.reason}`)}</Fact>
-      <Fact label={field('refunded_on')}>{showDate(refund.refunded_on, lang)}</Fact>
-      <Fact label={field('reference')}>
+    <DescriptionList>
+      <DescriptionItem label={field('why')}>{translate(`refund_reason.${refund.reason}`)}</DescriptionItem>
+      <DescriptionItem label={field('refunded_on')}>{formatDate(refund.refunded_on, lang)}</DescriptionItem>
+      <DescriptionItem label={field('reference')}>
         <bdi dir="ltr">{refund.reference}</bdi>
-      </Fact>
-      <Fact label={field('by')}>
+      </DescriptionItem>
+      <DescriptionItem label={field('by')}>
         <bdi>{refund.by.name}</bdi>
-      </Fact>
-      <Fact label={field('recorded_at')}>{showMoment(refund.recorded_at, lang)}</Fact>
-      {refund.note && <Fact label={field('note')}>{refund.note}</Fact>}
-    </Facts>
+      </DescriptionItem>
+      <DescriptionItem label={field('recorded_at')}>{formatDateTime(refund.recorded_at, lang)}</DescriptionItem>
+      {refund.note && <DescriptionItem label={field('note')}>{refund.note}</DescriptionItem>}
+    </DescriptionList>
   )
 }
 
-/** How a flagged order was closed. */
-export function ResolutionFacts({ resolution }: { resolution: NonNullable<AdminOrder['resolution']> }) {
+export function ResolutionDetails({ resolution }: { resolution: NonNullable<AdminOrder['resolution']> }) {
   const translate = useTranslate()
   const lang = useLang()
   const { outcome, reference, note, by, at } = resolution
   const field = (name: string) => translate(`resources.transections.close.${name}`)
   return (
-    <Facts>
-      <Fact label={field('outcome')}>{translate(`flag_outcome.${outcome}.name`)}</Fact>
+    <DescriptionList>
+      <DescriptionItem label={field('outcome')}>{translate(`flag_outcome.${outcome}.name`)}</DescriptionItem>
       {reference && (
-        <Fact label={translate('resources.transections.refund.reference')}>
+        <DescriptionItem label={translate('resources.transections.refund.reference')}>
           <bdi dir="ltr">{reference}</bdi>
-        </Fact>
+        </DescriptionItem>
       )}
-      <Fact label={field('by')}>
+      <DescriptionItem label={field('by')}>
         <bdi>{by.name}</bdi>
-      </Fact>
-      <Fact label={field('at')}>{showMoment(at, lang)}</Fact>
-      <Fact label={field('note')}>{note}</Fact>
-    </Facts>
+      </DescriptionItem>
+      <DescriptionItem label={field('at')}>{formatDateTime(at, lang)}</DescriptionItem>
+      <DescriptionItem label={field('note')}>{note}</DescriptionItem>
+    </DescriptionList>
   )
 }

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 
-/** The order's number, leading to it; it reads from the left in both languages. */
+/** Reads left to right in both languages. */
 export function OrderNumber({ order }: { order: AdminOrder }) {
   return (
     <Box component="bdi" dir="ltr" sx={{ whiteSpace: 'nowrap' }}>

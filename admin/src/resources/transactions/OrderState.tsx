@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { FlagReason, OrderState as State } from '@olympiad/contracts/constants'
 import { useTranslate } from 'react-admin'
-import { StateWord, type Tone } from '../../shared/StateWord.tsx'
+import { StateBadge, type Tone } from '../../shared/StateBadge.tsx'
 
 const TONES: Record<State, Tone> = {
   pending: 'warning',
@@ -12,12 +12,11 @@ const TONES: Record<State, Tone> = {
   refunded: 'neutral',
 }
 
-/** How an order stands; under it, of a flagged one, why in a word. */
 export function OrderState({ state, reason }: { state: State; reason?: FlagReason | null }) {
   const translate = useTranslate()
   return (
     <>
-      <StateWord tone={TONES[state]}>{translate(`order_state.${state}`)}</StateWord>
+      <StateBadge tone={TONES[state]}>{translate(`order_state.${state}`)}</StateBadge>
       {state === 'flagged' && reason && (
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{translate(`flag_reason.${reason}.name`)}</Box>
       )}

@@ -2,17 +2,17 @@ import { Box } from '@mui/material'
 import type { AnswerOf } from '@olympiad/contracts/call'
 import type { readOrderTotals } from '@olympiad/contracts/calls/payments'
 import { useListContext, useTranslate } from 'react-admin'
-import { useAnswer } from '../../data/use-answer.ts'
-import { showRiyals } from '../../format.ts'
+import { useFetch } from '../../data/use-fetch.ts'
+import { formatRiyals } from '../../format.ts'
 
 const TOTALS: typeof readOrderTotals.path = '/api/admin/transections/totals'
 
-/** What the orders of the list come to, all pages together, by state; nothing where there are none. */
+/** Covers all pages of the filtered list. */
 export function OrderTotals() {
   const translate = useTranslate()
   const { filterValues, data } = useListContext()
   const filter = encodeURIComponent(JSON.stringify(filterValues))
-  const totals = useAnswer<AnswerOf<typeof readOrderTotals>>(`${TOTALS}?filter=${filter}`, data)
+  const totals = useFetch<AnswerOf<typeof readOrderTotals>>(`${TOTALS}?filter=${filter}`, data)
   if (!totals || totals.length === 0) return null
   return (
     <Box
@@ -35,7 +35,7 @@ export function OrderTotals() {
             {translate(`order_state.${payment_status}`)} · {count}
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 600, whiteSpace: 'nowrap' }}>
-            {translate('console.money', { amount: showRiyals(total_amount) })}
+            {translate('console.money', { amount: formatRiyals(total_amount) })}
           </Box>
         </div>
       ))}

@@ -6,39 +6,39 @@ import { TIME_ZONE } from '@olympiad/contracts/lang'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { useCall } from '../../data/use-call.ts'
-import { showRiyals } from '../../format.ts'
+import { useApiCall } from '../../data/use-api-call.ts'
+import { formatRiyals } from '../../format.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
-import { apart } from './apart.ts'
+import { isolateBidi } from './isolate-bidi.ts'
 
 const RECORD: typeof recordRefund.path = '/api/admin/transections/refund'
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(new Date())
 
-/** Records a refund that was made at the provider: says what follows, and asks for what is kept of it. */
+/** Only records the refund: the admin makes it at the provider. */
 export function RefundButton({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { busy, call, wrong, message, forget } = useCall()
-  const [asked, setAsked] = useState(false)
+  const { busy, call, fieldErrors, message, clearErrors } = useApiCall()
+  const [isOpen, setIsOpen] = useState(false)
   const [form, setForm] = useState({ reason: 'withdrawn', refunded_on: today(), reference: '', note: '' })
-  const say = (key: string, values = {}) => translate(`resources.transections.refund.${key}`, values)
+  const t = (key: string, values = {}) => translate(`resources.transections.refund.${key}`, values)
   const field = (name: keyof typeof form) => ({
     label: `resources.transections.refund.${name}`,
     value: form[name],
-    wrong: wrong[name],
+    errorText: fieldErrors[name],
     onChange: (value: string) => setForm({ ...form, [name]: value }),
   })
   const facts = {
-    amount: translate('console.money', { amount: showRiyals(order.total_amount) }),
-    invoice: apart(order.invoice_no),
-    team: apart(order.items.name),
-    email: apart(order.user.email),
+    amount: translate('console.money', { amount: formatRiyals(order.total_amount) }),
+    invoice: isolateBidi(order.invoice_no),
+    team: isolateBidi(order.items.name),
+    email: isolateBidi(order.user.email),
   }
   const record = async () => {
     if (!(await call(RECORD, { id: order.id, ...form }))) return
-    setAsked(false)
+    setIsOpen(false)
     notify('texts.refund_recorded', { type: 'success' })
     refresh()
   }
@@ -48,26 +48,26 @@ export function RefundButton({ order }: { order: AdminOrder }) {
         variant="outlined"
         startIcon={<UndoIcon />}
         onClick={() => {
-          forget()
-          setAsked(true)
+          clearErrors()
+          setIsOpen(true)
         }}
       >
-        {say('open')}
+        {t('open')}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isOpen}
         destructive
         busy={busy}
-        title={say('title', facts)}
-        confirm="resources.transections.refund.confirm"
-        refusal={message}
+        title={t('title', facts)}
+        confirmLabel="resources.transections.refund.confirm"
+        error={message}
         onConfirm={record}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsOpen(false)}
       >
-        <DialogContentText>{say('first', facts)}</DialogContentText>
+        <DialogContentText>{t('first', facts)}</DialogContentText>
         <DialogContentText component="ul" sx={{ my: 1, paddingInlineStart: 3 }}>
           {['credit', 'team', ...(order.user.email ? ['mail'] : []), 'final'].map((key) => (
-            <li key={key}>{say(`will_${key}`, facts)}</li>
+            <li key={key}>{t(`will_${key}`, facts)}</li>
           ))}
         </DialogContentText>
         <DialogField {...field('reason')} select>

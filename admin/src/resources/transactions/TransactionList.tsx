@@ -1,12 +1,12 @@
 import { ORDER_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { DataTable, useTranslate } from 'react-admin'
-import { showDate, showRiyals } from '../../format.ts'
+import { formatDate, formatRiyals } from '../../format.ts'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
-import { apart } from './apart.ts'
+import { isolateBidi } from './isolate-bidi.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTeam } from './OrderTeam.tsx'
@@ -22,7 +22,7 @@ function TransactionTable() {
   const translate = useTranslate()
   const lang = useLang()
   const methodOf = (order: AdminOrder) => translate(`payment_method.${order.payment_method}`)
-  const dayOf = (iso: string | null) => (iso ? showDate(iso, lang) : '–')
+  const dayOf = (iso: string | null) => (iso ? formatDate(iso, lang) : '–')
   return (
     <DataTable<AdminOrder> rowClick="show" bulkActionButtons={false}>
       <Column source="order_id" render={(order) => <OrderNumber order={order} />} />
@@ -36,7 +36,7 @@ function TransactionTable() {
             first={(invoice_buyer ?? user).name}
             second={
               invoice_buyer && invoice_buyer.name !== user.name ? (
-                translate('resources.transections.fields.paid_by', { name: apart(user.name) })
+                translate('resources.transections.fields.paid_by', { name: isolateBidi(user.name) })
               ) : (
                 <bdi dir="ltr">{user.email}</bdi>
               )
@@ -51,7 +51,7 @@ function TransactionTable() {
         render={(order) => (
           <TwoLines
             narrow
-            first={translate('console.money', { amount: showRiyals(order.total_amount) })}
+            first={translate('console.money', { amount: formatRiyals(order.total_amount) })}
             second={methodOf(order)}
           />
         )}
@@ -78,12 +78,11 @@ function TransactionTable() {
   )
 }
 
-/** All orders, newest first, to read; and what those of the filter come to. */
 export function TransactionList() {
   return (
     <ManagedList
       sort={{ field: 'created_at', order: 'DESC' }}
-      sizes={ORDER_PAGE_SIZES}
+      pageSizes={ORDER_PAGE_SIZES}
       filters={transactionFilters}
       actions={<ExportButton />}
       table={

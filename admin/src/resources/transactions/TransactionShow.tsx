@@ -2,15 +2,15 @@ import { Box, Typography } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
-import { Fact, Facts } from '../../shared/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
-import { BuyerFacts } from './BuyerFacts.tsx'
+import { BuyerDetails } from './BuyerDetails.tsx'
 import { CloseFlagButton } from './CloseFlagButton.tsx'
 import { FlagNotice } from './FlagNotice.tsx'
-import { AmountFacts, PaymentFacts, ProviderFacts } from './OrderFacts.tsx'
-import { RefundFacts, ResolutionFacts } from './OrderHistory.tsx'
-import { OrderPapers } from './OrderPapers.tsx'
+import { AmountDetails, PaymentDetails, ProviderDetails } from './OrderDetails.tsx'
+import { OrderDocuments } from './OrderDocuments.tsx'
+import { RefundDetails, ResolutionDetails } from './OrderHistory.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderTeam } from './OrderTeam.tsx'
 import { RefundButton } from './RefundButton.tsx'
@@ -21,7 +21,6 @@ const actions = (
   </TopToolbar>
 )
 
-/** The order's number and state, and what can be done with it now. */
 function OrderHead({ order }: { order: AdminOrder }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
@@ -46,7 +45,7 @@ function OrderDetail() {
   const order = useRecordContext<AdminOrder>()
   if (!order) return null
   const { season, competion, flag_reason, refund, resolution } = order
-  const say = (name: string) => translate(`resources.transections.${name}`)
+  const t = (name: string) => translate(`resources.transections.${name}`)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <OrderHead order={order} />
@@ -64,40 +63,40 @@ function OrderDetail() {
         }}
       >
         {refund && (
-          <Section title={say('refund.name')}>
-            <RefundFacts refund={refund} />
+          <Section title={t('refund.name')}>
+            <RefundDetails refund={refund} />
           </Section>
         )}
         {resolution && (
-          <Section title={say('close.name')}>
-            <ResolutionFacts resolution={resolution} />
+          <Section title={t('close.name')}>
+            <ResolutionDetails resolution={resolution} />
           </Section>
         )}
-        <Section title={say('for_what')}>
-          <Facts>
-            <Fact label={say('fields.team')}>
+        <Section title={t('for_what')}>
+          <DescriptionList>
+            <DescriptionItem label={t('fields.team')}>
               <OrderTeam order={order} />
-            </Fact>
-            <Fact label={say('fields.competion')}>{localized(competion, 'name', lang)}</Fact>
-            <Fact label={say('fields.season')}>{season && localized(season, 'name', lang)}</Fact>
-            <Fact label={say('fields.attempt')}>{order.attempt}</Fact>
-          </Facts>
+            </DescriptionItem>
+            <DescriptionItem label={t('fields.competion')}>{localized(competion, 'name', lang)}</DescriptionItem>
+            <DescriptionItem label={t('fields.season')}>{season && localized(season, 'name', lang)}</DescriptionItem>
+            <DescriptionItem label={t('fields.attempt')}>{order.attempt}</DescriptionItem>
+          </DescriptionList>
         </Section>
-        <Section title={say('amounts')}>
-          <AmountFacts order={order} />
+        <Section title={t('amounts')}>
+          <AmountDetails order={order} />
         </Section>
-        <Section title={say('fields.user')}>
-          <BuyerFacts order={order} />
+        <Section title={t('fields.user')}>
+          <BuyerDetails order={order} />
         </Section>
-        <Section title={say('papers')}>
-          <OrderPapers order={order} />
+        <Section title={t('papers')}>
+          <OrderDocuments order={order} />
         </Section>
-        <Section title={say('payment')}>
-          <PaymentFacts order={order} />
+        <Section title={t('payment')}>
+          <PaymentDetails order={order} />
         </Section>
         {order.payment_method === 'telr' && (
-          <Section title={say('provider')}>
-            <ProviderFacts order={order} />
+          <Section title={t('provider')}>
+            <ProviderDetails order={order} />
           </Section>
         )}
       </Box>
@@ -105,7 +104,6 @@ function OrderDetail() {
   )
 }
 
-/** One order: what it is for, its amounts, its buyer, its documents, what the provider said, and what became of it. */
 export function TransactionShow() {
   return (
     <Show component="div" actions={actions}>

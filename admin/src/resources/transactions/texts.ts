@@ -1,4 +1,3 @@
-/** Words of these screens; below `resources.transections`. */
 export const transactionTexts = {
   en: {
     name: 'Payment |||| Payments',

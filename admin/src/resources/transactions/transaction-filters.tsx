@@ -1,16 +1,15 @@
 import { FLAG_REASONS, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
 import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
+import { CompetitionSeasonSelect } from '../../shared/CompetitionSeasonSelect.tsx'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { SeasonFirst } from '../../shared/SeasonFirst.tsx'
 
 /** react-admin reads `alwaysOn` from the element itself. */
 type FilterProps = { source: string; alwaysOn: true }
 
-const SeasonFilter = ({ source }: FilterProps) => <SeasonFirst source={source} competition="competion" />
+const SeasonFilter = ({ source }: FilterProps) => <CompetitionSeasonSelect source={source} competition="competion" />
 
-/** A competition, of the chosen season where there is one. */
 function CompetitionFilter({ source }: FilterProps) {
   const { filterValues } = useListContext()
   return <CompetitionSelect source={source} season={filterValues['season']} />

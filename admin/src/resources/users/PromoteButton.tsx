@@ -1,6 +1,6 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import { Button, TextField, Typography } from '@mui/material'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { useState } from 'react'
 import { HttpError, useNotify, useRecordContext, useRedirect, useTranslate, useUpdate } from 'react-admin'
@@ -9,50 +9,49 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 const PASSWORD = { type: 'password', fullWidth: true, autoComplete: 'new-password', margin: 'dense' } as const
 const LTR = { htmlInput: { dir: 'ltr' } } as const
 
-/** Makes a user an admin, with a password for the console. */
 export function PromoteButton() {
   const translate = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()
   const person = useRecordContext<AdminPerson>()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [password, setPassword] = useState('')
   const [cpassword, setRepeated] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [update, { isPending }] = useUpdate()
   if (!person) return null
   const { id, name } = person
   const close = () => {
-    setAsked(false)
+    setIsOpen(false)
     setPassword('')
     setRepeated('')
-    setRefusal(undefined)
+    setErrorText(undefined)
   }
   const promote = () => {
-    setRefusal(undefined)
+    setErrorText(undefined)
     void update(
       'admins',
-      { id, data: { type: PERSON.admin, password, cpassword }, previousData: person },
+      { id, data: { type: PERSON_TYPE.admin, password, cpassword }, previousData: person },
       {
         onSuccess: () => {
           notify('resources.users.promoted', { type: 'success', messageArgs: { name } })
           redirect('edit', 'admins', id)
         },
-        onError: (error) => setRefusal(error instanceof HttpError ? error.message : 'ra.notification.http_error'),
+        onError: (error) => setErrorText(error instanceof HttpError ? error.message : 'ra.notification.http_error'),
       },
     )
   }
   return (
     <>
-      <Button startIcon={<AdminIcon />} onClick={() => setAsked(true)}>
+      <Button startIcon={<AdminIcon />} onClick={() => setIsOpen(true)}>
         {translate('resources.users.promote')}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isOpen}
         title={translate('resources.users.promote_question', { name })}
-        confirm="resources.users.promote"
+        confirmLabel="resources.users.promote"
         busy={isPending}
-        refusal={refusal}
+        error={errorText}
         onClose={close}
         onConfirm={promote}
       >

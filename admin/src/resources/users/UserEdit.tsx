@@ -5,7 +5,6 @@ import { LinkBase, useCreatePath, useRecordContext, useTranslate } from 'react-a
 import { AccountEdit } from '../accounts/AccountForms.tsx'
 import { PromoteButton } from './PromoteButton.tsx'
 
-/** The way to what is kept of the person. */
 function DataButton() {
   const translate = useTranslate()
   const path = useCreatePath()
@@ -21,7 +20,7 @@ function DataButton() {
 export function UserEdit() {
   return (
     <AccountEdit
-      more={
+      extraActions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
           <DataButton />
           <PromoteButton />

@@ -3,5 +3,5 @@ import { ExportButton } from '../../shared/ExportButton.tsx'
 import { AccountList } from '../accounts/AccountList.tsx'
 
 export function UserList() {
-  return <AccountList sizes={USER_PAGE_SIZES} actions={<ExportButton />} />
+  return <AccountList pageSizes={USER_PAGE_SIZES} actions={<ExportButton />} />
 }

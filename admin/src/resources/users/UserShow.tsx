@@ -26,7 +26,6 @@ function Person() {
   )
 }
 
-/** What is kept of a user, with a copy for them and their erasure. */
 export function UserShow() {
   return (
     <Show component="div" actions={actions}>

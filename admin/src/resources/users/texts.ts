@@ -1,6 +1,5 @@
 import { accountTexts } from '../accounts/texts.ts'
 
-/** Words of these screens; below `resources.users`. */
 export const userTexts = {
   en: {
     ...accountTexts.en,

@@ -5,7 +5,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Area } from './picture-rules.ts'
 
-/** How far an arrow key moves the picture, in pixels of the screen. */
+/** In screen pixels per arrow key press. */
 const STEP = 8
 
 type CropAreaProps = {
@@ -14,11 +14,10 @@ type CropAreaProps = {
   zoom: number
   most: number
   onZoom: (zoom: number) => void
-  /** The pixels of the picture that are inside the frame. */
   onArea: (area: Area) => void
 }
 
-/** The picture under a frame, to be moved by pointer, fingers or arrow keys. The same in both directions of writing. */
+/** Supports pointer, touch and arrow keys, and works the same in both text directions. */
 export function CropArea({ url, aspect, zoom, most, onZoom, onArea }: CropAreaProps) {
   const translate = useTranslate()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -40,7 +39,7 @@ export function CropArea({ url, aspect, zoom, most, onZoom, onArea }: CropAreaPr
         zoom={zoom}
         maxZoom={most}
         keyboardStep={STEP}
-        // Its own way would write a style element, which the console's policy refuses.
+        // The library would inject a style element, which the console's CSP refuses.
         disableAutomaticStylesInjection
         onCropChange={setCrop}
         onZoomChange={onZoom}

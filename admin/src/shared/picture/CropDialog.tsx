@@ -3,23 +3,27 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { CropArea } from './CropArea.tsx'
 import { CropShape } from './CropShape.tsx'
-import { cutOut } from './cut-out.ts'
+import { cropImage } from './crop-image.ts'
 import type { Area } from './picture-rules.ts'
-import type { Cropping } from './use-picture.ts'
+import type { CropState } from './use-picture-upload.ts'
 
-const MOST_ZOOM = 4
+const MAX_ZOOM = 4
 
 type CropDialogProps = {
-  cropping: Cropping
-  /** Width to height; chosen in the dialog where it is not said. */
+  cropping: CropState
+  /** Width to height; the dialog offers a choice by default. */
   aspect?: number | undefined
   onDone: (picture: Blob) => void
-  /** `why` is a key of the texts. */
+  /** `why` is a text key. */
   onClose: (why?: string) => void
 }
 
-/** Chooses the part of a picture that is kept. What was chosen just now can also be kept as it is. */
-export function CropDialog({ cropping: { url, type, ownAspect, whole }, aspect, onDone, onClose }: CropDialogProps) {
+export function CropDialog({
+  cropping: { url, type, naturalAspect, originalFile },
+  aspect,
+  onDone,
+  onClose,
+}: CropDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
   const [chosenAspect, setChosenAspect] = useState<number>()
@@ -30,7 +34,7 @@ export function CropDialog({ cropping: { url, type, ownAspect, whole }, aspect, 
   const done = async () => {
     if (!area) return
     setBusy(true)
-    await cutOut(url, area, type).then(onDone, () => onClose('texts.upload_broken'))
+    await cropImage(url, area, type).then(onDone, () => onClose('texts.upload_broken'))
   }
   const close = () => busy || onClose()
 
@@ -40,9 +44,9 @@ export function CropDialog({ cropping: { url, type, ownAspect, whole }, aspect, 
       <DialogContent sx={{ pb: 1 }}>
         <CropArea
           url={url}
-          aspect={aspect ?? chosenAspect ?? ownAspect}
+          aspect={aspect ?? chosenAspect ?? naturalAspect}
           zoom={zoom}
-          most={MOST_ZOOM}
+          most={MAX_ZOOM}
           onZoom={setZoom}
           onArea={setArea}
         />
@@ -52,7 +56,7 @@ export function CropDialog({ cropping: { url, type, ownAspect, whole }, aspect, 
         <Slider
           value={zoom}
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           onChange={(_event, value) => setZoom(Number(value))}
           aria-label={translate('console.crop_zoom')}
@@ -64,8 +68,8 @@ export function CropDialog({ cropping: { url, type, ownAspect, whole }, aspect, 
         <Button disabled={busy} onClick={close}>
           {translate('ra.action.cancel')}
         </Button>
-        {whole && (
-          <Button disabled={busy} onClick={() => onDone(whole)}>
+        {originalFile && (
+          <Button disabled={busy} onClick={() => onDone(originalFile)}>
             {translate('console.crop_skip')}
           </Button>
         )}

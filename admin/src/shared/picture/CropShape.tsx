@@ -1,7 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Width to height by the name that photographers use. */
 const SHAPES = [
   ['1:1', 1],
   ['4:3', 4 / 3],
@@ -11,12 +10,10 @@ const SHAPES = [
 ] as const
 
 type CropShapeProps = {
-  /** Width to height; undefined keeps that of the picture. */
   value: number | undefined
   onChange: (aspect: number | undefined) => void
 }
 
-/** The shape of the frame, where the place of the picture doesn't ask for one. */
 export function CropShape({ value, onChange }: CropShapeProps) {
   const translate = useTranslate()
   return (

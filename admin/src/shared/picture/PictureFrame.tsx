@@ -4,19 +4,15 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 type PictureFrameProps = {
-  /** Address of the picture; none where nothing was chosen yet. */
   src: string | undefined
   aspect?: number | undefined
   sending: boolean
   wrong: boolean
-  /** Key of the words of an empty frame. */
   hint?: string
   onDrop: (files: File[]) => void
-  /** What can be done with it. */
   children: ReactNode
 }
 
-/** Where a picture is dropped and seen: as it is kept, on the white that logos are made for. */
 export function PictureFrame({
   src,
   aspect,

@@ -1,29 +1,28 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { RICH_LINKS } from '@olympiad/contracts/safe-html'
+import { RICH_TEXT_LINK_SCHEMES } from '@olympiad/contracts/safe-html'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DialogField } from '../DialogField.tsx'
 
-const isGood = (address: string): boolean =>
-  URL.canParse(address) && RICH_LINKS.some((kind) => new URL(address).protocol === `${kind}:`)
+const isValidUrl = (address: string): boolean =>
+  URL.canParse(address) && RICH_TEXT_LINK_SCHEMES.some((kind) => new URL(address).protocol === `${kind}:`)
 
-/** Where the chosen words lead; an empty address takes the link away. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const translate = useTranslate()
   const titleId = useId()
   const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''))
-  const [wrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form of the record is around this one.
+    // React bubbles the event to the record's form.
     event.stopPropagation()
-    const typed = address.trim()
-    if (typed !== '' && !isGood(typed)) return setWrong(true)
-    const words = editor.chain().focus().extendMarkRange('link')
-    if (typed === '') words.unsetLink().run()
-    else words.setLink({ href: typed }).run()
+    const input = address.trim()
+    if (input !== '' && !isValidUrl(input)) return setInvalid(true)
+    const selection = editor.chain().focus().extendMarkRange('link')
+    if (input === '') selection.unsetLink().run()
+    else selection.setLink({ href: input }).run()
     onClose()
   }
   return (
@@ -36,7 +35,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             code
             label="resources.settings.tools.address"
             value={address}
-            wrong={wrong ? 'resources.settings.tools.address_wrong' : undefined}
+            errorText={isInvalid ? 'resources.settings.tools.address_wrong' : undefined}
             helperText="resources.settings.tools.address_hint"
             onChange={setAddress}
           />

@@ -2,14 +2,14 @@ import { Box } from '@mui/material'
 import { dirOf, type Lang } from '@olympiad/contracts/lang'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { styleNonce } from '../../layout/nonce.ts'
-import { richExtensions } from './extensions.ts'
-import { PROSE } from './prose.ts'
+import { richTextExtensions } from './extensions.ts'
+import { PROSE_STYLES } from './prose-styles.ts'
 
-/** Rich text to read. It is read as the editor reads it, so that nothing is shown that can't be typed. */
+/** Uses the editor's parser, so that it shows nothing that the editor can't produce. */
 export default function RichText({ html, lang }: { html: string; lang: Lang }) {
   const editor = useEditor(
     {
-      extensions: richExtensions,
+      extensions: richTextExtensions,
       content: html,
       editable: false,
       ...(styleNonce && { injectNonce: styleNonce }),
@@ -18,7 +18,7 @@ export default function RichText({ html, lang }: { html: string; lang: Lang }) {
     [html, lang],
   )
   return (
-    <Box sx={{ '& .ProseMirror': { whiteSpace: 'normal', outline: 0, ...PROSE } }}>
+    <Box sx={{ '& .ProseMirror': { whiteSpace: 'normal', outline: 0, ...PROSE_STYLES } }}>
       <EditorContent editor={editor} />
     </Box>
   )

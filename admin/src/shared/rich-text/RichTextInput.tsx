@@ -4,45 +4,45 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { useInput, useResourceContext, useTranslate, ValidationError } from 'react-admin'
 import { styleNonce } from '../../layout/nonce.ts'
-import { asTyped } from '../as-typed.ts'
-import { richExtensions } from './extensions.ts'
-import { PROSE } from './prose.ts'
-import { RichTextTools } from './RichTextTools.tsx'
+import { parseText } from '../parse-text.ts'
+import { richTextExtensions } from './extensions.ts'
+import { PROSE_STYLES } from './prose-styles.ts'
+import { RichTextToolbar } from './RichTextToolbar.tsx'
 
 type RichTextInputProps = { source: string; lang: Lang }
 
-const PAGE = { minHeight: 240, maxHeight: '60vh', overflow: 'auto', p: 2, outline: 0, ...PROSE } as const
+const PAGE = { minHeight: 240, maxHeight: '60vh', overflow: 'auto', p: 2, outline: 0, ...PROSE_STYLES } as const
 
-/** Rich text in a language of its own: what is typed runs in its direction. Its value is HTML, empty where there is none. */
+/** The value is HTML, or empty. The text follows its own direction. */
 export default function RichTextInput({ source, lang }: RichTextInputProps) {
   const translate = useTranslate()
   const name = translate(`resources.${useResourceContext()}.fields.${source}`)
-  const { field, fieldState, id } = useInput({ source, parse: asTyped })
+  const { field, fieldState, id } = useInput({ source, parse: parseText })
   const value = String(field.value ?? '')
-  /** What the editor holds, as the form knows it: the editor spells it otherwise. */
-  const held = useRef(value)
+  /** The form's spelling of the editor's content, since the editor serialises it differently. */
+  const lastValue = useRef(value)
   const editor = useEditor(
     {
-      extensions: richExtensions,
+      extensions: richTextExtensions,
       content: value,
-      // The server allows styles by this word alone.
+      // The CSP allows styles only with this nonce.
       ...(styleNonce && { injectNonce: styleNonce }),
       editorProps: {
         attributes: { id, lang, dir: dirOf(lang), role: 'textbox', 'aria-multiline': 'true', 'aria-label': name },
       },
       onUpdate: ({ editor: now }) => {
-        held.current = now.isEmpty ? '' : now.getHTML()
-        field.onChange(held.current)
+        lastValue.current = now.isEmpty ? '' : now.getHTML()
+        field.onChange(lastValue.current)
       },
       onBlur: () => field.onBlur(),
     },
     [lang],
   )
-  // What the server made of the text, and a form that is taken back; never what was just typed.
+  // Applies the server's version and a form reset, never the text just typed.
   useEffect(() => {
-    // React may run this once more for an editor that it has already replaced.
-    if (!editor || editor.isDestroyed || value === held.current) return
-    held.current = value
+    // React may run this again for an editor that it has already replaced.
+    if (!editor || editor.isDestroyed || value === lastValue.current) return
+    lastValue.current = value
     editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run()
   }, [editor, value])
 
@@ -60,7 +60,7 @@ export default function RichTextInput({ source, lang }: RichTextInputProps) {
           '& .ProseMirror': PAGE,
         }}
       >
-        {editor && !editor.isDestroyed && <RichTextTools editor={editor} name={name} />}
+        {editor && !editor.isDestroyed && <RichTextToolbar editor={editor} name={name} />}
         <EditorContent editor={editor} />
       </Box>
       <FormHelperText error={fieldState.invalid}>

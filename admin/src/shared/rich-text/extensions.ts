@@ -1,15 +1,15 @@
-import { RICH_LINKS } from '@olympiad/contracts/safe-html'
+import { RICH_TEXT_LINK_SCHEMES } from '@olympiad/contracts/safe-html'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** What the editor can make: the elements that the server keeps (contracts, `RICH_TAGS`), and no others. */
-export const richExtensions = [
+/** Exactly the elements that the server keeps (contracts, `RICH_TEXT_TAGS`). */
+export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      protocols: [...RICH_LINKS],
-      // As the server writes them.
+      protocols: [...RICH_TEXT_LINK_SCHEMES],
+      // Matches the server's output.
       HTMLAttributes: { rel: 'noopener noreferrer', target: null },
     },
     blockquote: false,

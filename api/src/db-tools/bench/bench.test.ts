@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillGround, type Ground } from './ground.ts'
-import { type Figure, measure, median } from './measure.ts'
+import { type BenchDatabase, fillBenchDatabase } from './bench-database.ts'
+import { type Measurement, measure, median } from './measure.ts'
 import { operations } from './operations.ts'
-import { embeddedServer, type Server } from './servers.ts'
-import { growth, rowsOf } from './table.ts'
+import { type BenchServer, startEmbeddedServer } from './servers.ts'
+import { formatRows, growth } from './table.ts'
 
-const costing = (...cpu: (number | undefined)[]): Figure[] =>
+const costing = (...cpu: (number | undefined)[]): Measurement[] =>
   cpu.map((databaseCpu, at) => ({ perSecond: 1000 / (at + 1), databaseCpu, clientCpu: 50 }))
 
 describe('growth', () => {
-  it('is what an operation costs at the last size compared to the first, by CPU where that is told, else by time', () => {
+  it('is an operation’s cost at the last size compared to the first, by CPU if known, else by time', () => {
     expect(growth(costing(100, 400, 130))).toBeCloseTo(1.3)
     expect(growth(costing(undefined, undefined))).toBeCloseTo(2)
   })
@@ -22,13 +22,13 @@ describe('growth', () => {
 
 describe('a run', () => {
   const sizes = [100, 200]
-  const servers: Server[] = []
-  const grounds: Ground[] = []
+  const servers: BenchServer[] = []
+  const grounds: BenchDatabase[] = []
   beforeAll(async () => {
     for (const size of sizes) {
-      const server = await embeddedServer()
+      const server = await startEmbeddedServer()
       servers.push(server)
-      grounds.push(await fillGround(server.client, server.database, size))
+      grounds.push(await fillBenchDatabase(server.client, server.database, size))
     }
   })
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe('a run', () => {
       expect(databaseCpu).toBeGreaterThan(0)
       expect(clientCpu).toBeGreaterThan(0)
     }
-    const rows = rowsOf(figures, sizes, [100, undefined])
+    const rows = formatRows(figures, sizes, [100, undefined])
     expect(rows).toHaveLength(operations.length + 2)
     expect(new Set(rows.map(({ length }) => length)).size, 'rows of one length').toBe(1)
     expect(await grounds[1]?.teams.countDocuments()).toBe(200)

@@ -1,27 +1,26 @@
 import type { MongoClient } from 'mongodb'
-import type { Ground } from './ground.ts'
+import type { BenchDatabase } from './bench-database.ts'
 import type { Operation } from './operations.ts'
 
-/** One operation on one ground: medians over all rounds. CPU in microseconds per operation. */
-export interface Figure {
+/** Medians over all rounds; CPU in microseconds per operation. */
+export interface Measurement {
   readonly perSecond: number
-  /** Of the database's process; undefined if it does not tell. */
+  /** Undefined when the database does not report it. */
   readonly databaseCpu: number | undefined
   readonly clientCpu: number
 }
 
-/** By operation, then by ground. */
-export type Figures = ReadonlyMap<Operation, readonly Figure[]>
+export type Measurements = ReadonlyMap<Operation, readonly Measurement[]>
 
-/** CPU time that a database's process has used, in microseconds; undefined if it does not tell. */
-export async function cpuOf(client: MongoClient): Promise<number | undefined> {
+/** Microseconds; undefined when the database does not report it. */
+export async function readCpuTime(client: MongoClient): Promise<number | undefined> {
   const { extra_info: used } = await statusOf(client)
   const [user, system] = [used?.['user_time_us'], used?.['system_time_us']]
   return user === undefined || system === undefined ? undefined : Number(user) + Number(system)
 }
 
-/** Resident memory of a database's process, in MiB; undefined if it does not tell. */
-export async function memoryOf(client: MongoClient): Promise<number | undefined> {
+/** In MiB; undefined when the database does not report it. */
+export async function readResidentMemory(client: MongoClient): Promise<number | undefined> {
   const resident = (await statusOf(client)).mem?.['resident']
   return resident === undefined ? undefined : Number(resident)
 }
@@ -31,7 +30,7 @@ interface Status {
   readonly mem?: Record<string, unknown>
 }
 
-/** MongoDB tells it only to users with the right to ask. */
+/** MongoDB reports it only to users with the required right. */
 async function statusOf(client: MongoClient): Promise<Status> {
   return client
     .db('admin')
@@ -39,31 +38,29 @@ async function statusOf(client: MongoClient): Promise<Status> {
     .catch(() => ({}))
 }
 
-/** Rounds that are not counted, in which both programs get warm. */
 const WARM_UP = 4
 
 /**
- * Goes round all grounds for each operation, again and again: what disturbs the machine for a while disturbs them all. The
- * order of the grounds changes from round to round, and so does that of the operations: one that always came after the same
- * other would be charged for its garbage.
+ * Interleaves all databases per operation, so that a disturbance of the machine affects them all.
+ * The order changes every round: a fixed order charges an operation for its predecessor's garbage.
  */
 export async function measure(
   operations: readonly Operation[],
-  grounds: readonly Ground[],
+  grounds: readonly BenchDatabase[],
   rounds: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
   warmUp = WARM_UP,
-): Promise<Figures> {
-  const samples = new Map(operations.map((operation) => [operation, grounds.map((): Figure[] => [])]))
+): Promise<Measurements> {
+  const samples = new Map(operations.map((operation) => [operation, grounds.map((): Measurement[] => [])]))
   const random = randomNumbers()
   for (let round = -warmUp; round < rounds; round++) {
-    say(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
+    print(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
     for (const operation of shuffled(operations, random)) {
       for (let turn = 0; turn < grounds.length; turn++) {
         const at = (turn + round + warmUp) % grounds.length
-        const ground = grounds[at]
-        if (ground === undefined) continue
-        const figure = await sample(operation, ground, random)
+        const database = grounds[at]
+        if (database === undefined) continue
+        const figure = await sample(operation, database, random)
         if (round >= 0) samples.get(operation)?.[at]?.push(figure)
       }
     }
@@ -78,17 +75,17 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
     .map(({ one }) => one)
 }
 
-async function sample(operation: Operation, ground: Ground, random: () => number): Promise<Figure> {
-  const times = operation.times(ground.size)
-  const picks = Array.from({ length: times }, () => Math.floor(random() * ground.size))
-  const cpuBefore = await cpuOf(ground.client)
+async function sample(operation: Operation, database: BenchDatabase, random: () => number): Promise<Measurement> {
+  const times = operation.iterations(database.size)
+  const picks = Array.from({ length: times }, () => Math.floor(random() * database.size))
+  const cpuBefore = await readCpuTime(database.client)
   const clientBefore = process.cpuUsage()
-  const begun = performance.now()
-  for (const [n, pick] of picks.entries()) await operation.run(ground, pick, ground.size + n)
-  const seconds = (performance.now() - begun) / 1000
+  const startedAt = performance.now()
+  for (const [n, pick] of picks.entries()) await operation.run(database, pick, database.size + n)
+  const seconds = (performance.now() - startedAt) / 1000
   const client = process.cpuUsage(clientBefore)
-  const cpuAfter = await cpuOf(ground.client)
-  await operation.tidy?.(ground)
+  const cpuAfter = await readCpuTime(database.client)
+  await operation.cleanUp?.(database)
   return {
     perSecond: times / seconds,
     databaseCpu: cpuBefore === undefined || cpuAfter === undefined ? undefined : (cpuAfter - cpuBefore) / times,
@@ -96,7 +93,7 @@ async function sample(operation: Operation, ground: Ground, random: () => number
   }
 }
 
-function medians(figures: readonly Figure[]): Figure {
+function medians(figures: readonly Measurement[]): Measurement {
   const cpu = figures.flatMap(({ databaseCpu }) => databaseCpu ?? [])
   return {
     perSecond: median(figures.map(({ perSecond }) => perSecond)),
@@ -112,7 +109,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2
 }
 
-/** The same numbers from 0 to 1 in every run (mulberry32). */
 function randomNumbers(): () => number {
   let state = 20_260_101
   return () => {

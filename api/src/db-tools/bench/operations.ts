@@ -1,17 +1,15 @@
 import { ObjectId } from 'mongodb'
-import type { Ground } from './ground.ts'
-import { coachOf, competitionOf, idOf, memberId, season, TEAMS_OF_A_COACH, teamDocument } from './teams.ts'
+import type { BenchDatabase } from './bench-database.ts'
+import { benchId, coachIdOf, competitionIdOf, memberId, seasonId, TEAMS_PER_COACH, teamDocument } from './teams.ts'
 
 export interface Operation {
   readonly name: string
-  /** Whether it is answered from an index with a result of constant size, so that it may not grow with the collection. */
+  /** True: an index returns a result of constant size, so its cost must not grow with the collection. */
   readonly isIndexedRead: boolean
-  /** How often it is done in one round. */
-  times(size: number): number
-  /** Does it once; `pick` is an existing team's number, `fresh` one that no team has. */
-  run(ground: Ground, pick: number, fresh: number): Promise<void>
-  /** Puts the ground back as it was; not measured. */
-  tidy?(ground: Ground): Promise<void>
+  iterations(size: number): number
+  /** `pick` is an existing team's number, `fresh` an unused one. */
+  run(database: BenchDatabase, pick: number, fresh: number): Promise<void>
+  cleanUp?(database: BenchDatabase): Promise<void>
 }
 
 const PAGE = 10
@@ -20,7 +18,7 @@ export const operations: readonly Operation[] = [
   {
     ...indexedRead('point read: team by its number'),
     run: async ({ teams }, pick) => {
-      expectCount(await teams.find({ season, team_no: pick + 1 }).toArray(), 1)
+      expectCount(await teams.find({ season: seasonId, team_no: pick + 1 }).toArray(), 1)
     },
   },
   {
@@ -33,7 +31,7 @@ export const operations: readonly Operation[] = [
     ...indexedRead(`page of ${PAGE}, newest of a competition`),
     run: async ({ teams }, pick) => {
       const page = teams
-        .find({ competion: competitionOf(pick) })
+        .find({ competion: competitionIdOf(pick) })
         .sort({ team_no: -1 })
         .limit(PAGE)
       expectCount(await page.toArray(), PAGE)
@@ -43,17 +41,17 @@ export const operations: readonly Operation[] = [
     ...indexedRead(`page of ${PAGE}, with two indexes to choose from`),
     run: async ({ teams }, pick) => {
       const page = teams
-        .find({ season, competion: competitionOf(pick), status: true })
+        .find({ season: seasonId, competion: competitionIdOf(pick), status: true })
         .sort({ team_no: -1 })
         .limit(PAGE)
       expectCount(await page.toArray(), PAGE)
     },
   },
   {
-    ...indexedRead(`count by index: ${TEAMS_OF_A_COACH} of a coach`),
+    ...indexedRead(`count by index: ${TEAMS_PER_COACH} of a coach`),
     run: async ({ teams }, pick) => {
-      const count = await teams.countDocuments({ user: coachOf(pick) })
-      if (count !== TEAMS_OF_A_COACH) throw new Error(`counted ${count}`)
+      const count = await teams.countDocuments({ user: coachIdOf(pick) })
+      if (count !== TEAMS_PER_COACH) throw new Error(`counted ${count}`)
     },
   },
   {
@@ -61,20 +59,20 @@ export const operations: readonly Operation[] = [
     run: async ({ teams }, _, fresh) => {
       await teams.insertOne(teamDocument(fresh))
     },
-    tidy: async ({ teams, size }) => {
-      await teams.deleteMany({ season, team_no: { $gt: size } })
+    cleanUp: async ({ teams, size }) => {
+      await teams.deleteMany({ season: seasonId, team_no: { $gt: size } })
     },
   },
   {
     ...write('update', 30),
     run: async ({ teams }, pick) => {
-      await teams.updateOne({ _id: idOf('team', pick) }, { $inc: { payment_attempts: 1 }, $set: { notes: 'again' } })
+      await teams.updateOne({ _id: benchId('team', pick) }, { $inc: { payment_attempts: 1 }, $set: { notes: 'again' } })
     },
   },
   {
     ...write('transaction: read, insert, update', 20),
-    run: (ground, pick) => payFor(ground, pick),
-    tidy: async ({ orders }) => {
+    run: (database, pick) => payFor(database, pick),
+    cleanUp: async ({ orders }) => {
       await orders.deleteMany({})
     },
   },
@@ -96,20 +94,19 @@ export const operations: readonly Operation[] = [
 ]
 
 function indexedRead(name: string) {
-  return { name, isIndexedRead: true, times: () => 100 }
+  return { name, isIndexedRead: true, iterations: () => 100 }
 }
 
-function write(name: string, times: number) {
-  return { name, isIndexedRead: false, times: () => times }
+function write(name: string, iterations: number) {
+  return { name, isIndexedRead: false, iterations: () => iterations }
 }
 
-/** The whole collection is read, so that it must grow with it. */
 function scan(name: string) {
-  return { name, isIndexedRead: false, times: (size: number) => Math.max(1, Math.round(10_000 / size)) }
+  return { name, isIndexedRead: false, iterations: (size: number) => Math.max(1, Math.round(10_000 / size)) }
 }
 
-async function payFor({ client, teams, orders }: Ground, pick: number): Promise<void> {
-  const _id = idOf('team', pick)
+async function payFor({ client, teams, orders }: BenchDatabase, pick: number): Promise<void> {
+  const _id = benchId('team', pick)
   await client.withSession((session) =>
     session.withTransaction(async () => {
       const team = await teams.findOne({ _id }, { session })

@@ -6,17 +6,16 @@ import { join } from 'node:path'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { MongoClient } from 'mongodb'
 
-/** A database to measure, empty at the beginning and gone at the end. */
-export interface Server {
+export interface BenchServer {
   readonly client: MongoClient
   readonly database: string
   close(): Promise<void>
 }
 
-/** The embedded database as its own process in a fresh folder, so that its CPU and memory are its own. */
-export async function embeddedServer(): Promise<Server> {
+/** A process of its own, so that its CPU and memory are measurable. */
+export async function startEmbeddedServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olympiad-bench-'))
-  // Also where the run is broken off: it is hundreds of megabytes.
+  // Runs after an interruption too: the folder holds hundreds of megabytes.
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', remove)
   const mongo = await launchEmbeddedMongo({ dataDir })
@@ -33,8 +32,7 @@ export async function embeddedServer(): Promise<Server> {
   }
 }
 
-/** A database of an unused name on a MongoDB that runs. */
-export async function givenServer(uri: string): Promise<Server> {
+export async function connectToServer(uri: string): Promise<BenchServer> {
   const client = await new MongoClient(uri).connect()
   const database = `olympiad_bench_${randomBytes(6).toString('hex')}`
   return {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isNationalId } from '@olympiad/contracts/identity'
+import { isNationalId } from '@olympiad/contracts/text-normalisation'
 import type { Hono } from 'hono'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
@@ -16,8 +16,7 @@ import { membershipClient } from './membership-client.ts'
 export const ORIGIN = 'http://localhost:3000'
 type App = Hono<Env>
 
-/** For tests: a call with a JSON body, as a browser or a program makes it. */
-export const post = (app: App, path: string, body: unknown, headers: Record<string, string> = {}) =>
+export const postJson = (app: App, path: string, body: unknown, headers: Record<string, string> = {}) =>
   app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -25,13 +24,14 @@ export const post = (app: App, path: string, body: unknown, headers: Record<stri
   })
 
 export const signInAs = (app: App, identifier: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  post(app, '/api/auth/signin', { identifier, password }, headers)
+  postJson(app, '/api/auth/signin', { identifier, password }, headers)
 
-/** The session cookie that an answer sets, as a browser sends it back. */
-export const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+export const sessionCookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-/** Makes the sandbox's platform misbehave until the test ends. */
-export async function membershipIs({ sandbox }: TestApi, mode: 'down' | 'slow' | 'nonsense' | 'huge'): Promise<void> {
+export async function setMembershipFault(
+  { sandbox }: TestApi,
+  mode: 'down' | 'slow' | 'nonsense' | 'huge',
+): Promise<void> {
   const set = (mode: string) =>
     fetch(`${sandbox.url}/control`, {
       method: 'POST',
@@ -42,53 +42,48 @@ export async function membershipIs({ sandbox }: TestApi, mode: 'down' | 'slow' |
   await set(mode)
 }
 
-/** How much is stored: a refusal leaves both as they were. */
-export async function stored({ deps }: TestApi): Promise<{ users: number; sessions: number }> {
+export async function countStored({ deps }: TestApi): Promise<{ users: number; sessions: number }> {
   const em = deps.orm.em.fork()
   return { users: await em.count(User), sessions: await em.count(Session) }
 }
 
-/** The same api, with some of what it is given replaced. */
 export const apiWith = ({ deps }: TestApi, changes: Partial<Deps>): App => createApi({ ...deps, ...changes })
 
-/** A national id that nobody else has. */
 let lastId = 1_500_000_000
-export function freshId(): string {
+export function newNationalId(): string {
   do lastId += 1
   while (!isNationalId(String(lastId)))
   return String(lastId)
 }
 
-/**
- * A platform that answers what a test says, for the length of the test, and remembers what it was asked. What is said is
- * JSON, with `status`, or a `Response` of a status and headers.
- */
 export async function scriptedPlatform(answer: (path: string) => unknown, status = 200) {
-  const asked: Request[] = []
+  const requests: Request[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const path = request.url ?? ''
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const body = parts.length > 0 ? { body: Buffer.concat(parts) } : {}
-    asked.push(new Request(`http://platform${path}`, { method: request.method ?? 'GET', headers, ...body }))
-    const said = answer(path)
-    if (said instanceof Response) response.writeHead(said.status, Object.fromEntries(said.headers)).end()
-    else response.writeHead(status).end(JSON.stringify(said))
+    requests.push(new Request(`http://platform${path}`, { method: request.method ?? 'GET', headers, ...body }))
+    const scripted = answer(path)
+    if (scripted instanceof Response) response.writeHead(scripted.status, Object.fromEntries(scripted.headers)).end()
+    else response.writeHead(status).end(JSON.stringify(scripted))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    asked,
+    asked: requests,
     url,
     client: membershipClient({ url, siteUrl: url, clientId: 'olympiad', clientSecret: 's3cret&more' }),
   }
 }
 
-/** For tests: a new student, who has a picture at the membership platform. */
-export async function picturedStudent({ deps, sandbox }: Pick<TestApi, 'deps' | 'sandbox'>): Promise<PlatformPerson> {
-  const national_id = freshId()
+export async function studentWithPicture({
+  deps,
+  sandbox,
+}: Pick<TestApi, 'deps' | 'sandbox'>): Promise<PlatformPerson> {
+  const national_id = newNationalId()
   const form = new FormData()
   const facts = { national_id, name: 'سلمان', email: `${national_id}@demo.test`, phone_number: '0501234567', type: '0' }
   for (const [field, value] of Object.entries({ ...facts, password: PASSWORD })) form.set(field, value)

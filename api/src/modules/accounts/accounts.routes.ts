@@ -1,59 +1,58 @@
-import { exchange, loginSeason, signIn } from '@olympiad/contracts/calls/auth'
-import { getUser } from '@olympiad/contracts/calls/own-session'
+import { checkToken, exchangeMembershipToken, signIn } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import type { Deps } from '../../deps.ts'
 import { NotSignedIn } from '../../platform/errors.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { accountOf, signInMember } from './accounts.service.ts'
+import { signInMember, upsertAccount } from './accounts.service.ts'
 import { adminSignInRoutes } from './admin-sign-in.routes.ts'
-import { attempts } from './attempts.ts'
-import { ownSelf } from './guards.ts'
+import { requireUserOrEnrolling } from './guards.ts'
+import { passwordSignInLimits } from './known-devices/password-sign-in-limits.http.ts'
 import { signInLinkRoutes } from './known-devices/sign-in-link.routes.ts'
-import { signInTries } from './known-devices/sign-in-tries.http.ts'
 import { popupRoutes } from './popup.routes.ts'
-import { proveRoutes } from './prove.routes.ts'
+import { reauthenticationRoutes } from './reauthentication.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
-import { setupOf } from './second-factor/setup-due.ts'
+import { setupField } from './second-factor/second-factor-setup.ts'
 import { sha256 } from './secrets.ts'
 import { sessionRoutes } from './sessions.routes.ts'
-import { peekUser } from './sessions.ts'
+import { findUserByToken } from './sessions.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { signInResponse } from './sign-in-response.http.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
 import { skillRoutes } from './skills.routes.ts'
-import { welcome } from './welcome.http.ts'
 
-/** Every way in and out of a session, and who is in it. */
 export function accountRoutes(deps: Deps) {
   const { orm, membership, now } = deps
-  const signInTried = signInTries(deps, signIn.limit, { admins: false })
-  const exchanges = attempts(deps, exchange.limit)
+  const limitSignIn = passwordSignInLimits(deps, signIn.limit, { admins: false })
+  const exchanges = signInLimits(deps, exchangeMembershipToken.limit)
 
   return callRoutes(deps)
     .on(signIn, async (c, { body }) => {
       const { lang } = c.var
-      const user = await signInTried(c, body.identifier, () => signInMember(orm, membership, body, lang, now()))
-      return welcome(c, deps, user)
+      const user = await limitSignIn(c, body.identifier, () => signInMember(orm, membership, body, lang, now()))
+      return signInResponse(c, deps, user)
     })
-    .on(exchange, async (c, { body }) => {
+    .on(exchangeMembershipToken, async (c, { body }) => {
       const { token } = body.data
-      // Counted without being kept: the token itself is a key to somebody's account.
-      const user = await exchanges.through(c, sha256(token).toString('base64url'), async () =>
-        accountOf(orm, await membership.personOfToken(token, c.var.lang), c.var.lang, now()),
+      // Hashed, because the token itself opens an account.
+      const user = await exchanges.runLimited(c, sha256(token).toString('base64url'), async () =>
+        upsertAccount(orm, await membership.fetchPersonByToken(token, c.var.lang), c.var.lang, now()),
       )
-      return welcome(c, deps, user)
+      return signInResponse(c, deps, user)
     })
     .on(getUser, async (c) => {
-      const user = ownSelf(c)
-      return { success: true as const, user: user.view(), ...setupOf(deps, user) }
+      const user = requireUserOrEnrolling(c)
+      return { success: true as const, user: user.view(), ...setupField(deps, user) }
     })
-    .on(loginSeason, async (c, { query: { token } }) => {
-      // Only asked after, as nothing changes on a GET; who sent the request, by cookie or bearer, says nothing here.
-      const user = await peekUser(c.var.em, token, now())
+    .on(checkToken, async (c, { query: { token } }) => {
+      // A GET must not prolong the session. The sender's own session doesn't count.
+      const user = await findUserByToken(c.var.em, token, now())
       if (!user) throw new NotSignedIn('session_ended')
       return { success: true as const, user: { jwt: token, user: [user.view()] } }
     })
     .routes.route('/', adminSignInRoutes(deps))
     .route('/', signInLinkRoutes(deps))
     .route('/', secondFactorRoutes(deps))
-    .route('/', proveRoutes(deps))
+    .route('/', reauthenticationRoutes(deps))
     .route('/', signUpRoutes(deps))
     .route('/', popupRoutes(deps))
     .route('/', sessionRoutes(deps))

@@ -1,13 +1,20 @@
 import { send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
-import { getUser, signOut } from '@olympiad/contracts/calls/own-session'
+import { getUser, signOut } from '@olympiad/contracts/calls/current-session'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Session } from '../../model/session.entity.ts'
 import { User } from '../../model/user.entity.ts'
-import { jsonOf, PASSWORD, PEOPLE, startTestApi, startTwoCopies, type TestApi } from '../../testing/harness.ts'
+import {
+  PASSWORD,
+  PEOPLE,
+  parseJsonResponse,
+  startTestApi,
+  startTwoInstances,
+  type TestApi,
+} from '../../testing/harness.ts'
 import * as fixture from './accounts.fixture.ts'
-import { cookieOf, membershipIs, ORIGIN, stored } from './accounts.fixture.ts'
-import { endSessionsOf } from './sessions.ts'
+import { countStored, ORIGIN, sessionCookieOf, setMembershipFault } from './accounts.fixture.ts'
+import { endAllSessions } from './sessions.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')
@@ -18,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const post = (path: string, body: unknown, headers = {}) => fixture.post(api.app, path, body, headers)
+const post = (path: string, body: unknown, headers = {}) => fixture.postJson(api.app, path, body, headers)
 const signInAs = (identifier: string, password = PASSWORD, headers = {}) =>
   fixture.signInAs(api.app, identifier, password, headers)
 
@@ -53,37 +60,37 @@ describe('a member signs in', () => {
     expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.entity })).toBe(1)
   })
 
-  it('at two copies of the api at once, for the first time, and is still one account', async () => {
-    const { api: here, other: there, close } = await startTwoCopies()
+  it('at two instances at once, for the first time, and is still one account', async () => {
+    const { api: here, other: there, close } = await startTwoInstances()
     onTestFinished(close)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => fixture.signInAs((index % 2 ? there : here).app, PEOPLE.coach)),
     )
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
-    expect(await stored(here)).toEqual({ users: 1, sessions: 8 })
+    expect(await countStored(here)).toEqual({ users: 1, sessions: 8 })
   })
 
-  it('but not with a wrong password: the platform’s words, and nothing written', async () => {
-    const before = await stored(api)
+  it('but not with a wrong password, and nothing is written', async () => {
+    const before = await countStored(api)
     const answer = await signInAs(PEOPLE.coach2, 'wrong')
     expect(answer.status).toBe(401)
-    const body = await jsonOf(answer)
+    const body = await parseJsonResponse(answer)
     expect(body).toMatchObject({ success: false, code: 'signin_wrong' })
     expect(decodeURIComponent(answer.headers.get('e_message') ?? '')).toBe(body.msg)
-    expect(await stored(api)).toEqual(before)
+    expect(await countStored(api)).toEqual(before)
   })
 
   it.each(['coach', '110000001', '11000000155', 'STEB-00001', '१९००००००४९', '@', 'a@b@c'])(
     'but not as %s, which is no id and no address: the platform is not even asked',
     async (identifier) => {
-      await membershipIs(api, 'down')
+      await setMembershipFault(api, 'down')
       const answer = await signInAs(identifier)
       expect(answer.status).toBe(401)
-      expect((await jsonOf(answer)).code).toBe('signin_wrong')
+      expect((await parseJsonResponse(answer)).code).toBe('signin_wrong')
     },
   )
 
-  it('but not into an account that became an admin’s: that one has a password of its own', async () => {
+  it('but not into an account that became an admin’s', async () => {
     const em = api.deps.orm.em.fork()
     await signInAs(PEOPLE.student4)
     const user = await em.findOneOrFail(User, { national_id: PEOPLE.student4 })
@@ -101,17 +108,17 @@ describe('a member signs in', () => {
   ])('but not with %j', async (form, field) => {
     const answer = await post('/api/auth/signin', form, { 'accept-language': 'en' })
     expect(answer.status).toBe(400)
-    const body = await jsonOf(answer)
+    const body = await parseJsonResponse(answer)
     expect(body.msg).toBe('Please fill in all fields, National ID or Password is Empty!')
     expect(body.errors[0]?.field).toBe(field)
   })
 
-  it('but not with a field that the form has not', async () => {
+  it('but not with an unknown field', async () => {
     const answer = await post('/api/auth/signin', { identifier: PEOPLE.coach, password: PASSWORD, type: 4 })
     expect(await answer.json()).toMatchObject({ code: 'unknown_field', errors: [{ field: 'type' }] })
   })
 
-  it('but is held off after ten wrong tries, and told for how long', async () => {
+  it('but is blocked after ten wrong tries, with a Retry-After', async () => {
     const tries = []
     for (let index = 0; index < 11; index += 1) tries.push(await signInAs('nobody@demo.test', 'wrong'))
     expect(tries.at(-2)?.status).toBe(401)
@@ -119,13 +126,13 @@ describe('a member signs in', () => {
     expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('and fifty tries at once are no more than ten', async () => {
+  it('and fifty concurrent tries count as ten at most', async () => {
     const tries = await Promise.all(Array.from({ length: 50 }, () => signInAs('racer@demo.test', 'wrong')))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(40)
   })
 
-  it('and no other spelling of the same id gives more tries', async () => {
+  it('and gets no more tries by other spellings of the id', async () => {
     const spellings = [
       '1900000049',
       '١٩٠٠٠٠٠٠٤٩',
@@ -144,34 +151,37 @@ describe('a member signs in', () => {
 })
 
 describe('while the platform does not answer', () => {
-  it.each(['down', 'nonsense', 'huge'] as const)('(%s) a person is told so, and nothing is written', async (mode) => {
-    await membershipIs(api, mode)
-    const answer = await signInAs(PEOPLE.judge, PASSWORD, { 'accept-language': 'en' })
-    expect(answer.status).toBe(502)
-    expect((await jsonOf(answer)).msg).toContain('The membership platform is not responding right now')
-    expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.judge })).toBe(0)
-  })
+  it.each(['down', 'nonsense', 'huge'] as const)(
+    '(%s) the person sees an error, and nothing is written',
+    async (mode) => {
+      await setMembershipFault(api, mode)
+      const answer = await signInAs(PEOPLE.judge, PASSWORD, { 'accept-language': 'en' })
+      expect(answer.status).toBe(502)
+      expect((await parseJsonResponse(answer)).msg).toContain('The membership platform is not responding right now')
+      expect(await api.deps.orm.em.fork().count(User, { national_id: PEOPLE.judge })).toBe(0)
+    },
+  )
 })
 
 describe('a session', () => {
-  it('lives in a cookie that scripts cannot read, and its token is nowhere in the database', async () => {
+  it('is in a cookie that scripts can not read, and its token is never stored', async () => {
     const answer = await signInAs(PEOPLE.coach)
     expect(answer.headers.get('set-cookie')).toMatch(/^session=[\w-]{43};.*HttpOnly; SameSite=Lax/)
-    const token = cookieOf(answer).slice('session='.length)
+    const token = sessionCookieOf(answer).slice('session='.length)
     const sessions = await api.deps.orm.em.fork().find(Session, {})
     expect(JSON.stringify(sessions)).not.toContain(token)
     const me = await post('/api/getuser', {}, { cookie: `session=${token}`, origin: ORIGIN })
     expect(await me.json()).toMatchObject({ user: { national_id: PEOPLE.coach } })
   })
 
-  it('is not for calls from other sites, nor without an origin', async () => {
-    const cookie = cookieOf(await signInAs(PEOPLE.coach))
+  it('refuses calls from other sites and without an origin', async () => {
+    const cookie = sessionCookieOf(await signInAs(PEOPLE.coach))
     for (const headers of [{ cookie, origin: 'https://evil.example' }, { cookie, origin: 'null' }, { cookie }]) {
       expect((await post('/api/getuser', {}, headers)).status).toBe(403)
     }
   })
 
-  it('ends with sign-out, at once and everywhere that it was used', async () => {
+  it('ends at once and everywhere with a sign-out', async () => {
     const { jwt } = await send(signIn, { body: { identifier: PEOPLE.coach, password: PASSWORD } }, api.visitor)
     const me = api.withToken(jwt)
     await send(signOut, {}, me)
@@ -187,12 +197,12 @@ describe('a session', () => {
     await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401 })
     expect((await signInAs(PEOPLE.student2)).status).toBe(403)
     user.status = true
-    await endSessionsOf(em, user)
+    await endAllSessions(em, user)
     await em.flush()
     await expect(send(getUser, {}, me)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('slides with use, but not past 30 days', async () => {
+  it('is prolonged by use, up to 30 days', async () => {
     const me = await api.as('student3')
     for (let day = 0; day < 60; day += 1) {
       clock = new Date(clock.getTime() + 11 * HOUR)
@@ -213,14 +223,14 @@ describe('a session', () => {
   it.each(['Bearer nonsense-nonsense-nonsense', 'Bearer', 'nonsense'])(
     'is not opened by a bad token beside a good cookie: %s',
     async (authorization) => {
-      const cookie = cookieOf(await signInAs(PEOPLE.coach))
+      const cookie = sessionCookieOf(await signInAs(PEOPLE.coach))
       const answer = await post('/api/getuser', {}, { cookie, origin: ORIGIN, authorization })
       expect(answer.status).toBe(401)
     },
   )
 
-  it('is not troubled by the password of a proxy before us', async () => {
-    const cookie = cookieOf(await signInAs(PEOPLE.coach))
+  it('ignores the Basic password of a proxy', async () => {
+    const cookie = sessionCookieOf(await signInAs(PEOPLE.coach))
     const authorization = 'Basic c3RhZ2luZzpzZWNyZXQ='
     expect((await post('/api/getuser', {}, { cookie, origin: ORIGIN, authorization })).status).toBe(200)
     expect((await api.app.request('/api/competions', { headers: { authorization } })).status).not.toBe(401)
@@ -228,16 +238,16 @@ describe('a session', () => {
   })
 })
 
-describe('requests that nobody foresaw', () => {
-  it('are answered in words, never with a stack', async () => {
+describe('unexpected requests', () => {
+  it('return a message, never a stack trace', async () => {
     const broken = await api.app.request('/api/auth/signin', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"identifier":',
     })
     expect(broken.status).toBe(400)
-    expect((await jsonOf(broken)).code).toBe('invalid_json')
-    expect((await jsonOf(await api.app.request('/api/nothing'))).code).toBe('not_found')
+    expect((await parseJsonResponse(broken)).code).toBe('invalid_json')
+    expect((await parseJsonResponse(await api.app.request('/api/nothing'))).code).toBe('not_found')
     const huge = await post('/api/auth/signin', { identifier: 'x'.repeat(2_000_000), password: 'x' })
     expect(huge.status).toBe(413)
   })
@@ -264,11 +274,13 @@ describe('requests that nobody foresaw', () => {
     expect({}).not.toHaveProperty('isAdmin')
   })
 
-  it('are told of 20 wrong fields at most, by names of bearable length', async () => {
+  it('get at most 20 wrong fields, with shortened names', async () => {
     const many = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`${index}${'x'.repeat(1000)}`, 1]))
-    const { errors } = await jsonOf(await post('/api/auth/signin', { identifier: 'x', password: 'x', ...many }))
+    const { errors } = await parseJsonResponse(
+      await post('/api/auth/signin', { identifier: 'x', password: 'x', ...many }),
+    )
     expect(errors).toHaveLength(20)
     for (const { field } of errors) expect(field).toHaveLength(100)
-    expect((await jsonOf(await post('/api/auth/signin', many))).errors).toHaveLength(20)
+    expect((await parseJsonResponse(await post('/api/auth/signin', many))).errors).toHaveLength(20)
   })
 })

@@ -1,24 +1,24 @@
 import { CallError, send } from '@olympiad/contracts/call'
-import { exchange, loginSeason } from '@olympiad/contracts/calls/auth'
-import { getUser } from '@olympiad/contracts/calls/own-session'
-import { POPUP } from '@olympiad/contracts/constants'
+import { checkToken, exchangeMembershipToken } from '@olympiad/contracts/calls/auth'
+import { getUser } from '@olympiad/contracts/calls/current-session'
+import { SIGN_IN_POPUP } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Session } from '../../model/session.entity.ts'
 import { User } from '../../model/user.entity.ts'
-import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { PASSWORD, PEOPLE, parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
 import {
   apiWith,
-  cookieOf,
-  membershipIs,
+  countStored,
   ORIGIN,
-  post,
+  postJson,
   scriptedPlatform,
+  sessionCookieOf,
+  setMembershipFault,
   signInAs,
-  stored,
 } from './accounts.fixture.ts'
 import { ensureAdmin } from './accounts.service.ts'
 import { membershipClient } from './membership-client.ts'
-import { atPlatform, browser } from './popup.fixture.ts'
+import { signInAtPlatform, testBrowser } from './popup.fixture.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')
@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What the platform answers at its own sign-in. */
 async function platformAnswer(national_id: string): Promise<{ token: string; user: object }> {
   const answer = await fetch(`${api.sandbox.url}/membership/login`, {
     method: 'POST',
@@ -38,21 +37,22 @@ async function platformAnswer(national_id: string): Promise<{ token: string; use
   })
   return (await answer.json()) as { token: string; user: object }
 }
+
 const exchanged = (data: unknown, app = api.app) =>
-  post(app, '/api/auth/exchange', { data }, { 'accept-language': 'en' })
+  postJson(app, '/api/auth/exchange', { data }, { 'accept-language': 'en' })
 
 describe('the platform’s answer', () => {
   it('opens a session, as signing in does', async () => {
     const answer = await exchanged(await platformAnswer(PEOPLE.coach))
     expect(answer.status).toBe(200)
-    const { jwt, user } = await jsonOf<{ jwt: string; user: object }>(answer)
+    const { jwt, user } = await parseJsonResponse<{ jwt: string; user: object }>(answer)
     expect(user).toMatchObject({ national_id: PEOPLE.coach, type: 1, isAdmin: false })
     expect(answer.headers.get('authorization')).toBe(`Bearer ${jwt}`)
-    expect(cookieOf(answer)).toBe(`session=${jwt}`)
+    expect(sessionCookieOf(answer)).toBe(`session=${jwt}`)
     expect(await send(getUser, {}, api.withToken(jwt))).toMatchObject({ user: { national_id: PEOPLE.coach } })
   })
 
-  it('is believed in nothing but its token: whose it is says the platform', async () => {
+  it('is trusted only for its token, and the platform says who it belongs to', async () => {
     const { token } = await platformAnswer(PEOPLE.student)
     const forged = {
       token,
@@ -60,26 +60,26 @@ describe('the platform’s answer', () => {
       isAdmin: true,
       user: { national_id: PEOPLE.coach, type: 4, steb_user_id: 'STEB-00001' },
     }
-    const { user } = await jsonOf<{ user: object }>(await exchanged(forged))
+    const { user } = await parseJsonResponse<{ user: object }>(await exchanged(forged))
     expect(user).toMatchObject({ national_id: PEOPLE.student, type: 0, isAdmin: false })
   })
 
-  it('may come from the platform’s page, with a token that was made for us', async () => {
-    const visitor = browser(api.app)
-    const back = new URL(await atPlatform(await visitor.start(), PEOPLE.judge), ORIGIN)
+  it('may come from the platform’s page, with a token for this site', async () => {
+    const visitor = testBrowser(api.app)
+    const back = new URL(await signInAtPlatform(await visitor.start(), PEOPLE.judge), ORIGIN)
     const { verifier } = JSON.parse(Buffer.from(visitor.cookies['signin'] ?? '', 'base64url').toString())
-    const redirectUri = ORIGIN + POPUP.callback
+    const redirectUri = ORIGIN + SIGN_IN_POPUP.callback
     const code = back.searchParams.get('code') ?? ''
     const token = await api.deps.membership.exchangeCode(code, { verifier, redirectUri })
-    const before = await stored(api)
+    const before = await countStored(api)
 
     const url = `${api.sandbox.url}/membership`
     const membership = membershipClient({ url, siteUrl: url, clientId: 'another-site', clientSecret: 'x' })
     const elsewhere = await exchanged({ token }, apiWith(api, { membership }))
     expect(elsewhere.status).toBe(401)
-    expect(await jsonOf(elsewhere)).toMatchObject({ code: 'signin_failed', msg: 'Sign in failed' })
+    expect(await parseJsonResponse(elsewhere)).toMatchObject({ code: 'signin_failed', msg: 'Sign in failed' })
     expect(elsewhere.headers.get('e_message')).toBe('Sign in failed')
-    expect(await stored(api)).toEqual(before)
+    expect(await countStored(api)).toEqual(before)
 
     expect((await exchanged({ token })).status).toBe(200)
   })
@@ -92,25 +92,25 @@ describe('the platform’s answer', () => {
     ['', 401],
     [{ olympiad: true }, 401],
     [true, 401],
-  ])('made for %j is answered with %i', async (aud, status) => {
+  ])('with the audience %j returns %i', async (aud, status) => {
     const platform = await scriptedPlatform(() => ({ success: true, aud, user: { _id: 'a1', name: 'Sara' } }))
     const app = apiWith(api, { membership: platform.client })
-    const before = await stored(api)
+    const before = await countStored(api)
     const answer = await exchanged({ token: `for-${JSON.stringify(aud).replace(/\W/g, '')}` }, app)
     expect(answer.status).toBe(status)
-    if (status !== 200) expect(await stored(api)).toEqual(before)
+    if (status !== 200) expect(await countStored(api)).toEqual(before)
   })
 
   it.each(['made-up', 'two words', 'line\r\nx-evil: 1', 'عربي', 'x'.repeat(4096)])(
-    'without a good token is refused: %j',
+    'is refused with the invalid token %j',
     async (token) => {
-      const before = await stored(api)
+      const before = await countStored(api)
       const answer = await exchanged({ token })
       expect(answer.status).toBe(401)
-      expect((await jsonOf(answer)).code).toBe('signin_failed')
+      expect((await parseJsonResponse(answer)).code).toBe('signin_failed')
       expect(answer.headers.get('e_message')).toBeTruthy()
       expect(answer.headers.getSetCookie()).toEqual([])
-      expect(await stored(api)).toEqual(before)
+      expect(await countStored(api)).toEqual(before)
     },
   )
 
@@ -121,32 +121,32 @@ describe('the platform’s answer', () => {
     },
   )
 
-  it.each(['down', 'nonsense', 'huge'] as const)('is not taken while the platform is %s', async (mode) => {
+  it.each(['down', 'nonsense', 'huge'] as const)('is not accepted while the platform is %s', async (mode) => {
     const data = await platformAnswer(PEOPLE.coach2)
-    const before = await stored(api)
-    await membershipIs(api, mode)
+    const before = await countStored(api)
+    await setMembershipFault(api, mode)
     const answer = await exchanged(data)
-    expect([answer.status, (await jsonOf(answer)).code]).toEqual([502, 'platform_down'])
-    expect(await stored(api)).toEqual(before)
+    expect([answer.status, (await parseJsonResponse(answer)).code]).toEqual([502, 'membership_unavailable'])
+    expect(await countStored(api)).toEqual(before)
   })
 
-  it('opens nothing for a disabled account', async () => {
+  it('opens no session for a disabled account', async () => {
     await signInAs(api.app, PEOPLE.student3)
     const em = api.deps.orm.em.fork()
     const user = await em.findOneOrFail(User, { national_id: PEOPLE.student3 })
     user.status = false
     await em.flush()
-    const before = await stored(api)
+    const before = await countStored(api)
     const answer = await exchanged(await platformAnswer(PEOPLE.student3))
-    expect([answer.status, (await jsonOf(answer)).code]).toEqual([403, 'account_disabled'])
-    expect(await stored(api)).toEqual(before)
+    expect([answer.status, (await parseJsonResponse(answer)).code]).toEqual([403, 'account_disabled'])
+    expect(await countStored(api)).toEqual(before)
   })
 
-  it('is taken ten times in five minutes, and its token is nowhere in the database', async () => {
+  it('is accepted ten times in five minutes, and its token is never stored', async () => {
     const { token } = await platformAnswer(PEOPLE.entity)
     for (let index = 0; index < 10; index += 1) expect((await exchanged({ token })).status).toBe(200)
     const answer = await exchanged({ token })
-    expect([answer.status, (await jsonOf(answer)).code]).toEqual([429, 'signin_too_many'])
+    expect([answer.status, (await parseJsonResponse(answer)).code]).toEqual([429, 'signin_rate_limited'])
     const db = api.deps.orm.em.getDriver().getConnection().getDb()
     for (const { name } of await db.listCollections().toArray())
       expect(JSON.stringify(await db.collection(name).find().toArray())).not.toContain(token)
@@ -154,23 +154,24 @@ describe('the platform’s answer', () => {
 
   it('from a page of another site is refused', async () => {
     const data = await platformAnswer(PEOPLE.coach)
-    const answer = await post(api.app, '/api/auth/exchange', { data }, { origin: 'https://evil.example' })
+    const answer = await postJson(api.app, '/api/auth/exchange', { data }, { origin: 'https://evil.example' })
     expect(answer.status).toBe(403)
   })
 
   it('is taken through the contracts', async () => {
     const data = await platformAnswer(PEOPLE.coach)
-    expect(await send(exchange, { body: { data } }, api.visitor)).toMatchObject({ user: { type: 1 } })
+    expect(await send(exchangeMembershipToken, { body: { data } }, api.visitor)).toMatchObject({ user: { type: 1 } })
   })
 })
 
-describe('asking whose a token is', () => {
+describe('looking up the person of a token', () => {
   const ask = (token: string, headers = {}) =>
     api.app.request(`/api/loginseason/?${new URLSearchParams({ token, type: 'WRO' })}`, { headers })
-  const opened = async (person: string) => (await jsonOf<{ jwt: string }>(await signInAs(api.app, person))).jwt
+  const signIn = async (person: string) =>
+    (await parseJsonResponse<{ jwt: string }>(await signInAs(api.app, person))).jwt
 
   it('is answered with the token and the person, and sets no cookie', async () => {
-    const token = await opened(PEOPLE.coach)
+    const token = await signIn(PEOPLE.coach)
     const answer = await ask(token)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({
@@ -183,13 +184,13 @@ describe('asking whose a token is', () => {
   it('is answered for admins too', async () => {
     await ensureAdmin(api.deps.orm.em.fork(), { name: 'A', email: 'admin@demo.test', password: PASSWORD }, clock)
     const form = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 }
-    const { jwt } = await jsonOf<{ jwt: string }>(await post(api.app, '/api/adduser', form))
-    const { user } = await send(loginSeason, { query: { token: jwt } }, api.visitor)
+    const { jwt } = await parseJsonResponse<{ jwt: string }>(await postJson(api.app, '/api/adduser', form))
+    const { user } = await send(checkToken, { query: { token: jwt } }, api.visitor)
     expect(user).toMatchObject({ jwt, user: [{ isAdmin: true }] })
   })
 
-  it('says nothing of who asks', async () => {
-    const [mine, theirs] = [await opened(PEOPLE.coach), await opened(PEOPLE.student)]
+  it('ignores the session of the caller', async () => {
+    const [mine, theirs] = [await signIn(PEOPLE.coach), await signIn(PEOPLE.student)]
     for (const headers of [{ cookie: `session=${mine}` }, { authorization: `Bearer ${mine}` }]) {
       expect((await ask('x'.repeat(43), headers)).status).toBe(401)
       expect(await (await ask(theirs, headers)).json()).toMatchObject({
@@ -200,7 +201,7 @@ describe('asking whose a token is', () => {
 
   it.each(['', 'short', 'x'.repeat(43), '{"$ne":""}'])('is 401 for %j', async (token) => {
     const answer = await ask(token)
-    expect([answer.status, (await jsonOf(answer)).code]).toEqual([401, 'session_ended'])
+    expect([answer.status, (await parseJsonResponse(answer)).code]).toEqual([401, 'session_ended'])
   })
 
   it('is 400 without a token, or with two', async () => {
@@ -208,15 +209,15 @@ describe('asking whose a token is', () => {
       expect((await api.app.request(`/api/loginseason/${query}`)).status).toBe(400)
   })
 
-  it('prolongs nothing, and is 401 when the session has ended', async () => {
-    const token = await opened(PEOPLE.coach2)
+  it('does not prolong the session, and is 401 after its end', async () => {
+    const token = await signIn(PEOPLE.coach2)
     const sessions = () => api.deps.orm.em.fork().find(Session, {}, { orderBy: { _id: 1 } })
     const before = JSON.stringify(await sessions())
     clock = new Date(clock.getTime() + 11 * HOUR)
     expect((await ask(token)).status).toBe(200)
     expect(JSON.stringify(await sessions())).toBe(before)
     clock = new Date(clock.getTime() + HOUR)
-    await expect(send(loginSeason, { query: { token } }, api.visitor)).rejects.toThrow(CallError)
+    await expect(send(checkToken, { query: { token } }, api.visitor)).rejects.toThrow(CallError)
     expect((await ask(token)).status).toBe(401)
   })
 })

@@ -4,29 +4,29 @@ import { membershipClient } from './membership-client.ts'
 
 const PROOF = { verifier: 'v'.repeat(43), redirectUri: 'https://olympiad.example/api/auth/callback' }
 
-describe('the words of a refusal', () => {
-  it('are cut, but stay text', async () => {
+describe('the message of a refusal', () => {
+  it('is truncated between characters', async () => {
     const { client } = await scriptedPlatform(() => ({ success: false, msg: `${'x'.repeat(299)}😀` }))
     const refused = await client.login('1100000015', 'wrong', 'en').catch((error) => error)
     expect(refused).toMatchObject({ name: 'NotSignedIn', key: 'signin_wrong' })
-    expect(refused.words).toHaveLength(300)
-    expect(refused.words.isWellFormed()).toBe(true)
+    expect(refused.messageOverride).toHaveLength(300)
+    expect(refused.messageOverride.isWellFormed()).toBe(true)
   })
 
-  it.each([undefined, null, '', ' \n ', '\u202e\u0000'])('are ours where the platform has none: %j', async (msg) => {
+  it.each([undefined, null, '', ' \n ', '\u202e\u0000'])('is ours when the platform has none: %j', async (msg) => {
     const { client } = await scriptedPlatform(() => ({ success: false, msg }))
     const refused = await client.login('1100000015', 'wrong', 'en').catch((error) => error)
-    expect(refused).toMatchObject({ key: 'signin_wrong', words: undefined })
+    expect(refused).toMatchObject({ key: 'signin_wrong', messageOverride: undefined })
   })
 
-  it('are one line that cannot turn what follows it', async () => {
+  it('is one line that can not change the direction of the text after it', async () => {
     const { client } = await scriptedPlatform(() => ({ success: false, msg: ' wrong\r\n\u202epassword\u0000 ' }))
-    await expect(client.login('1100000015', 'wrong', 'en')).rejects.toMatchObject({ words: 'wrong password' })
+    await expect(client.login('1100000015', 'wrong', 'en')).rejects.toMatchObject({ messageOverride: 'wrong password' })
   })
 })
 
-describe('a platform that sends us elsewhere', () => {
-  it('is not followed, with nobody’s password, code or token', async () => {
+describe('a redirect of the platform', () => {
+  it('is not followed with a password, code or token', async () => {
     const elsewhere = await scriptedPlatform(() => ({ success: true, user: { _id: 'a1', name: 'Sara' } }))
     const { client } = await scriptedPlatform(
       () => new Response(null, { status: 307, headers: { location: elsewhere.url } }),
@@ -34,18 +34,18 @@ describe('a platform that sends us elsewhere', () => {
     for (const call of [
       () => client.login('1100000015', 'secret', 'en'),
       () => client.exchangeCode('code', PROOF),
-      () => client.personOfToken('abc', 'en'),
+      () => client.fetchPersonByToken('abc', 'en'),
     ])
-      await expect(call()).rejects.toMatchObject({ name: 'PartnerDown', key: 'platform_down' })
+      await expect(call()).rejects.toMatchObject({ name: 'PartnerDown', key: 'membership_unavailable' })
     expect(elsewhere.asked).toEqual([])
   })
 })
 
 describe('the platform’s login page', () => {
-  it('is where browsers reach the platform, not where we do', () => {
+  it('uses the platform’s address for browsers', () => {
     const platform = { url: 'http://10.0.0.5:8080/calls', siteUrl: 'https://members.example/site' }
     const client = membershipClient({ ...platform, clientId: 'us & you', clientSecret: 'hidden' })
-    const page = client.loginPage({ state: 's', challenge: 'c', redirectUri: PROOF.redirectUri, lang: 'ar' })
+    const page = client.authorizationUrl({ state: 's', challenge: 'c', redirectUri: PROOF.redirectUri, lang: 'ar' })
     expect(page).toMatch(/^https:\/\/members\.example\/site\/oauth\/authorize\?/)
     expect(new URL(page).searchParams.get('client_id')).toBe('us & you')
     expect(page).not.toContain('hidden')
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect(await client.exchangeCode('code', PROOF)).toBe('abc.DEF-1')
   })
 
-  it('that the platform takes for none is the person’s to mend', async () => {
+  it('is the person’s fault when the platform rejects it', async () => {
     const { client } = await scriptedPlatform(() => ({ error: 'invalid_grant', error_description: 'used' }))
     await expect(client.exchangeCode('code', PROOF)).rejects.toMatchObject({ name: 'NotSignedIn', key: 'popup_failed' })
   })
@@ -77,40 +77,40 @@ describe('a code', () => {
     { access_token: 'x'.repeat(4097), token_type: 'Bearer' },
     { success: true },
     null,
-  ])('answered with %j is nobody’s sign-in, and is tried once', async (answer) => {
-    const { client, asked } = await scriptedPlatform(() => answer)
+  ])('opens no session for the answer %j, and is tried once', async (answer) => {
+    const { client, asked: requests } = await scriptedPlatform(() => answer)
     await expect(client.exchangeCode('code', PROOF)).rejects.toMatchObject({
       name: 'PartnerDown',
-      key: 'platform_down',
+      key: 'membership_unavailable',
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
 describe('the person of a token', () => {
   const person = { _id: 'a1', name: 'سلمان', type: 1 }
 
-  it('is asked for with the token, and once more where the first answer was none', async () => {
+  it('is requested with the token, and once more after a failure', async () => {
     let first = true
-    const { client, asked } = await scriptedPlatform(() => {
+    const { client, asked: requests } = await scriptedPlatform(() => {
       const answer = first ? 'nonsense' : { success: true, user: person }
       first = false
       return answer
     })
-    expect(await client.personOfToken('abc', 'ar')).toMatchObject({ name: 'سلمان', type: 1 })
+    expect(await client.fetchPersonByToken('abc', 'ar')).toMatchObject({ name: 'سلمان', type: 1 })
     expect(
-      asked.map(({ method, headers }) => [method, headers.get('authorization'), headers.get('accept-language')]),
+      requests.map(({ method, headers }) => [method, headers.get('authorization'), headers.get('accept-language')]),
     ).toEqual(Array(2).fill(['GET', 'Bearer abc', 'ar']))
   })
 
-  it('is not asked for with what can be no token', async () => {
-    const { client, asked } = await scriptedPlatform(() => ({ success: true, user: person }))
+  it('is not requested with an impossible token', async () => {
+    const { client, asked: requests } = await scriptedPlatform(() => ({ success: true, user: person }))
     for (const token of ['', 'a b', 'a\nb', 'توكن'])
-      await expect(client.personOfToken(token, 'ar')).rejects.toMatchObject({
+      await expect(client.fetchPersonByToken(token, 'ar')).rejects.toMatchObject({
         name: 'NotSignedIn',
         key: 'signin_failed',
       })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([
@@ -118,9 +118,9 @@ describe('the person of a token', () => {
     { success: true, user: { name: 'x' } },
     { success: 'true', user: person },
     { user: person },
-  ])('is nobody where the answer is %j', async (answer) => {
+  ])('is rejected for the answer %j', async (answer) => {
     const { client } = await scriptedPlatform(() => answer)
-    await expect(client.personOfToken('abc', 'ar')).rejects.toMatchObject({ name: 'PartnerDown' })
+    await expect(client.fetchPersonByToken('abc', 'ar')).rejects.toMatchObject({ name: 'PartnerDown' })
   })
 })
 
@@ -128,9 +128,9 @@ describe('an entity', () => {
   const school = { _id: 'e1', name: 'School', status: true, crNumber: '1010456783', tax_id: '310456783200003' }
 
   it('is found by its commercial registration number', async () => {
-    const { client, asked } = await scriptedPlatform(() => ({ success: true, entity: school }))
+    const { client, asked: requests } = await scriptedPlatform(() => ({ success: true, entity: school }))
     expect(await client.findEntity('1010456783')).toMatchObject({ name: 'School', crNumber: '1010456783' })
-    expect(await asked[0]?.json()).toEqual({ entity_cr: '1010456783' })
+    expect(await requests[0]?.json()).toEqual({ entity_cr: '1010456783' })
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('an entity', () => {
     ['nobody says that it is active', { status: undefined }],
     ['it has no number', { crNumber: null }],
     ['its number is empty', { crNumber: ' ' }],
-  ])('is none where %s', async (_why, changes) => {
+  ])('is rejected when %s', async (_why, changes) => {
     const { client } = await scriptedPlatform(() => ({ success: true, entity: { ...school, ...changes } }))
     expect(await client.findEntity('1010456783')).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { PlatformPerson, platformIdOf } from './membership.ts'
 const person = (facts: Record<string, unknown>) => PlatformPerson.parse({ _id: 'a1', name: 'سلمان', ...facts })
 
 describe('a person of the platform', () => {
-  it('is known by the id that the platform made for others', () => {
+  it('is known by the platform’s shared id', () => {
     expect(platformIdOf(person({ steb_user_id: 'STEB-00001' }))).toBe('STEB-00001')
     expect(platformIdOf(person({ steb_user_id: 17 }))).toBe('17')
   })
@@ -43,7 +43,7 @@ describe('a person of the platform', () => {
     [undefined, 0],
   ])('has the type %j as %i', (type, read) => expect(person({ type }).type).toBe(read))
 
-  it('has a picture only where it is an address of the web, not one of ours', () => {
+  it('has a picture only at an absolute web address', () => {
     const picture = 'https://members.example/pictures/a1.jpg?w=96'
     expect(person({ picture }).picture).toBe(picture)
     const none = ['/api/auth/callback', '//x.example/a', 'javascript:alert(1)', 'data:image/png,x', 'x', 5, null]
@@ -51,7 +51,7 @@ describe('a person of the platform', () => {
       expect(person({ picture: other }).picture).toBe('')
   })
 
-  it('has a name of bearable length that cannot turn what follows it', () => {
+  it('has a name of limited length that can not change the direction of the text after it', () => {
     expect(person({ name: ' سلمان\u202e\u0000\n الأحمد\u3164 ' }).name).toBe('سلمان الأحمد')
     expect(person({ name: `${'x'.repeat(199)}😀` }).name).toHaveLength(200)
     expect(person({ name: `${'x'.repeat(199)}😀` }).name.isWellFormed()).toBe(true)
@@ -65,7 +65,7 @@ describe('a person of the platform', () => {
     },
   )
 
-  it('keeps an email that is one', () => {
+  it('keeps a valid email', () => {
     expect(person({ email: ' Salman.A+robots@demo.test ' }).email).toBe('Salman.A+robots@demo.test')
   })
 })

@@ -1,10 +1,9 @@
-import { POPUP } from '@olympiad/contracts/constants'
+import { SIGN_IN_POPUP } from '@olympiad/contracts/constants'
 import type { Hono } from 'hono'
 import { PASSWORD } from '../../testing/harness.ts'
 import type { Env } from './http-env.ts'
 
-/** For tests: a browser that walks from our start to the platform's page and back, keeping its cookies. */
-export function browser(app: Hono<Env>, cookies: Record<string, string> = {}) {
+export function testBrowser(app: Hono<Env>, cookies: Record<string, string> = {}) {
   const cookie = () =>
     Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
@@ -21,17 +20,15 @@ export function browser(app: Hono<Env>, cookies: Record<string, string> = {}) {
   return {
     cookies,
     visit,
-    /** Starts, and gives the address of the platform's page. */
     async start(query = '?popup=1') {
-      return (await visit(POPUP.start + query)).headers.get('location') ?? ''
+      return (await visit(SIGN_IN_POPUP.start + query)).headers.get('location') ?? ''
     },
   }
 }
 
-/** Signs in on the platform's page, or cancels there; gives the path of ours that it sends the browser back to. */
-export async function atPlatform(page: string, who: string | 'cancel'): Promise<string> {
-  const fields = who === 'cancel' ? { action: 'cancel' } : { identifier: who, password: PASSWORD }
+export async function signInAtPlatform(page: string, identifier: string | 'cancel'): Promise<string> {
+  const fields = identifier === 'cancel' ? { action: 'cancel' } : { identifier, password: PASSWORD }
   const answer = await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-  const back = new URL(answer.headers.get('location') ?? '')
-  return back.pathname + back.search
+  const callbackUrl = new URL(answer.headers.get('location') ?? '')
+  return callbackUrl.pathname + callbackUrl.search
 }

@@ -2,8 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
-import { bySearchKeys, idsOf } from '../../platform/search-keys.ts'
+import { findIds, searchKeyFilter } from '../../platform/search-keys.ts'
 
-/** The accounts that have the words, of those that are so, for lists of what belongs to somebody. */
-export const idsOfUsers = (em: Em, words: string, so: Where = {}): Promise<ObjectId[]> =>
-  idsOf(em, User, { ...so, ...bySearchKeys(words) })
+export const findUserIds = (em: Em, words: string, filter: Where = {}): Promise<ObjectId[]> =>
+  findIds(em, User, { ...filter, ...searchKeyFilter(words) })

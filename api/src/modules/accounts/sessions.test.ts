@@ -1,13 +1,13 @@
 import { send } from '@olympiad/contracts/call'
 import { endSession, listSessions, signOutEverywhere } from '@olympiad/contracts/calls/auth'
-import { getUser } from '@olympiad/contracts/calls/own-session'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Session } from '../../model/session.entity.ts'
 import { User } from '../../model/user.entity.ts'
-import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
-import { apiWith, cookieOf, ORIGIN, post, signInAs } from './accounts.fixture.ts'
+import { PASSWORD, PEOPLE, parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { apiWith, ORIGIN, postJson, sessionCookieOf, signInAs } from './accounts.fixture.ts'
 import { ensureAdmin } from './accounts.service.ts'
-import { pageReader } from './session.middleware.ts'
+import { pageSession } from './session.middleware.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')
@@ -25,24 +25,24 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefo
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** A session of a person on a device; the token is also the cookie's. */
-async function opened(identifier: string, userAgent = FIREFOX) {
+async function openSession(identifier: string, userAgent = FIREFOX) {
   const answer = await signInAs(api.app, identifier, PASSWORD, { 'user-agent': userAgent })
-  const { jwt } = await jsonOf<{ jwt: string }>(answer)
-  return { token: jwt, as: api.withToken(jwt), cookie: cookieOf(answer) }
+  const { jwt } = await parseJsonResponse<{ jwt: string }>(answer)
+  return { token: jwt, as: api.withToken(jwt), cookie: sessionCookieOf(answer) }
 }
-const isOpen = async (token: string) => (await post(api.app, '/api/getuser', {}, asBearer(token))).status === 200
+
+const isOpen = async (token: string) => (await postJson(api.app, '/api/getuser', {}, asBearer(token))).status === 200
 const asBearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const listOf = async (as: Awaited<ReturnType<typeof opened>>['as']) => (await send(listSessions, {}, as)).sessions
+const listOf = async (as: Awaited<ReturnType<typeof openSession>>['as']) => (await send(listSessions, {}, as)).sessions
 
 describe('the list of one’s sessions', () => {
   it('names the devices, the one in use first, then the last used', async () => {
-    const phone = await opened(PEOPLE.coach, IPHONE)
+    const phone = await openSession(PEOPLE.coach, IPHONE)
     later(MINUTE)
-    const desk = await opened(PEOPLE.coach)
+    const desk = await openSession(PEOPLE.coach)
     later(MINUTE)
-    await opened(PEOPLE.coach, '')
-    await opened(PEOPLE.coach2)
+    await openSession(PEOPLE.coach, '')
+    await openSession(PEOPLE.coach2)
     later(20 * MINUTE)
     await send(getUser, {}, desk.as)
 
@@ -59,39 +59,39 @@ describe('the list of one’s sessions', () => {
     for (const secret of [phone.token, desk.token, 'token']) expect(text).not.toContain(secret)
   })
 
-  it('leaves a browser that nobody knows without a name: what it calls itself could be a lie to its owner', async () => {
-    const { as } = await opened(PEOPLE.student3)
+  it('shows no name for an unknown browser, as it could deceive the owner', async () => {
+    const { as } = await openSession(PEOPLE.student3)
     const names = [
       'evil/1.0 x',
       'This device/1.0 (do not end it)',
       '<script>alert(1)</script>/1 (x) y',
       '__proto__/1 x',
     ]
-    for (const name of names) await opened(PEOPLE.student3, name)
+    for (const name of names) await openSession(PEOPLE.student3, name)
     const others = (await listOf(as)).filter(({ current }) => !current)
     expect(others.map(({ browser, system }) => [browser, system])).toEqual(Array(4).fill(['', '']))
   })
 
-  it('keeps no more than 300 characters of what a browser says of itself', async () => {
-    await opened(PEOPLE.judge, 'x'.repeat(9000))
+  it('stores at most 300 characters of the user agent', async () => {
+    await openSession(PEOPLE.judge, 'x'.repeat(9000))
     const sessions = await api.deps.orm.em.fork().find(Session, { user_agent: /^xx/ })
     expect(sessions.map(({ user_agent }) => user_agent)).toEqual(['x'.repeat(300)])
     await api.deps.orm.em.fork().nativeDelete(Session, { user_agent: /^xx/ })
   })
 
-  it('leaves out what has ended, though the database still holds it', async () => {
-    await opened(PEOPLE.judge)
+  it('leaves out ended sessions that are still stored', async () => {
+    await openSession(PEOPLE.judge)
     later(6 * 60 * MINUTE)
-    const { as } = await opened(PEOPLE.judge)
+    const { as } = await openSession(PEOPLE.judge)
     expect(await listOf(as)).toHaveLength(2)
     later(7 * 60 * MINUTE)
     expect(await listOf(as)).toHaveLength(1)
   })
 
-  it('notes a use to within a quarter of an hour, for admins too, who get no longer session by it', async () => {
+  it('records a use every 15 minutes, for admins too, whose session it does not prolong', async () => {
     await ensureAdmin(api.deps.orm.em.fork(), { name: 'A', email: 'admin@demo.test', password: PASSWORD }, clock)
     const form = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 }
-    const { jwt } = await jsonOf<{ jwt: string }>(await post(api.app, '/api/adduser', form))
+    const { jwt } = await parseJsonResponse<{ jwt: string }>(await postJson(api.app, '/api/adduser', form))
     const admin = api.withToken(jwt)
     const start = clock
     const usedAfter = async (minutes: number) => {
@@ -104,8 +104,8 @@ describe('the list of one’s sessions', () => {
     await expect(usedAfter(8 * 60 - 30)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is not prolonged for somebody who became an admin meanwhile', async () => {
-    const { token } = await opened(PEOPLE.student2)
+  it('is not prolonged for somebody who became an admin', async () => {
+    const { token } = await openSession(PEOPLE.student2)
     const em = api.deps.orm.em.fork()
     const user = await em.findOneOrFail(User, { national_id: PEOPLE.student2 })
     user.type = 4
@@ -116,8 +116,8 @@ describe('the list of one’s sessions', () => {
     expect(await isOpen(token)).toBe(false)
   })
 
-  it('holds sessions from before their use was noted', async () => {
-    const { as, token } = await opened(PEOPLE.entity)
+  it('contains sessions without a recorded use', async () => {
+    const { as, token } = await openSession(PEOPLE.entity)
     const [{ _id } = { _id: '' }] = await listOf(as)
     const sessions = api.deps.orm.em.fork().getCollection(Session)
     await sessions.updateMany({}, { $unset: { used_at: '' } })
@@ -130,7 +130,7 @@ describe('the list of one’s sessions', () => {
 
 describe('ending one of one’s sessions', () => {
   it('ends that one at once, and leaves the others', async () => {
-    const [mine, lost] = [await opened(PEOPLE.student), await opened(PEOPLE.student, IPHONE)]
+    const [mine, lost] = [await openSession(PEOPLE.student), await openSession(PEOPLE.student, IPHONE)]
     const other = (await listOf(mine.as)).find(({ current }) => !current)
     const answer = await send(endSession, { query: { id: other?.id ?? '' } }, mine.as)
     expect(answer.success).toBe(true)
@@ -139,7 +139,7 @@ describe('ending one of one’s sessions', () => {
   })
 
   it('may end the one in use, and then the cookie goes too', async () => {
-    const { as, cookie, token } = await opened(PEOPLE.student)
+    const { as, cookie, token } = await openSession(PEOPLE.student)
     const [current] = await listOf(as)
     const headers = { cookie, origin: ORIGIN }
     const answer = await api.app.request(`/api/auth/sessions?id=${current?.id}`, { method: 'DELETE', headers })
@@ -149,16 +149,16 @@ describe('ending one of one’s sessions', () => {
   })
 
   it('keeps the cookie when another one ends', async () => {
-    const { as, cookie } = await opened(PEOPLE.student)
-    await opened(PEOPLE.student)
+    const { as, cookie } = await openSession(PEOPLE.student)
+    await openSession(PEOPLE.student)
     const other = (await listOf(as)).find(({ current }) => !current)
     const headers = { cookie, origin: ORIGIN }
     const answer = await api.app.request(`/api/auth/sessions?id=${other?.id}`, { method: 'DELETE', headers })
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
   })
 
-  it('is nothing for others: theirs is not found', async () => {
-    const [mine, stranger] = [await opened(PEOPLE.student), await opened(PEOPLE.coach2)]
+  it('does not find the sessions of others', async () => {
+    const [mine, stranger] = [await openSession(PEOPLE.student), await openSession(PEOPLE.coach2)]
     const [theirs] = await listOf(stranger.as)
     for (const id of [theirs?.id ?? '', '65f000000000000000000001'])
       await expect(send(endSession, { query: { id } }, mine.as)).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('ending one of one’s sessions', () => {
   })
 
   it('needs a whole id, a session, and our own pages', async () => {
-    const { as, cookie } = await opened(PEOPLE.student)
+    const { as, cookie } = await openSession(PEOPLE.student)
     for (const id of ['', 'x', '{"$ne":""}'])
       await expect(send(endSession, { query: { id } }, as)).rejects.toMatchObject({ status: 400 })
     const [current] = await listOf(as)
@@ -183,9 +183,9 @@ describe('ending one of one’s sessions', () => {
 describe('signing out everywhere', () => {
   it('ends every session of the person, and nobody else’s', async () => {
     const [desk, phone, stranger] = [
-      await opened(PEOPLE.coach),
-      await opened(PEOPLE.coach, IPHONE),
-      await opened(PEOPLE.coach2),
+      await openSession(PEOPLE.coach),
+      await openSession(PEOPLE.coach, IPHONE),
+      await openSession(PEOPLE.coach2),
     ]
     const answer = await send(signOutEverywhere, {}, desk.as)
     expect(answer).toMatchObject({ success: true, msg: expect.stringContaining('Sign out') })
@@ -198,8 +198,8 @@ describe('signing out everywhere', () => {
       headers: { accept: 'text/html', origin: ORIGIN, ...headers },
     })
 
-  it('by a button of a page leads to the sign-in, without the cookie', async () => {
-    const { cookie, token } = await opened(PEOPLE.coach)
+  it('redirects a page to the sign-in and deletes the cookie', async () => {
+    const { cookie, token } = await openSession(PEOPLE.coach)
     const answer = await button({ cookie: `${cookie}; lang=en` })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/signin?signed_out=1'])
     expect(answer.headers.get('clear-site-data')).toBe('"storage"')
@@ -207,14 +207,14 @@ describe('signing out everywhere', () => {
     expect(await isOpen(token)).toBe(false)
   })
 
-  it('by a button whose session has ended leads to the sign-in, which claims nothing', async () => {
+  it('redirects a page to the sign-in when the session has ended', async () => {
     const answer = await button({ cookie: 'lang=ar' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/signin'])
-    expect((await post(api.app, '/api/auth/signout-everywhere', {})).status).toBe(401)
+    expect((await postJson(api.app, '/api/auth/signout-everywhere', {})).status).toBe(401)
   })
 
-  it('is not for other sites', async () => {
-    const { cookie, token } = await opened(PEOPLE.coach)
+  it('is refused from other sites', async () => {
+    const { cookie, token } = await openSession(PEOPLE.coach)
     expect((await button({ cookie, origin: 'https://evil.example' })).status).toBe(403)
     expect(await isOpen(token)).toBe(true)
   })
@@ -225,9 +225,9 @@ describe('the language of an account', () => {
 
   it('is that of the last sign-in, visit or call of a page', async () => {
     const pages = apiWith(api, {})
-    pages.get('/*', pageReader(api.deps), (c) => c.text(c.var.user?.lang ?? ''))
+    pages.get('/*', pageSession(api.deps), (c) => c.text(c.var.user?.lang ?? ''))
     const answer = await signInAs(api.app, PEOPLE.student4, PASSWORD, { 'accept-language': 'en' })
-    const cookie = cookieOf(answer)
+    const cookie = sessionCookieOf(answer)
     expect(await langOf()).toBe('en')
 
     expect(await (await pages.request('/ar/profile/', { headers: { cookie } })).text()).toBe('ar')
@@ -236,15 +236,15 @@ describe('the language of an account', () => {
     expect(await langOf()).toBe('en')
     await pages.request('/ar/profile/', { headers: { cookie: `${cookie}; lang=en` } })
     expect(await langOf()).toBe('ar')
-    await post(api.app, '/api/getuser', {}, { cookie: `${cookie}; lang=en`, origin: ORIGIN })
+    await postJson(api.app, '/api/getuser', {}, { cookie: `${cookie}; lang=en`, origin: ORIGIN })
     expect(await langOf()).toBe('en')
   })
 
-  it('is not changed by what a program or browser would rather read, nor by visitors', async () => {
-    const { token } = await opened(PEOPLE.student4)
+  it('does not follow the preference of a program or browser, nor visitors', async () => {
+    const { token } = await openSession(PEOPLE.student4)
     const before = await langOf()
     for (const lang of ['ar', 'en', 'fr']) {
-      await post(api.app, '/api/getuser', {}, { ...asBearer(token), 'accept-language': lang })
+      await postJson(api.app, '/api/getuser', {}, { ...asBearer(token), 'accept-language': lang })
       expect(await langOf()).toBe(before)
     }
     await api.app.request('/api/regions', { headers: { cookie: 'lang=ar' } })

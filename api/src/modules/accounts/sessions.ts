@@ -1,26 +1,26 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { Session } from '../../model/session.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { storedSessions } from './collections.ts'
-import { forgetDevicesOf } from './known-devices/known-devices.ts'
+import { sessionsCollection } from './collections.ts'
+import { forgetDevices } from './known-devices/known-devices.ts'
 import { randomToken, sha256 } from './secrets.ts'
 
 const HOUR = 3_600_000
-/** Members: 12 hours after the last use, 30 days at most; admins: 8 hours, not prolonged (decisions.md "Sessions"). */
+/** Members: 12 hours idle, 30 days at most. Admins: 8 hours, not prolonged (docs/specification/decisions.md "Sessions"). */
 const MEMBER_IDLE = 12 * HOUR
 const MEMBER_LIMIT = 30 * 24 * HOUR
 const ADMIN_LIMIT = 8 * HOUR
-/** A use is written only when the last one noted is this old: most requests write nothing. */
-const USE_STEP = HOUR / 4
-/** More than anybody has; who has, sees the last used ones. */
-const MOST_LISTED = 100
+/** Limits writes: most requests write nothing. */
+const USE_WRITE_INTERVAL = HOUR / 4
+/** Nobody has more. */
+const MAX_LISTED = 100
 
 const hashOf = (token: string): string => sha256(token).toString('hex')
-const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
+const addMs = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
-/** Opens a session and gives its token, the only time that it is seen. */
+/** @returns the token, readable only now */
 export async function openSession(em: Em, user: User, userAgent: string, now: Date): Promise<string> {
   const token = randomToken()
   const [idle, limit] = user.isAdmin() ? [ADMIN_LIMIT, ADMIN_LIMIT] : [MEMBER_IDLE, MEMBER_LIMIT]
@@ -30,78 +30,79 @@ export async function openSession(em: Em, user: User, userAgent: string, now: Da
     created_at: now,
     used_at: now,
     proven_at: now,
-    expires_at: later(now, idle),
-    ends_at: later(now, limit),
+    expires_at: addMs(now, idle),
+    ends_at: addMs(now, limit),
     user_agent: userAgent.slice(0, 300),
   })
   await em.flush()
   return token
 }
 
-/** What every request asks of its session. */
-const OF_REQUEST = { user: 1, created_at: 1, used_at: 1, proven_at: 1, expires_at: 1, ends_at: 1 } as const
-type Asked = Pick<Session, '_id' | keyof typeof OF_REQUEST>
+const REQUEST_FIELDS = { user: 1, created_at: 1, used_at: 1, proven_at: 1, expires_at: 1, ends_at: 1 } as const
+type RequestSession = Pick<Session, '_id' | keyof typeof REQUEST_FIELDS>
 
-/** The living session of a token and whose it is; undefined where it is unknown, ended or the account is disabled. */
-async function sessionOf(em: Em, token: string, now: Date): Promise<{ session: Asked; user: User } | undefined> {
-  const session = await storedSessions(em).findOne<Asked>({ token_hash: hashOf(token) }, { projection: OF_REQUEST })
+/** @returns undefined for an unknown or expired token and a disabled account */
+async function sessionOf(
+  em: Em,
+  token: string,
+  now: Date,
+): Promise<{ session: RequestSession; user: User } | undefined> {
+  const session = await sessionsCollection(em).findOne<RequestSession>(
+    { token_hash: hashOf(token) },
+    { projection: REQUEST_FIELDS },
+  )
   if (!session || session.expires_at <= now || session.ends_at <= now) return undefined
   const user = await em.findOne(User, { _id: session.user })
   return user?.status ? { session, user } : undefined
 }
 
-/** Whom a token stands for, only asked: the session is not used by it. */
-export const peekUser = async (em: Em, token: string, now: Date): Promise<User | undefined> =>
+/** Doesn't prolong the session. */
+export const findUserByToken = async (em: Em, token: string, now: Date): Promise<User | undefined> =>
   (await sessionOf(em, token, now))?.user
 
-/** Who uses a session, and when they last proved to be its owner; undefined where that was never noted. */
 type InUse = { user: User; provenAt: Date | undefined }
 
-/** Whom a token stands for, who now uses the session: a member's is prolonged by it. */
-export async function useOfToken(em: Em, token: string, now: Date): Promise<InUse | undefined> {
+/** Prolongs a member's session. */
+export async function useSession(em: Em, token: string, now: Date): Promise<InUse | undefined> {
   const found = await sessionOf(em, token, now)
   if (!found) return undefined
   const { session, user } = found
-  if (now.getTime() - (session.used_at ?? session.created_at).getTime() > USE_STEP) {
-    const slid = new Date(Math.min(now.getTime() + MEMBER_IDLE, session.ends_at.getTime()))
-    const expires_at = user.type === PERSON.admin ? session.expires_at : slid
+  if (now.getTime() - (session.used_at ?? session.created_at).getTime() > USE_WRITE_INTERVAL) {
+    const prolonged = new Date(Math.min(now.getTime() + MEMBER_IDLE, session.ends_at.getTime()))
+    const expires_at = user.type === PERSON_TYPE.admin ? session.expires_at : prolonged
     await em.nativeUpdate(Session, { _id: session._id }, { used_at: now, expires_at })
   }
   return { user, provenAt: session.proven_at ?? undefined }
 }
 
-/** Notes that the owner of a session has proven to be there. @returns false where it has ended meanwhile */
-export async function noteProof(em: Em, token: string, now: Date): Promise<boolean> {
-  const of = { token_hash: hashOf(token) }
-  // Two proofs of one moment change it once: that it was found is what counts.
-  const { matchedCount } = await storedSessions(em).updateOne(of, { $set: { proven_at: now } })
+/** @returns false when the session has ended since */
+export async function recordReauthentication(em: Em, token: string, now: Date): Promise<boolean> {
+  const filter = { token_hash: hashOf(token) }
+  // A second proof of the same moment modifies nothing, so `matchedCount` counts.
+  const { matchedCount } = await sessionsCollection(em).updateOne(filter, { $set: { proven_at: now } })
   return matchedCount > 0
 }
 
-/** The person's living sessions, that of `token` first, then the last used; at most a hundred. */
-export async function sessionsOf(em: Em, user: User, token: string | undefined, now: Date) {
+/** First the session of `token`, then the last used. */
+export async function findSessions(em: Em, user: User, token: string | undefined, now: Date) {
   const found = await em.find(
     Session,
     { user: user._id, expires_at: { $gt: now } },
-    { orderBy: { used_at: -1 }, limit: MOST_LISTED },
+    { orderBy: { used_at: -1 }, limit: MAX_LISTED },
   )
   return found
-    .map((session) => ({ session, current: isOf(session, token) }))
+    .map((session) => ({ session, current: isSessionOfToken(session, token) }))
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-const isOf = (session: Session, token: string | undefined): boolean =>
+const isSessionOfToken = (session: Session, token: string | undefined): boolean =>
   token !== undefined && session.token_hash === hashOf(token)
 
-/** Ends one session; an unknown token is none already. */
 export async function endSession(em: Em, token: string): Promise<void> {
   await em.nativeDelete(Session, { token_hash: hashOf(token) })
 }
 
-/**
- * Ends one of a person's own sessions by its id.
- * @returns whether it was the one of `token`; undefined where the person has no such session
- */
+/** @returns whether it was the session of `token`; undefined for an unknown session */
 export async function endOwnSession(
   em: Em,
   user: User,
@@ -111,14 +112,11 @@ export async function endOwnSession(
   const session = await em.findOne(Session, { _id: id, user: user._id })
   if (!session) return undefined
   await em.nativeDelete(Session, { _id: session._id })
-  return { current: isOf(session, token) }
+  return { current: isSessionOfToken(session, token) }
 }
 
-/**
- * Ends every session of a person: asked for, disabled, or with a new password; that of `keep` stays. No browser is known to
- * them any more, so that one that was stolen has no tries of its own.
- */
-export async function endSessionsOf(em: Em, user: User, keep?: string): Promise<void> {
+/** Keeps the session `keep`. Forgets all devices, so that a stolen browser has no tries of its own. */
+export async function endAllSessions(em: Em, user: User, keep?: string): Promise<void> {
   await em.nativeDelete(Session, { user: user._id, ...(keep && { token_hash: { $ne: hashOf(keep) } }) })
-  await forgetDevicesOf(em, user)
+  await forgetDevices(em, user)
 }

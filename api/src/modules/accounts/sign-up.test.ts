@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { User } from '../../model/user.entity.ts'
-import { mobileNumber } from '../../platform/phone.ts'
+import { normaliseMobileNumber } from '../../platform/phone.ts'
 import { sandboxPartners } from '../../start.ts'
-import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
-import { apiWith, freshId, membershipIs, post, scriptedPlatform, signInAs, stored } from './accounts.fixture.ts'
+import { parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
+import {
+  apiWith,
+  countStored,
+  newNationalId,
+  postJson,
+  scriptedPlatform,
+  setMembershipFault,
+  signInAs,
+} from './accounts.fixture.ts'
 import { membershipClient } from './membership-client.ts'
 
 let api: TestApi
@@ -14,7 +22,7 @@ afterAll(() => api.close())
 
 const SECRET = 'a long enough secret'
 const filled = (changes: object = {}) => {
-  const national_id = freshId()
+  const national_id = newNationalId()
   const person = {
     name: 'سارة القحطاني',
     email: `p${national_id}@example.com`,
@@ -23,40 +31,41 @@ const filled = (changes: object = {}) => {
   }
   return { ...person, password: SECRET, c_password: SECRET, type: 1, ...changes }
 }
+
 const signUp = (form: object, lang = 'en', app = api.app) =>
-  post(app, '/api/auth/signup', form, { 'accept-language': lang })
+  postJson(app, '/api/auth/signup', form, { 'accept-language': lang })
 type Done = { msg: string; type: number; url: string }
 
 describe('signing up', () => {
   it('as a coach leads to the platform, where the account is verified', async () => {
-    const before = await stored(api)
+    const before = await countStored(api)
     const answer = await signUp(filled())
     expect(answer.status).toBe(200)
-    const { msg, type, url } = await jsonOf<Done>(answer)
+    const { msg, type, url } = await parseJsonResponse<Done>(answer)
     expect([msg, type]).toEqual([expect.stringContaining('verify it on the membership platform'), 1])
     expect(url).toBe(`${api.sandbox.url}/membership`)
     expect([answer.headers.getSetCookie(), answer.headers.get('authorization')]).toEqual([[], null])
-    expect(await stored(api)).toEqual(before)
+    expect(await countStored(api)).toEqual(before)
   })
 
   it.each([
     ['en', 'Account Create Successfully, Please Verify your Account From STEB'],
     ['ar', 'أُنشئ حسابكم بنجاح. فعّلوه من منصة العضوية من فضلكم.'],
   ])('as a student leads to our sign-in, in %s', async (lang, words) => {
-    const before = await stored(api)
+    const before = await countStored(api)
     const answer = await signUp(filled({ type: 0 }), lang)
-    expect(await jsonOf<Done>(answer)).toMatchObject({
+    expect(await parseJsonResponse<Done>(answer)).toMatchObject({
       msg: expect.stringContaining(words),
       type: 0,
       url: `/${lang}/signin`,
     })
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(await stored(api)).toEqual(before)
+    expect(await countStored(api)).toEqual(before)
   })
 
-  it('without a kind makes a student, who can then sign in', async () => {
+  it('without a type creates a student, who can then sign in', async () => {
     const { type, ...form } = filled()
-    expect(await jsonOf<Done>(await signUp(form))).toMatchObject({ type: 0 })
+    expect(await parseJsonResponse<Done>(await signUp(form))).toMatchObject({ type: 0 })
     expect((await signInAs(api.app, form.national_id, SECRET)).status).toBe(200)
     const user = await api.deps.orm.em.fork().findOneOrFail(User, { national_id: form.national_id })
     expect([user.type, user.phone_number]).toEqual([0, '+966501234567'])
@@ -79,67 +88,67 @@ describe('signing up', () => {
     ['isAdmin', true, 'unknown_field'],
     ['phone_number', '0112345678', 'phone_wrong'],
     ['phone_number', 'call 0501234567', 'phone_wrong'],
-  ])('with %s %j is refused, and the platform is not even asked', async (field, value, code) => {
-    const before = await stored(api)
-    await membershipIs(api, 'down')
+  ])('with %s %j is refused without a call to the platform', async (field, value, code) => {
+    const before = await countStored(api)
+    await setMembershipFault(api, 'down')
     const answer = await signUp(filled({ [field]: value }))
     expect(answer.status).toBe(400)
-    expect(await jsonOf(answer)).toMatchObject({ code, errors: [{ field }] })
-    expect(await stored(api)).toEqual(before)
+    expect(await parseJsonResponse(answer)).toMatchObject({ code, errors: [{ field }] })
+    expect(await countStored(api)).toEqual(before)
   })
 
-  it('is refused in the platform’s words', async () => {
+  it('shows the platform’s message when it refuses', async () => {
     const form = filled()
     await signUp(form)
     const again = await signUp({ ...filled(), national_id: form.national_id })
     expect(again.status).toBe(400)
     const words = 'A membership with this national id or e-mail exists already.'
-    expect(await jsonOf(again)).toMatchObject({ code: 'signup_refused', msg: words })
+    expect(await parseJsonResponse(again)).toMatchObject({ code: 'signup_refused', msg: words })
     expect(again.headers.get('e_message')).toBe(words)
   })
 
-  it.each(['down', 'nonsense', 'huge', 'slow'] as const)('says so while the platform is %s', async (mode) => {
-    const before = await stored(api)
-    await membershipIs(api, mode)
+  it.each(['down', 'nonsense', 'huge', 'slow'] as const)('reports that the platform is %s', async (mode) => {
+    const before = await countStored(api)
+    await setMembershipFault(api, mode)
     const membership = membershipClient(sandboxPartners(api.sandbox, 500).membership)
     const answer = await signUp(filled(), 'en', apiWith(api, { membership }))
     expect(answer.status).toBe(502)
-    expect((await jsonOf(answer)).code).toBe('platform_down')
-    expect(await stored(api)).toEqual(before)
+    expect((await parseJsonResponse(answer)).code).toBe('membership_unavailable')
+    expect(await countStored(api)).toEqual(before)
   })
 
-  it('tells the platform the six fields once, and nothing else', async () => {
+  it('sends the platform exactly the six fields, once', async () => {
     const platform = await scriptedPlatform(() => 'nonsense')
     const form = filled({ phone_number: '٠٥٠ ١٢٣ ٤٥٦٧' })
     expect((await signUp(form, 'ar', apiWith(api, { membership: platform.client }))).status).toBe(502)
     expect(platform.asked).toHaveLength(1)
-    const [asked] = platform.asked
-    expect(asked?.headers.get('content-type')).toContain('multipart/form-data')
+    const [request] = platform.asked
+    expect(request?.headers.get('content-type')).toContain('multipart/form-data')
     const { c_password, ...sent } = { ...form, phone_number: '+966501234567', type: '1' }
-    expect(Object.fromEntries((await asked?.formData()) ?? [])).toEqual(sent)
+    expect(Object.fromEntries((await request?.formData()) ?? [])).toEqual(sent)
   })
 
-  it('believes nothing of the kind that the platform answers', async () => {
+  it('ignores the type in the platform’s answer', async () => {
     const platform = await scriptedPlatform(() => ({ success: true, type: 4, user: { type: 4 }, token: 'x', msg: '' }))
     const app = apiWith(api, { membership: platform.client })
     const answer = await signUp(filled({ type: 0 }), 'en', app)
-    expect(await jsonOf<Done>(answer)).toMatchObject({ type: 0, url: '/en/signin' })
+    expect(await parseJsonResponse<Done>(answer)).toMatchObject({ type: 0, url: '/en/signin' })
   })
 
-  it('is held off after ten tries with one email or one id, however the rest is changed', async () => {
+  it('is blocked after ten tries with one email or id', async () => {
     const { email, national_id } = filled()
-    await membershipIs(api, 'nonsense')
+    await setMembershipFault(api, 'nonsense')
     for (const same of [{ email }, { national_id }]) {
       for (let index = 0; index < 10; index += 1) expect((await signUp(filled(same))).status).toBe(502)
       const answer = await signUp(filled('email' in same ? { email: email.toUpperCase() } : same))
       expect(answer.status).toBe(429)
-      expect((await jsonOf(answer)).code).toBe('signup_too_many')
+      expect((await parseJsonResponse(answer)).code).toBe('signup_rate_limited')
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
     }
   })
 
   it('from a page of another site is refused', async () => {
-    const answer = await post(api.app, '/api/auth/signup', filled(), { origin: 'https://evil.example' })
+    const answer = await postJson(api.app, '/api/auth/signup', filled(), { origin: 'https://evil.example' })
     expect(answer.status).toBe(403)
   })
 })
@@ -153,10 +162,10 @@ describe('a mobile number', () => {
     '+966501234567',
     '٠٥٠١٢٣٤٥٦٧',
     '۰۵۰-۱۲۳-۴۵۶۷',
-  ])('is read from %s', (typed) => expect(mobileNumber(typed)).toBe('+966501234567'))
-  it('may be of another country', () => expect(mobileNumber('+20 100 123 4567')).toBe('+201001234567'))
+  ])('is read from %s', (rawInput) => expect(normaliseMobileNumber(rawInput)).toBe('+966501234567'))
+  it('may be of another country', () => expect(normaliseMobileNumber('+20 100 123 4567')).toBe('+201001234567'))
   it.each(['', '050123456', '05012345678', '0112345678', '+966112345678', 'x0501234567', '0501234567 ext. 5', '999'])(
     'is not %j',
-    (typed) => expect(mobileNumber(typed)).toBeUndefined(),
+    (rawInput) => expect(normaliseMobileNumber(rawInput)).toBeUndefined(),
   )
 })

@@ -1,14 +1,14 @@
 import { send } from '@olympiad/contracts/call'
-import { schoolRecord, signIn } from '@olympiad/contracts/calls/auth'
+import { getSchoolRecord, signIn } from '@olympiad/contracts/calls/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { User } from '../../model/user.entity.ts'
-import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
-import { asAdmin, refusal } from '../teams/registration.fixture.ts'
-import { apiWith, membershipIs, scriptedPlatform } from './accounts.fixture.ts'
-import { PlatformRecord } from './skills.ts'
+import { PASSWORD, PEOPLE, parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
+import { apiWith, scriptedPlatform, setMembershipFault } from './accounts.fixture.ts'
+import { PlatformSchoolRecord } from './skills.ts'
 
 describe('a school record of the platform', () => {
-  const read = (record: unknown) => PlatformRecord.parse(record)
+  const read = (record: unknown) => PlatformSchoolRecord.parse(record)
 
   it('is read as it is', () => {
     const school = { school_name: 'ثانوية الخليج', level: 'الثانوية', grade: 9, current: true }
@@ -31,7 +31,7 @@ describe('a school record of the platform', () => {
     expect(read({ education: [{ school_name: 'S', grade }] }).education[0]?.grade).toBe(shown)
   })
 
-  it('loses the entries that can not be read, and no others', () => {
+  it('skips only the invalid entries', () => {
     const nameless = [{ name: '' }, { name: '\u202e' }, {}, null, 7, 'text']
     expect(read({ skilles: [...nameless, { name: ' 3D\n design ' }] }).skilles).toEqual([{ name: '3D design' }])
     expect(read({ education: [{ level: 'x' }, { school_name: 'S' }] }).education).toEqual([
@@ -41,7 +41,7 @@ describe('a school record of the platform', () => {
     expect(read({})).toEqual({ skilles: [], education: [] })
   })
 
-  it('is of bearable size', () => {
+  it('is limited in size', () => {
     const many = Array.from({ length: 1000 }, () => ({ name: 'x'.repeat(1000) }))
     const { skilles } = read({ skilles: many })
     expect(skilles).toHaveLength(50)
@@ -57,32 +57,35 @@ describe('one’s education and skills', () => {
   afterAll(() => api.close())
 
   it('are the platform’s', async () => {
-    const { user } = await send(schoolRecord, {}, await api.as('student'))
+    const { user } = await send(getSchoolRecord, {}, await api.as('student'))
     expect(user.skilles.length).toBeGreaterThan(0)
     expect(user.education[0]).toMatchObject({ school_name: expect.any(String), current: true })
   })
 
-  it('are asked for by one’s own number, whatever the address says, and are none where that is unknown there', async () => {
-    const { client, asked } = await scriptedPlatform(() => ({ success: false, msg: 'unknown' }))
+  it('are requested by one’s own number, whatever the URL says, and are empty if it is unknown', async () => {
+    const { client, asked: requests } = await scriptedPlatform(() => ({ success: false, msg: 'unknown' }))
     const { jwt } = await send(signIn, { body: { identifier: PEOPLE.student, password: PASSWORD } }, api.visitor)
     const app = apiWith(api, { membership: client })
-    const answer = await app.request(`${schoolRecord.path}?id=${PEOPLE.coach}`, {
+    const answer = await app.request(`${getSchoolRecord.path}?id=${PEOPLE.coach}`, {
       headers: { authorization: `Bearer ${jwt}` },
     })
-    expect(await jsonOf(answer)).toEqual({ success: true, user: { skilles: [], education: [] } })
+    expect(await parseJsonResponse(answer)).toEqual({ success: true, user: { skilles: [], education: [] } })
     const own = await api.deps.orm.em.fork().findOneOrFail(User, { national_id: PEOPLE.student })
-    expect(asked.map(({ url }) => new URL(url).search)).toEqual([`?id=${own.steb_user_id}`])
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual([`?id=${own.steb_user_id}`])
   })
 
-  it('are none for an admin, whom the platform does not know', async () => {
-    await membershipIs(api, 'down')
-    expect((await send(schoolRecord, {}, await asAdmin(api))).user).toEqual({ skilles: [], education: [] })
+  it('are empty for an admin', async () => {
+    await setMembershipFault(api, 'down')
+    expect((await send(getSchoolRecord, {}, await asAdmin(api))).user).toEqual({ skilles: [], education: [] })
   })
 
-  it('are not there without a session, nor while the platform is down', async () => {
-    expect((await refusal(send(schoolRecord, {}, api.visitor))).status).toBe(401)
+  it('are unavailable without a session, and while the platform is down', async () => {
+    expect((await callErrorOf(send(getSchoolRecord, {}, api.visitor))).status).toBe(401)
     const student = await api.as('student')
-    await membershipIs(api, 'down')
-    expect(await refusal(send(schoolRecord, {}, student))).toMatchObject({ status: 502, code: 'platform_down' })
+    await setMembershipFault(api, 'down')
+    expect(await callErrorOf(send(getSchoolRecord, {}, student))).toMatchObject({
+      status: 502,
+      code: 'membership_unavailable',
+    })
   })
 })

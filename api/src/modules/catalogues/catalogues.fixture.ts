@@ -2,15 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** How the sandbox plays a system of the partners from now on. */
-export async function misbehave(sandboxUrl: string, fault: Record<string, unknown>): Promise<void> {
+export async function setPartnerFault(sandboxUrl: string, fault: Record<string, unknown>): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${sandboxUrl}/control`, { method: 'POST', headers, body: JSON.stringify(fault) })
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** A partner that answers every call with the same JSON, and what it was asked; for the length of one test. */
-export async function partnerThatSays(answer: unknown) {
+export async function fakePartner(answer: unknown) {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []

@@ -1,21 +1,21 @@
 import { send } from '@olympiad/contracts/call'
 import {
+  createCourseLink,
+  createProductLink,
   listCourseCategories,
   listCourses,
   listProducts,
-  openCourse,
-  openProduct,
 } from '@olympiad/contracts/calls/catalogues'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '../../app.ts'
 import { User } from '../../model/user.entity.ts'
-import { callersOf, jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
-import { misbehave } from './catalogues.fixture.ts'
+import { createTestClients, parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { setPartnerFault } from './catalogues.fixture.ts'
 import { catalogues } from './catalogues.service.ts'
 
-/** On a busy machine the sandbox is slow; what is to be late says so. */
-const PATIENT = { olderMs: 60_000, noneMs: 60_000 }
+/** The sandbox is slow on a busy machine. */
+const LONG_TIMEOUTS = { olderMs: 60_000, noneMs: 60_000 }
 const SECRETS = ['sandbox-courses-credential', 'sandbox-shop-credential']
 
 let started: TestApi
@@ -25,19 +25,18 @@ beforeAll(async () => {
   started = await startTestApi({ now: () => now })
 })
 afterAll(() => started.close())
-// Calls that remember nothing, and partners that are well.
 beforeEach(async () => {
   now = new Date('2026-03-01T09:00:00Z')
-  for (const target of ['courses', 'shop']) await misbehave(started.sandbox.url, { target, mode: 'ok' })
+  for (const target of ['courses', 'shop']) await setPartnerFault(started.sandbox.url, { target, mode: 'ok' })
   for (const name of ['rate_limits', 'users']) await started.deps.orm.em.fork().getCollection(name).deleteMany({})
-  api = { ...started, ...callersOf(createApi({ ...started.deps, cataloguePatience: PATIENT })) }
+  api = { ...started, ...createTestClients(createApi({ ...started.deps, cataloguePatience: LONG_TIMEOUTS })) }
 })
 
 const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-const plays = (target: 'courses' | 'shop', mode: string, more = {}) =>
-  misbehave(api.sandbox.url, { target, mode, ...more })
+const setFault = (target: 'courses' | 'shop', mode: string, more = {}) =>
+  setPartnerFault(api.sandbox.url, { target, mode, ...more })
 const post = (path: string, fields: Record<string, string>, token?: string) =>
   api.app.request(path, {
     method: 'POST',
@@ -51,8 +50,11 @@ const post = (path: string, fields: Record<string, string>, token?: string) =>
 const tokenOf = async (): Promise<string> => {
   const body = JSON.stringify({ identifier: '1100000023', password: 'olympiad-demo' })
   const headers = { 'content-type': 'application/json' }
-  return (await jsonOf<{ jwt: string }>(await api.app.request('/api/auth/signin', { method: 'POST', headers, body })))
-    .jwt
+  return (
+    await parseJsonResponse<{ jwt: string }>(
+      await api.app.request('/api/auth/signin', { method: 'POST', headers, body }),
+    )
+  ).jwt
 }
 
 describe('the courses', () => {
@@ -71,10 +73,10 @@ describe('the courses', () => {
     expect(arabic.courses).toHaveLength(6)
     expect(arabic.courses.at(-1)?.name).toBe('تقييم العمل الجماعي')
     const byCookie = await api.app.request('/api/courses', { headers: { cookie: 'lang=ar' } })
-    expect((await jsonOf<typeof arabic>(byCookie)).courses[0]?.name).toBe('أول روبوت تبنيه بيدك')
+    expect((await parseJsonResponse<typeof arabic>(byCookie)).courses[0]?.name).toBe('أول روبوت تبنيه بيدك')
   })
 
-  it('can be those of a category; an unknown one is 404, and a page beyond the last is empty', async () => {
+  it('can be filtered by category; an unknown category is 404, and a page beyond the last is empty', async () => {
     const { categories } = await send(listCourseCategories, { query: { lang: 'en' } }, api.visitor)
     expect(categories.map(({ name }) => name)).toContain('Programming')
     const { courses } = await send(listCourses, { query: { category: '6' } }, api.visitor)
@@ -89,7 +91,7 @@ describe('the courses', () => {
 })
 
 describe('the store', () => {
-  it('shows its products with prices in riyals, and no byte of the partner’s pictures', async () => {
+  it('shows its products with prices in riyals, without the partner’s picture bytes', async () => {
     const answer = await api.app.request('/api/shops?lang=ar')
     const text = await answer.text()
     expect(text.length).toBeLessThan(4000)
@@ -98,7 +100,7 @@ describe('the store', () => {
     expect(products[1]).toMatchObject({ id: '502', name: 'حقيبة الروبوت المتقدّمة', tprice: 2127.5 })
   })
 
-  it('has pictures made anew, small, which browsers keep', async () => {
+  it('has small re-encoded pictures that browsers cache', async () => {
     const { products } = await send(listProducts, {}, api.visitor)
     const picture = await api.app.request(products[0]?.image ?? '')
     expect(picture.headers.get('content-type')).toBe('image/webp')
@@ -114,80 +116,79 @@ describe('a catalogue that is down', () => {
   it.each(['down', 'nonsense', 'huge'])(
     'says so when it is %s from the start, in the reader’s language',
     async (mode) => {
-      await plays('shop', mode)
+      await setFault('shop', mode)
       const answer = await api.app.request('/api/shops', { headers: { 'accept-language': 'en' } })
       expect(answer.status).toBe(502)
-      expect(await jsonOf(answer)).toMatchObject({
-        code: 'shop_down',
+      expect(await parseJsonResponse(answer)).toMatchObject({
+        code: 'shop_unavailable',
         msg: expect.stringContaining('is not responding'),
       })
     },
   )
 
   describe('and hangs', () => {
-    const PATIENCE = { olderMs: 500, noneMs: 300 }
-    const shown = (patience = PATIENCE) => catalogues(api.deps, patience)
-    /** Which of two is done first, whatever comes of it. */
-    const first = (hasty: Promise<unknown>, patient: Promise<unknown>) =>
+    const DEFAULT_TIMEOUTS = { olderMs: 500, noneMs: 300 }
+    const shown = (timeouts = DEFAULT_TIMEOUTS) => catalogues(api.deps, timeouts)
+    const first = (quickCall: Promise<unknown>, slowCall: Promise<unknown>) =>
       Promise.race([
-        hasty.then(
+        quickCall.then(
           () => 'hasty',
           () => 'hasty',
         ),
-        patient.then(
+        slowCall.then(
           () => 'patient',
           () => 'patient',
         ),
       ])
 
     it.each([
-      ['courses', (patience?: typeof PATIENCE) => shown(patience).courses('en', { category: '2', page: 1 })],
-      ['courses', (patience?: typeof PATIENCE) => shown(patience).categories('en')],
-      ['shop', (patience?: typeof PATIENCE) => shown(patience).products('en')],
-    ] as const)('is given up after the patience of its readers where nothing is known: %s', async (target, ask) => {
-      await plays(target, 'slow', { delay_ms: 30_000 })
-      const hasty = ask()
-      expect(await first(hasty, ask(PATIENT))).toBe('hasty')
-      await expect(hasty).rejects.toMatchObject({ name: 'PartnerDown', key: `${target}_down` })
+      ['courses', (timeouts?: typeof DEFAULT_TIMEOUTS) => shown(timeouts).courses('en', { category: '2', page: 1 })],
+      ['courses', (timeouts?: typeof DEFAULT_TIMEOUTS) => shown(timeouts).categories('en')],
+      ['shop', (timeouts?: typeof DEFAULT_TIMEOUTS) => shown(timeouts).products('en')],
+    ] as const)('times out without a cached list: %s', async (target, ask) => {
+      await setFault(target, 'slow', { delay_ms: 30_000 })
+      const quickCall = ask()
+      expect(await first(quickCall, ask(LONG_TIMEOUTS))).toBe('hasty')
+      await expect(quickCall).rejects.toMatchObject({ name: 'PartnerDown', key: `${target}_unavailable` })
     })
 
-    it('shows the old list, and makes nobody wait a second time', async () => {
+    it('shows the stale list, and later readers don’t wait', async () => {
       const asking =
         ({ courses }: ReturnType<typeof shown>) =>
         () =>
           courses('en', { category: '2', page: 0 })
-      const [ask, wait] = [asking(shown({ ...PATIENT, olderMs: 500 })), asking(shown(PATIENT))]
+      const [ask, wait] = [asking(shown({ ...LONG_TIMEOUTS, olderMs: 500 })), asking(shown(LONG_TIMEOUTS))]
       await Promise.all([ask(), wait()])
       later(3600)
-      await plays('courses', 'slow', { delay_ms: 30_000 })
-      const [hasty, patient] = [ask(), wait()]
-      expect(await first(hasty, patient)).toBe('hasty')
-      expect(await hasty).toMatchObject({ age: 3600, outdated: true })
-      expect(await first(ask(), patient)).toBe('hasty')
+      await setFault('courses', 'slow', { delay_ms: 30_000 })
+      const [quickCall, slowCall] = [ask(), wait()]
+      expect(await first(quickCall, slowCall)).toBe('hasty')
+      expect(await quickCall).toMatchObject({ age: 3600, outdated: true })
+      expect(await first(ask(), slowCall)).toBe('hasty')
     })
   })
 
-  it('is asked a second time when it stumbles', async () => {
-    await plays('courses', 'down', { calls: 1 })
+  it('is retried once after a failure', async () => {
+    await setFault('courses', 'down', { calls: 1 })
     expect((await send(listCourses, {}, api.visitor)).courses).toHaveLength(12)
   })
 
-  it('shows what it answered last, and since when, and heals by itself', async () => {
+  it('shows its last answer and the time of it, and recovers by itself', async () => {
     const before = await send(listProducts, { query: { lang: 'en' } }, api.visitor)
-    await plays('shop', 'down')
+    await setFault('shop', 'down')
     later(600)
     const during = await send(listProducts, { query: { lang: 'en' } }, api.visitor)
     expect(during).toMatchObject({ products: before.products, age: 600, outdated: true })
     expect(during.fetched_at).toBe(before.fetched_at)
     expect((await api.app.request(during.products[0]?.image ?? '')).status).toBe(200)
-    await plays('shop', 'ok')
+    await setFault('shop', 'ok')
     later(3)
     expect(await send(listProducts, { query: { lang: 'en' } }, api.visitor)).toMatchObject({ age: 0, outdated: false })
   })
 
-  it('says how old its list is although it is young, once it has failed', async () => {
+  it('reports the age of a fresh list after a failure', async () => {
     await send(listProducts, {}, api.visitor)
-    await plays('shop', 'down')
+    await setFault('shop', 'down')
     later(120)
     await expect.poll(async () => (await send(listProducts, {}, api.visitor)).outdated).toBe(true)
     expect(await send(listProducts, {}, api.visitor)).toMatchObject({ age: 120 })
@@ -195,24 +196,24 @@ describe('a catalogue that is down', () => {
 })
 
 describe('opening a course or a product', () => {
-  it('gives a member a link to the partner, which knows them, once', async () => {
+  it('returns a one-time link that signs the member in at the partner', async () => {
     const student = await api.as('student')
-    const { url } = await send(openCourse, { body: { id: '106', lang: 'en' } }, student)
+    const { url } = await send(createCourseLink, { body: { id: '106', lang: 'en' } }, student)
     expect(new URL(url).origin).toBe(new URL(api.sandbox.url).origin)
     const page = await (await fetch(url)).text()
     expect(page).toContain('Python for robots, from nothing')
     expect(page).toContain('student@demo.test')
     expect((await fetch(url)).status).toBe(404)
-    expect((await send(openProduct, { body: { id: '501' } }, student)).url).toContain('/store/sso/')
+    expect((await send(createProductLink, { body: { id: '501' } }, student)).url).toContain('/store/sso/')
   })
 
-  it('takes a session: a visitor gets 401, and one without script the popup over the page', async () => {
-    await expect(send(openCourse, { body: { id: '101' } }, api.visitor)).rejects.toMatchObject({ status: 401 })
+  it('needs a session: a visitor gets 401, and without script the popup over the page', async () => {
+    await expect(send(createCourseLink, { body: { id: '101' } }, api.visitor)).rejects.toMatchObject({ status: 401 })
     const answer = await post('/api/shops/open', { id: '501', lang: 'ar' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/shops/?join=1'])
   })
 
-  it('leads a form on by a page of ours that may load nothing', async () => {
+  it('redirects a form by our own page with a strict policy', async () => {
     const answer = await post('/api/courses/open', { id: '101', lang: 'ar' }, await tokenOf())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -223,20 +224,20 @@ describe('opening a course or a product', () => {
     expect(await (await fetch(link)).text()).toContain('أول روبوت تبنيه بيدك')
   })
 
-  it('leads a form back to its page, with the reason, when it fails', async () => {
+  it('returns a form to its page with the reason when it fails', async () => {
     const token = await tokenOf()
     const leadsTo = async (path: string, id: string) =>
       (await post(path, { id, lang: 'en' }, token)).headers.get('location')
-    expect(await leadsTo('/api/courses/open', '999')).toBe('/en/courses/?failed=catalogue_item_gone')
-    await plays('shop', 'down')
-    expect(await leadsTo('/api/shops/open', '501')).toBe('/en/shops/?failed=shop_down')
+    expect(await leadsTo('/api/courses/open', '999')).toBe('/en/courses/?failed=catalogue_item_not_found')
+    await setFault('shop', 'down')
+    expect(await leadsTo('/api/shops/open', '501')).toBe('/en/shops/?failed=shop_unavailable')
     expect(await leadsTo('/api/shops/open', '../x')).toBe('/en/shops/?failed=something_wrong')
   })
 
-  it('says what is missing to a member without an email', async () => {
+  it('tells a member without an email what is missing', async () => {
     const student = await api.as('student')
     await api.deps.orm.em.fork().nativeUpdate(User, { national_id: '1100000023' }, { email: '' })
-    await expect(send(openCourse, { body: { id: '101' } }, student)).rejects.toMatchObject({
+    await expect(send(createCourseLink, { body: { id: '101' } }, student)).rejects.toMatchObject({
       status: 409,
       code: 'catalogue_email_missing',
     })
@@ -248,7 +249,7 @@ describe('opening a course or a product', () => {
     expect((await api.app.request('/api/courses/open', { method: 'POST', body, headers })).status).toBe(403)
   })
 
-  it('never tells the credential, in no answer', async () => {
+  it('never reveals the credential in an answer', async () => {
     const token = await tokenOf()
     const answers = [
       await api.app.request('/api/courses'),
@@ -258,8 +259,8 @@ describe('opening a course or a product', () => {
       await post('/api/shops/open', { id: '999' }, token),
     ]
     for (const answer of answers) {
-      const told = (await answer.text()) + JSON.stringify([...answer.headers])
-      for (const secret of SECRETS) expect(told).not.toContain(secret)
+      const output = (await answer.text()) + JSON.stringify([...answer.headers])
+      for (const secret of SECRETS) expect(output).not.toContain(secret)
     }
   })
 
@@ -273,7 +274,7 @@ describe('opening a course or a product', () => {
     const student = await api.as('student')
     const statuses: number[] = []
     for (let index = 0; index < 31; index += 1) {
-      const opened = send(openCourse, { body: { id: '101' } }, student)
+      const opened = send(createCourseLink, { body: { id: '101' } }, student)
       statuses.push(
         await opened.then(
           () => 200,

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { partnerThatSays } from './catalogues.fixture.ts'
+import { fakePartner } from './catalogues.fixture.ts'
 import { coursesClient } from './courses-client.ts'
 import { shopClient } from './shop-client.ts'
 
 const CREDENTIAL = 'the-shared-credential'
 const ORIGIN = 'https://academy.example'
 
-async function coursesThatSay(answer: unknown) {
-  const { url, bodies } = await partnerThatSays(answer)
+async function fakeCourses(answer: unknown) {
+  const { url, bodies } = await fakePartner(answer)
   return { bodies, ...coursesClient({ url, origin: ORIGIN, credential: CREDENTIAL }) }
 }
-async function shopThatSays(answer: unknown) {
-  const { url } = await partnerThatSays(answer)
+async function fakeShop(answer: unknown) {
+  const { url } = await fakePartner(answer)
   return shopClient({ url, origin: ORIGIN, credential: CREDENTIAL })
 }
 const opening = { email: 'coach@demo.test', id: '101', lang: 'ar' } as const
-const down = { name: 'PartnerDown', key: 'courses_down' }
+const down = { name: 'PartnerDown', key: 'courses_unavailable' }
 
-describe('what a partner answers is believed only as far as it can be read', () => {
-  it('leaves out what is no course, and cleans the names', async () => {
-    const { courses } = await coursesThatSay({
+describe('a partner’s answer', () => {
+  it('loses invalid courses, and has clean names', async () => {
+    const { courses } = await fakeCourses({
       success: true,
       total_pages: 1,
       courses: [
@@ -42,26 +42,26 @@ describe('what a partner answers is believed only as far as it can be read', () 
 
   it.each([
     ['no list', { success: true, total_pages: 1 }],
-    ['a list of nothing that can be read', { success: true, total_pages: 1, courses: [{}, 1] }],
+    ['a list without valid entries', { success: true, total_pages: 1, courses: [{}, 1] }],
     ['no success', { success: false, courses: [] }],
-    ['no number of pages', { success: true, total_pages: -1, courses: [] }],
-  ])('takes %s for no answer', async (_what, answer) => {
-    const { courses } = await coursesThatSay(answer)
+    ['no valid number of pages', { success: true, total_pages: -1, courses: [] }],
+  ])('is rejected: %s', async (_what, answer) => {
+    const { courses } = await fakeCourses(answer)
     await expect(courses({ lang: 'en', page: 0, category: undefined })).rejects.toMatchObject(down)
   })
 
-  it('reads prices as numbers and as texts, to the halala, and leaves out what has none', async () => {
-    const priced = (tprice: unknown, id: number) => ({ id, name: 'Motor', image: false, tprice })
+  it('may have prices as numbers or texts, to the halala; products without a price are left out', async () => {
+    const productWithPrice = (tprice: unknown, id: number) => ({ id, name: 'Motor', image: false, tprice })
     const prices = [207, '1,150.00', 143.749, -1, 'free', null]
-    const { products } = await shopThatSays({ success: true, products: prices.map(priced) })
+    const { products } = await fakeShop({ success: true, products: prices.map(productWithPrice) })
     expect((await products('en')).map(({ price }) => price)).toEqual([20_700, 115_000, 14_375])
   })
 })
 
 describe('a link that a partner makes', () => {
-  it('is asked for with the email, the credential, the item and the language', async () => {
+  it('is requested with the email, the credential, the item and the language', async () => {
     const link = `${ORIGIN}/sso/one-time`
-    const { open, bodies } = await coursesThatSay({ success: true, url: link })
+    const { open, bodies } = await fakeCourses({ success: true, url: link })
     expect(await open(opening)).toBe(link)
     expect(JSON.parse(bodies[0] ?? '')).toEqual({
       login: 'coach@demo.test',
@@ -81,7 +81,7 @@ describe('a link that a partner makes', () => {
     'javascript:alert(1)',
     '/sso/1',
   ])('is refused when it leads elsewhere: %s', async (url) => {
-    const { open } = await coursesThatSay({ success: true, url })
+    const { open } = await fakeCourses({ success: true, url })
     await expect(open(opening)).rejects.toMatchObject(down)
   })
 
@@ -91,22 +91,22 @@ describe('a link that a partner makes', () => {
     `${CREDENTIAL.replaceAll('-', '%2D')}&name=%C7%E1`,
     `${CREDENTIAL.replaceAll('-', '%2D')}&off=5%`,
     Buffer.from(CREDENTIAL).toString('base64url'),
-  ])('is refused when it tells the credential: %s', async (spelled) => {
-    const { open } = await coursesThatSay({ success: true, url: `${ORIGIN}/login?password=${spelled}` })
+  ])('is refused when it contains the credential: %s', async (encodedLink) => {
+    const { open } = await fakeCourses({ success: true, url: `${ORIGIN}/login?password=${encodedLink}` })
     await expect(open(opening)).rejects.toMatchObject(down)
   })
 
-  it('is asked for once: a call that signs somebody in is never repeated', async () => {
-    const { open, bodies } = await coursesThatSay('nonsense')
+  it('is requested once: a call that signs somebody in is never retried', async () => {
+    const { open, bodies } = await fakeCourses('nonsense')
     await expect(open(opening)).rejects.toMatchObject(down)
     expect(bodies).toHaveLength(1)
   })
 
-  it('does not come for what is no longer offered, nor when the credential is wrong', async () => {
-    const gone = await coursesThatSay({ success: false, code: 'item', msg: '' })
-    await expect(gone.open(opening)).rejects.toMatchObject({ name: 'NotFound', key: 'catalogue_item_gone' })
-    const refused = await coursesThatSay({ success: false, code: 'login', msg: CREDENTIAL })
-    const error: unknown = await refused.open(opening).catch((each: unknown) => each)
+  it('is not made for a removed item, nor with a wrong credential', async () => {
+    const goneError = await fakeCourses({ success: false, code: 'item', msg: '' })
+    await expect(goneError.open(opening)).rejects.toMatchObject({ name: 'NotFound', key: 'catalogue_item_not_found' })
+    const loginError = await fakeCourses({ success: false, code: 'login', msg: CREDENTIAL })
+    const error: unknown = await loginError.open(opening).catch((each: unknown) => each)
     expect(error).toMatchObject(down)
     expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain(CREDENTIAL)
   })

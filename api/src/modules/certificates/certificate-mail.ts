@@ -4,8 +4,11 @@ import type { NewMail } from '../../platform/mail/mail.ts'
 
 type Reader = Pick<User, 'name' | 'email' | 'lang'>
 
-/** Tells somebody who leads a team, in their language, that its final certificate is ready. */
-export function readyMail(certificate: Certificate, to: Reader, replaces: boolean): NewMail<'certificate_ready'> {
+export function certificateReadyMail(
+  certificate: Certificate,
+  to: Reader,
+  replaces: boolean,
+): NewMail<'certificate_ready'> {
   const { crt_serial, team, facts, created_at } = certificate
   return {
     to: to.email,

@@ -3,13 +3,11 @@ import { INK, PALM, WALL } from '@olympiad/motif/colours'
 const QUIET = '#465650'
 const SAND_ON_WALL = '#F5EFE2'
 
-/** Rooms that texts of any length are fitted into, in pixels; the style below gives them these measures. */
-export const NAME_ROOM = { width: 931, height: 92, leading: 1.36, gap: 0, most: 60, least: 18, narrow: 1 } as const
-export const STATEMENT_ROOM = { width: 330, height: 190, gap: 0.45, most: 16, least: 7, narrow: 0.94 } as const
-/** Lines of Arabic stand further apart. */
-export const LEADING = { ar: 1.8, en: 1.62 } as const
+export const NAME_BOX = { width: 931, height: 92, leading: 1.36, gap: 0, most: 60, least: 18, narrow: 1 } as const
+export const STATEMENT_BOX = { width: 330, height: 190, gap: 0.45, most: 16, least: 7, narrow: 0.94 } as const
+/** Arabic needs more line spacing. */
+export const LINE_HEIGHT = { ar: 1.8, en: 1.62 } as const
 
-/** The certificate's style: A4 on its side, English on the left and Arabic on the right, what both share in the middle. */
 export const certificateCss = `
 @page{size:297mm 210mm;margin:0}
 *{box-sizing:border-box;margin:0;padding:0}
@@ -30,15 +28,15 @@ svg{display:block}
 .title h1{font:600 21px/1.4 'Readex Pro';color:${PALM}}
 .title [lang=ar] h1{font-size:23px;line-height:1.3}
 .title p{font-size:16px;line-height:1.5;margin-top:6px;color:${QUIET}}
-.name{position:absolute;top:207px;left:96px;width:${NAME_ROOM.width}px;height:${NAME_ROOM.height}px;display:flex;align-items:center;justify-content:center;text-align:center;font:600 16px/${NAME_ROOM.leading} 'Readex Pro'}
+.name{position:absolute;top:207px;left:96px;width:${NAME_BOX.width}px;height:${NAME_BOX.height}px;display:flex;align-items:center;justify-content:center;text-align:center;font:600 16px/${NAME_BOX.leading} 'Readex Pro'}
 .name bdi{max-width:100%;overflow-wrap:anywhere;text-wrap:balance}
-.words{top:344px;height:${STATEMENT_ROOM.height}px}
+.words{top:344px;height:${STATEMENT_BOX.height}px}
 .words [lang]{color:${QUIET};overflow-wrap:anywhere;text-wrap:pretty}
-.words [lang=en]{line-height:${LEADING.en}}
-.words [lang=ar]{line-height:${LEADING.ar}}
+.words [lang=en]{line-height:${LINE_HEIGHT.en}}
+.words [lang=ar]{line-height:${LINE_HEIGHT.ar}}
 .words b{font-weight:600;color:${INK}}
 .words .whole{white-space:nowrap}
-.words p+p{margin-top:${STATEMENT_ROOM.gap}em}
+.words p+p{margin-top:${STATEMENT_BOX.gap}em}
 .medal{position:relative;width:184px;height:184px;margin:2px auto 0}
 .medal>svg{width:184px;height:184px}
 .medal b,.medal .mark{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;font:600 58px/1 'Readex Pro';font-variant-numeric:tabular-nums;color:${WALL}}

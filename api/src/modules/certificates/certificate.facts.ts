@@ -6,7 +6,6 @@ import type { Season } from '../../model/season.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 
 type Person = { name: string }
-/** A team with what its certificate tells of it. */
 export type CertifiedTeam = Pick<Team, '_id' | 'name' | 'team_no' | 'schoolName' | 'ageLevel'> & {
   members: readonly Person[]
   coaches: readonly Person[]
@@ -16,14 +15,13 @@ export type CertifiedTeam = Pick<Team, '_id' | 'name' | 'team_no' | 'schoolName'
 }
 
 type Named = CertificateFacts['season']
-const named = ({ name, name_en, slug }: Named): Named => ({ name, name_en, slug })
-/** Who was erased has no name. */
+const pickNames = ({ name, name_en, slug }: Named): Named => ({ name, name_en, slug })
+/** Erased people have no name. */
 const names = (people: readonly Person[]): string[] => people.map(({ name }) => name).filter((name) => name !== '')
 
-/** What a certificate of this team says now: that it takes part, or with a result, its place in the final. */
-export function factsOf(team: CertifiedTeam, result?: { ranked: number; ageLevel: string }): CertificateFacts {
+export function certificateFacts(team: CertifiedTeam, result?: { ranked: number; ageLevel: string }): CertificateFacts {
   const { name, team_no, schoolName, season } = team
-  // Seasons from before they had days and a place lack the fields.
+  // Old seasons lack these fields.
   const { place = '', place_en = '', starts_on = '', ends_on = '' } = season
   return {
     team: { name, team_no, schoolName },
@@ -31,17 +29,14 @@ export function factsOf(team: CertifiedTeam, result?: { ranked: number; ageLevel
     coaches: names(team.coaches),
     entity: team.entity?.name ?? '',
     ageLevel: result?.ageLevel ?? team.ageLevel,
-    season: named(season),
-    competion: named(team.competion),
+    season: pickNames(season),
+    competion: pickNames(team.competion),
     final: result ? { ranked: result.ranked, place, place_en, starts_on, ends_on } : null,
   }
 }
 
-/** Equal for certificates that say the same. */
-export const digestOf = (facts: CertificateFacts): string =>
+export const factsDigest = (facts: CertificateFacts): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
 
-/** The final of a team: there is one at a time. */
 export const finalSlot = (team: ObjectId): string => `f:${team.toHexString()}`
-/** What says that a team takes part: one for each content. */
 export const qualificationSlot = (team: ObjectId, digest: string): string => `q:${team.toHexString()}:${digest}`

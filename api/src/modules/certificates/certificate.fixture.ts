@@ -1,8 +1,7 @@
 import type { CertificateFacts } from '../../model/certificate.entity.ts'
 import type { CertificateDocument } from './certificate.html.ts'
 
-/** For tests: the certificate of a team that has won. */
-export function someCertificate(changes: Partial<CertificateFacts> = {}): CertificateDocument {
+export function sampleCertificate(changes: Partial<CertificateFacts> = {}): CertificateDocument {
   const facts: CertificateFacts = {
     team: { name: 'صقور سدير', team_no: 147, schoolName: 'متوسطة الملك فيصل' },
     members: ['سلمان الفهيد', 'Rayan Al-Mutairi', 'تركي العنزي'],

@@ -3,38 +3,37 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CertificateFacts } from '../../model/certificate.entity.ts'
-import { createPdfPrinter } from '../../platform/pdf/browser.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
+import { createPdfPrinter } from '../../platform/pdf/pdf-printer.ts'
 import { qrSvg } from '../../platform/pdf/qr.ts'
-import { someCertificate } from './certificate.fixture.ts'
+import { sampleCertificate } from './certificate.fixture.ts'
 import { certificateHtml } from './certificate.html.ts'
 
 const write = (changes: Partial<CertificateFacts> = {}, fonts = '') =>
-  certificateHtml(someCertificate(changes), { fonts, publicUrl: 'https://olympiad.example.sa' })
+  certificateHtml(sampleCertificate(changes), { fonts, publicUrl: 'https://olympiad.example.sa' })
 const won = (ranked: number): Partial<CertificateFacts> => ({
   final: { ranked, place: '', place_en: '', starts_on: '', ends_on: '' },
 })
 
-/** What a reader sees, without markup, in the order of the page. */
 const textOf = (page: string) =>
   page
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<\/(p|div|section|h1)>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
-const pagesIn = (html: string): number => html.split('<section').length - 1
+const pageCount = (html: string): number => html.split('<section').length - 1
 
 describe('a final certificate', () => {
   test('has a page for each member, with the same words around the name', async () => {
     const page = await write()
-    expect(pagesIn(page)).toBe(3)
+    expect(pageCount(page)).toBe(3)
     for (const name of ['سلمان الفهيد', 'Rayan Al-Mutairi', 'تركي العنزي']) {
       expect(page.match(new RegExp(`<bdi dir="auto">${name}</bdi>`, 'g'))).toHaveLength(1)
     }
     expect(textOf(page).match(/Certificate of achievement/g)).toHaveLength(3)
   })
 
-  test('says in both languages what the team has won, where and when', async () => {
+  test('states in both languages what the team has won, where and when', async () => {
     const text = textOf(await write())
     expect(text).toContain(
       'of team صقور سدير, متوسطة الملك فيصل, which won first place and the gold medal in RoboMission, Junior, at the national final of Season 2024, Riyadh, 6 – 7 September 2024.',
@@ -72,19 +71,19 @@ describe('a final certificate', () => {
     expect(page.split(qr)).toHaveLength(4)
   })
 
-  test('says nothing twice and nothing that is not known', async () => {
+  test('repeats nothing and omits unknown facts', async () => {
     const text = textOf(await write({ ...won(1), coaches: [], entity: 'مُتوسطة الملك فيصل' }))
     expect(text).not.toMatch(/Coached by|المدرّب:|On behalf of|باسم/)
     expect(text).not.toMatch(/, \.|،\s*\./)
   })
 
-  test('names a team that is called «فريق …» without saying the word twice', async () => {
+  test('doesn’t repeat the word of a team called «فريق …»', async () => {
     const text = textOf(await write({ team: { name: 'فريق الكرة', team_no: 3, schoolName: '' } }))
     expect(text).toContain('لإحراز فريق الكرة المركز')
     expect(text).toContain('of team فريق الكرة')
   })
 
-  test('spells the age level for readers, and one that an admin made up as it is', async () => {
+  test('translates the age level, and keeps an admin’s own level as it is', async () => {
     expect(textOf(await write({ ageLevel: 'Elementry' }))).toContain('RoboMission, Elementary, at')
     expect(textOf(await write({ ageLevel: 'رواد' }))).toContain('مهمّة الروبوت، رواد، في')
   })
@@ -104,9 +103,9 @@ test('a qualification certificate says that the team takes part, and shows no pl
 
 describe('printed', () => {
   const printer = createPdfPrinter({ log: pino({ level: 'silent' }) })
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requestedUrls.push(request.url ?? '')
     response.end()
   })
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -115,7 +114,7 @@ describe('printed', () => {
     server.close()
   })
 
-  test('it is as many sheets of A4 on their side as there are members, in our own letters', async () => {
+  test('it has one A4 landscape page per member, in our own fonts', async () => {
     for (const members of [['سلمان'], ['a', 'b', 'c'], Array.from({ length: 10 }, (_, index) => `عضو ${index}`)]) {
       const pdf = Buffer.from(await printer.print(await write({ members }, fontFaces()))).toString('latin1')
       expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(members.length)
@@ -125,7 +124,7 @@ describe('printed', () => {
     }
   })
 
-  test('a name that holds markup stands there as it was typed, and nothing is asked for', async () => {
+  test('a name with markup is printed as text, and nothing is loaded', async () => {
     const { port } = server.address() as AddressInfo
     const name = `<img src=http://127.0.0.1:${port}/a.png> & "Sons"`
     const page = await write(
@@ -145,6 +144,6 @@ describe('printed', () => {
       `<bdi dir="auto">&lt;img src=http://127.0.0.1:${port}/a.png&gt; &amp; &quot;Sons&quot;</bdi>`,
     )
     await printer.print(page)
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 })

@@ -7,17 +7,17 @@ import { logo } from '@olympiad/motif/logo'
 import { rosette } from '@olympiad/motif/rosette'
 import { html, raw } from 'hono/html'
 import type { Certificate } from '../../model/certificate.entity.ts'
-import { code, type Markup } from '../../platform/pdf/markup.ts'
+import { ltrText, type Markup } from '../../platform/pdf/markup.ts'
 import { qrSvg } from '../../platform/pdf/qr.ts'
-import { certificateCss, LEADING, NAME_ROOM, STATEMENT_ROOM } from './certificate.css.ts'
+import { certificateCss, LINE_HEIGHT, NAME_BOX, STATEMENT_BOX } from './certificate.css.ts'
 import { dayInRiyadh, type Paragraph, statement } from './certificate.parts.ts'
 import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
-import { fittingSize } from './text-size.ts'
+import { fitTextSize } from './fit-text-size.ts'
 
 export type CertificateDocument = Pick<Certificate, 'crt_serial' | 'type' | 'facts' | 'created_at'>
 
-/** Sizes are set by attributes of SVG or here: a whole number of half pixels, never a text. */
-const sized = (size: number) => raw(`style="font-size:${size}px"`)
+/** The number comes from us, in half pixels, so `raw` is safe. */
+const fontSizeStyle = (size: number) => raw(`style="font-size:${size}px"`)
 
 const head = (): Markup => html`<header class="sides head">
 <div lang="en"><b>${T.olympiad.en}</b><span>${T.kingdom.en}</span></div>
@@ -31,60 +31,54 @@ const heading = ({ type }: CertificateDocument): Markup => html`<div class="side
 <div lang="ar"><h1>${T[type].ar}</h1><p>${T.awards.ar}</p></div>
 </div>`
 
-/** Its place on a medal of its metal; the olympiad's mark where there is no place yet. */
 function medal({ facts: { final } }: CertificateDocument): Markup {
   if (!final)
     return html`<div class="medal">${raw(rosette('palm'))}<div class="mark">${raw(logo({ body: WALL, window: SAND, wire: SAFFRON }))}</div></div>`
   return html`<div class="medal">${raw(rosette(medalOf(final.ranked)))}<b>${final.ranked}</b></div>`
 }
 
-/** One size for both languages, so that neither looks like the translation of the other. */
+/** Both languages share one size, so that neither looks like a translation. */
 function statementSize(paragraphs: Record<Lang, readonly Paragraph[]>): number {
   const sizes = LANGS.map((lang) => {
     const texts = paragraphs[lang].map(({ text }) => text)
-    return fittingSize(texts, { ...STATEMENT_ROOM, leading: LEADING[lang] })
+    return fitTextSize(texts, { ...STATEMENT_BOX, leading: LINE_HEIGHT[lang] })
   })
   return Math.min(...sizes)
 }
 
 function words(certificate: CertificateDocument): Markup {
   const paragraphs = { ar: statement(certificate.facts, 'ar'), en: statement(certificate.facts, 'en') }
-  const size = sized(statementSize(paragraphs))
+  const size = fontSizeStyle(statementSize(paragraphs))
   const side = (lang: Lang) =>
     html`<div lang="${lang}" ${size}>${paragraphs[lang].map(({ markup }) => html`<p>${markup}</p>`)}</div>`
   return html`<div class="sides words">${side('en')}${medal(certificate)}${side('ar')}</div>`
 }
 
 const foot = ({ crt_serial, created_at }: CertificateDocument, qr: string): Markup => html`<footer class="foot">
-<div><span>${T.serial.en} · ${T.serial.ar}</span><b>${code(crt_serial)}</b></div>
+<div><span>${T.serial.en} · ${T.serial.ar}</span><b>${ltrText(crt_serial)}</b></div>
 <div class="qr">${raw(qr)}</div>
 <div class="issued"><span>${T.issued.en} · ${T.issued.ar}</span><b><bdi dir="ltr">${dayInRiyadh(created_at, 'en')}</bdi> · <bdi dir="rtl">${dayInRiyadh(created_at, 'ar')}</bdi></b></div>
 </footer>`
 
-/** What is the same on the page of every member. */
-const common = (certificate: CertificateDocument, qr: string): Markup => html`${head()}${heading(certificate)}
+const sharedMarkup = (certificate: CertificateDocument, qr: string): Markup => html`${head()}${heading(certificate)}
 ${words(certificate)}
 <div class="chair"><i></i><span lang="ar">${T.chair.ar}</span><span lang="en">${T.chair.en}</span></div>
 ${foot(certificate, qr)}`
 
 const name = (member: string): Markup =>
-  html`<div class="name" ${sized(fittingSize([member], NAME_ROOM))}><bdi dir="auto">${member}</bdi></div>`
+  html`<div class="name" ${fontSizeStyle(fitTextSize([member], NAME_BOX))}><bdi dir="auto">${member}</bdi></div>`
 
-/** `fonts` are the `@font-face` rules of the families that are named, `publicUrl` is where the QR code leads. */
+/** `fonts` are `@font-face` rules; the QR code leads to `publicUrl`. */
 type Printed = { fonts: string; publicUrl: string }
 
-/** Whose names the pages bear. A team whose people are not known any more has its own name on the page. */
+/** Falls back to the team's name when no member has a name. */
 const namesOn = ({ facts: { members, team } }: CertificateDocument): string[] =>
   members.length > 0 ? members : [team.name]
 
-/** How many pages certificates have. */
-export const pagesOf = (certificates: readonly CertificateDocument[]): number =>
+export const countPages = (certificates: readonly CertificateDocument[]): number =>
   certificates.reduce((sum, certificate) => sum + namesOn(certificate).length, 0)
 
-/**
- * Certificates as one document with a page for each member, A4 on its side, in both languages side by side. Every text is
- * escaped.
- */
+/** One A4 landscape page per member. Every text is escaped. */
 export async function certificatesHtml(
   title: string,
   certificates: readonly CertificateDocument[],
@@ -93,7 +87,7 @@ export async function certificatesHtml(
   const frame = raw(certificateFrame())
   const pages = await Promise.all(
     certificates.map(async (certificate) => {
-      const shared = await common(certificate, qrSvg(publicUrl + routes.certificate(certificate.crt_serial)))
+      const shared = await sharedMarkup(certificate, qrSvg(publicUrl + routes.certificate(certificate.crt_serial)))
       return namesOn(certificate).map(
         (member) => html`<section class="page"><div class="frame">${frame}</div>${name(member)}${shared}</section>`,
       )
@@ -106,7 +100,6 @@ export async function certificatesHtml(
   return String(document)
 }
 
-/** One certificate, as `certificatesHtml`. */
 export const certificateHtml = (certificate: CertificateDocument, printed: Printed): Promise<string> => {
   const { type, crt_serial } = certificate
   return certificatesHtml(`${T[type].ar} ${T[type].en} ${crt_serial}`, [certificate], printed)

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../platform/bilingual.ts'
 
-/** The words of a certificate. They name the team's deed, so that they fit boys and girls alike. */
+/** The sentences describe the team, so they fit boys and girls alike. */
 export const CERTIFICATE_TEXTS = {
   olympiad: { ar: 'الأولمبياد الوطني للروبوت', en: 'National Robotics Olympiad' },
   kingdom: { ar: 'المملكة العربية السعودية', en: 'Kingdom of Saudi Arabia' },
@@ -23,7 +23,6 @@ const AGE_LEVELS: Readonly<Record<string, Bilingual>> = {
   Children: { ar: 'فئة الأطفال', en: 'Children' },
 }
 
-/** An age level in words; one that an admin made up stays as it is. */
 export const ageLevelText = (ageLevel: string): Bilingual => AGE_LEVELS[ageLevel] ?? { ar: ageLevel, en: ageLevel }
 
 const PLACES: readonly Bilingual[] = [
@@ -35,7 +34,7 @@ const ORDINALS_AR = ['الرابع', 'الخامس', 'السادس', 'الساب
 const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 
-/** A place in the final with its medal: gold, silver, then bronze for all (002 §4). There is one gold, and many bronze. */
+/** Medals: one gold, then silver, then bronze for all others (002 §4). */
 export function placeText(ranked: number): Bilingual {
   const first = PLACES[ranked - 1]
   if (first) return first

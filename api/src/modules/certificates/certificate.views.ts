@@ -2,10 +2,8 @@ import type { CertificateView, PublicCertificateView } from '@olympiad/contracts
 import type { Certificate } from '../../model/certificate.entity.ts'
 import { firstName } from '../../platform/first-name.ts'
 
-/** Where a certificate can be downloaded, by those who see its team. */
 const certificatePath = (serial: string): CertificateView['cerfificate_path'] => `/api/certificates/${serial}.pdf`
 
-/** A certificate for those who see its team. */
 export function certificateView(
   certificate: Pick<Certificate, '_id' | 'crt_serial' | 'type' | 'facts' | 'created_at'>,
 ): CertificateView {
@@ -22,7 +20,7 @@ export function certificateView(
   }
 }
 
-/** A certificate for everybody: of its people only their first names. */
+/** Public: only first names of people. */
 export function publicCertificateView(certificate: Certificate): PublicCertificateView {
   const { crt_serial, type, facts, created_at, revoked_at, replaced_by = null, season, competion } = certificate
   const { name, team_no, schoolName } = facts.team

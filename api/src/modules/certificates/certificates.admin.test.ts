@@ -1,35 +1,43 @@
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { jsonOf } from '../../testing/harness.ts'
-import { asAdmin, refusal, stage } from '../teams/registration.fixture.ts'
-import { certifiedGround, certifiedTeamOf, generate, issue, placeTeam, revoke, verify } from './certificates.fixture.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
+import { asAdmin, callErrorOf, registrationFixture } from '../teams/registration.fixture.ts'
+import {
+  createCertifiedCompetition,
+  createCertifiedTeam,
+  createTeamResult,
+  generate,
+  issue,
+  revoke,
+  verify,
+} from './certificates.fixture.ts'
 
-const { api, coach } = await stage()
+const { api, coach } = await registrationFixture()
 const admin = await asAdmin(api)
-const first = await certifiedGround(api)
-const second = await certifiedGround(api)
+const first = await createCertifiedCompetition(api)
+const second = await createCertifiedCompetition(api)
 
 const ask = async (query: Record<string, unknown> = {}) => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) params.set(name, JSON.stringify(value))
-  return jsonOf<AdminCertificate[]>(await admin(`/api/admin/certificates?${params}`))
+  return parseJsonResponse<AdminCertificate[]>(await admin(`/api/admin/certificates?${params}`))
 }
 const names = async (filter: object) =>
   (await ask({ filter, sort: ['crt_serial', 'ASC'] })).map(({ team }) => team.name)
 
 let falcons = ''
 beforeAll(async () => {
-  falcons = await certifiedTeamOf(api, first, { form: { teamName: 'صقور سدير' } })
-  const stars = await certifiedTeamOf(api, second, { form: { teamName: 'Stars' } })
-  await placeTeam(api, first, falcons, 1)
-  await placeTeam(api, second, stars, 2)
+  falcons = await createCertifiedTeam(api, first, { form: { teamName: 'صقور سدير' } })
+  const stars = await createCertifiedTeam(api, second, { form: { teamName: 'Stars' } })
+  await createTeamResult(api, first, falcons, 1)
+  await createTeamResult(api, second, stars, 2)
   await issue(admin, first)
   await issue(admin, second)
   await generate(coach, falcons)
 })
 
 describe('the certificates of the console', () => {
-  test('say whose they are, what they say, and where they are downloaded', async () => {
+  test('show their team, their facts and their download path', async () => {
     const [final] = await ask({ filter: { type: 'f', team: falcons } })
     expect(final).toMatchObject({
       type: 'f',
@@ -45,7 +53,7 @@ describe('the certificates of the console', () => {
     expect(JSON.stringify(final)).not.toContain('members')
   })
 
-  test('are narrowed to a season, a competition, a kind and a team', async () => {
+  test('can be filtered by season, competition, kind and team', async () => {
     expect((await ask()).length).toBe(3)
     expect(await names({ type: 'q' })).toEqual(['صقور سدير'])
     expect(await names({ season: second.season.id })).toEqual(['Stars'])
@@ -62,7 +70,7 @@ describe('the certificates of the console', () => {
     expect(await names({ s: '.*' })).toEqual([])
   })
 
-  test('once revoked are told apart; the serial says so to everybody', async () => {
+  test('are marked once revoked; the public check shows it too', async () => {
     const [star] = await ask({ filter: { s: 'stars' } })
     await revoke(admin, star?.id ?? '')
     expect(await names({ revoked_at: true })).toEqual(['Stars'])
@@ -70,12 +78,16 @@ describe('the certificates of the console', () => {
     expect((await verify(api.visitor, star?.crt_serial ?? '')).revoked_at).toMatch(/Z$/)
     expect((await admin(star?.cerfificate_path ?? '')).status).toBe(404)
     await revoke(admin, star?.id ?? '')
-    expect((await refusal(revoke(admin, 'a'.repeat(24)))).status).toBe(404)
+    expect((await callErrorOf(revoke(admin, 'a'.repeat(24)))).status).toBe(404)
   })
 
   test('are answered in the specification’s envelope too, and are only read', async () => {
     const page = await admin('/api/admin/certificates/?page=0&type=f')
-    expect(await jsonOf<object>(page)).toMatchObject({ certificates: { length: 2 }, currentPage: 0, totalItems: 2 })
+    expect(await parseJsonResponse<object>(page)).toMatchObject({
+      certificates: { length: 2 },
+      currentPage: 0,
+      totalItems: 2,
+    })
     const [{ id } = { id: '' }] = await ask()
     for (const method of ['PUT', 'POST', 'DELETE']) {
       expect((await admin(`/api/admin/certificates/${id}`, { method, body: '{}' })).status).toBe(404)
@@ -87,7 +99,7 @@ describe('the certificates of the console', () => {
     'filter={"slot":"f:1"}',
     'filter={"revoked_at":{"$ne":null}}',
     'sort=["facts.members","ASC"]',
-  ])('can not be asked with %s', async (query) => {
+  ])('reject the query %s', async (query) => {
     expect((await admin(`/api/admin/certificates?${query}`)).status).toBe(400)
   })
 })

@@ -6,10 +6,10 @@ import { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import * as z from 'zod'
 import { Certificate } from '../../model/certificate.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { resource, type Where } from '../../platform/http/resource.ts'
-import { flag, reference } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
-import { idsOfTeams } from '../teams/search-teams.ts'
+import { defineResource, type Where } from '../../platform/http/resource.ts'
+import { booleanValue, reference } from '../../platform/http/resource-fields.ts'
+import { createTextSearch } from '../../platform/http/text-search.ts'
+import { findTeamIds } from '../teams/search-teams.ts'
 import { certificateView } from './certificate.views.ts'
 
 type CertificateRow = Pick<
@@ -20,7 +20,7 @@ type CertificateRow = Pick<
 
 function adminCertificateView(row: CertificateRow): AdminCertificate {
   const { team, season, competion, ageLevel } = row.facts
-  const named = (_id: ObjectId, { name, name_en }: { name: string; name_en: string }) => ({
+  const toNamedRef = (_id: ObjectId, { name, name_en }: { name: string; name_en: string }) => ({
     _id: _id.toHexString(),
     name,
     name_en,
@@ -32,22 +32,21 @@ function adminCertificateView(row: CertificateRow): AdminCertificate {
     reissue_allowed_at: row.reissue_allowed_at?.toISOString() ?? null,
     ageLevel,
     team: { _id: row.team.toHexString(), ...team },
-    season: named(row.season, season),
-    competion: named(row.competion, competion),
+    season: toNamedRef(row.season, season),
+    competion: toNamedRef(row.competion, competion),
   }
 }
 
-const inFacts = searchIn(['crt_serial', 'facts.team.name', 'facts.team.schoolName'])
+const searchFacts = createTextSearch(['crt_serial', 'facts.team.name', 'facts.team.schoolName'])
 
-/** Part of a serial or of what the team was called then; what the team is found by. */
+/** Matches the serial, the team's former name, or the team. */
 const search = async (words: string, em: Em): Promise<Where> => ({
-  $or: [inFacts(words), { team: { $in: await idsOfTeams(em, words) } }],
+  $or: [searchFacts(words), { team: { $in: await findTeamIds(em, words) } }],
 })
 
 const TYPES = ['q', 'f'] as const
 
-/** All certificates, newest first, as they were issued: to read. Issuing and revoking have calls of their own. */
-export const adminCertificates = resource<CertificateRow, AdminCertificate, never>({
+export const adminCertificates = defineResource<CertificateRow, AdminCertificate, never>({
   ...declared,
   record: AdminCertificate,
   entity: Certificate,
@@ -60,7 +59,7 @@ export const adminCertificates = resource<CertificateRow, AdminCertificate, neve
       competion: reference,
       team: reference,
       type: z.enum(TYPES, 'invalid_value' satisfies TextKey),
-      revoked_at: flag.transform((revoked) => (revoked ? { $ne: null } : null)),
+      revoked_at: booleanValue.transform((revoked) => (revoked ? { $ne: null } : null)),
     },
     search,
     perPage: CERTIFICATE_PAGE_SIZES,

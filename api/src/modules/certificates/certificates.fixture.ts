@@ -1,10 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import {
-  allowCertificate,
-  finalCertificate,
+  allowCertificateReissue,
   generateCertificate,
-  issueFinals,
+  getFinalCertificate,
+  issueFinalCertificates,
   listCertificates,
   revokeCertificate,
   verifyCertificate,
@@ -16,11 +16,15 @@ import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { PEOPLE, type TestApi } from '../../testing/harness.ts'
-import { formFor, type Ground, openGround, register } from '../teams/registration.fixture.ts'
+import {
+  createOpenCompetition,
+  type OpenCompetition,
+  register,
+  registrationForm,
+} from '../teams/registration.fixture.ts'
 
-/** For tests: a season whose certificates are out, with the final in Riyadh and one competition. */
-export const certifiedGround = (api: TestApi): Promise<Ground> =>
-  openGround(api, {
+export const createCertifiedCompetition = (api: TestApi): Promise<OpenCompetition> =>
+  createOpenCompetition(api, {
     season: {
       cert_download: true,
       starts_on: '2026-09-06',
@@ -30,13 +34,13 @@ export const certifiedGround = (api: TestApi): Promise<Ground> =>
     },
   })
 
-/** For tests: a paid team of the coach with the sandbox's entity behind it; gives its id. */
-export async function certifiedTeamOf(
+/** @returns the team's id */
+export async function createCertifiedTeam(
   api: TestApi,
-  ground: Ground,
+  ground: OpenCompetition,
   changes: { form?: Partial<RegistrationDraft>; team?: Partial<Pick<Team, 'entity' | 'payment_status'>> } = {},
 ): Promise<string> {
-  const { team } = await register(await api.as('coach'), formFor(ground, changes.form))
+  const { team } = await register(await api.as('coach'), registrationForm(ground, changes.form))
   await api.as('entity')
   const em = api.deps.orm.em.fork()
   const { name, email, crNumber } = await em.findOneOrFail(User, { national_id: PEOPLE.entity })
@@ -45,8 +49,12 @@ export async function certifiedTeamOf(
   return team._id
 }
 
-/** For tests: a place in the results. */
-export async function placeTeam(api: TestApi, { season, competion }: Ground, teamId: string, ranked: number) {
+export async function createTeamResult(
+  api: TestApi,
+  { season, competion }: OpenCompetition,
+  teamId: string,
+  ranked: number,
+) {
   const em = api.deps.orm.em.fork()
   em.create(Result, {
     season: em.getReference(Season, season._id),
@@ -61,17 +69,17 @@ export async function placeTeam(api: TestApi, { season, competion }: Ground, tea
 
 export const list = (as: Fetcher, team_id: string, page = 0) => send(listCertificates, { query: { team_id, page } }, as)
 export const generate = (as: Fetcher, team: string) => send(generateCertificate, { body: { team } }, as)
-export const final = (as: Fetcher, team: string, certificate: { _id: string; crt_serial: string }) =>
-  send(finalCertificate, { body: { team, cr_id: certificate._id, crt_serial: certificate.crt_serial } }, as)
+export const downloadFinal = (as: Fetcher, team: string, certificate: { _id: string; crt_serial: string }) =>
+  send(getFinalCertificate, { body: { team, cr_id: certificate._id, crt_serial: certificate.crt_serial } }, as)
 export const verify = async (as: Fetcher, serial: string) =>
   (await send(verifyCertificate, { query: { serial } }, as)).certificate
-export const issue = async (as: Fetcher, { competion }: Ground) => {
+export const issue = async (as: Fetcher, { competion }: OpenCompetition) => {
   const { issued, replaced, unchanged } = await send(
-    issueFinals,
+    issueFinalCertificates,
     { body: { competion: competion._id.toHexString() } },
     as,
   )
   return { issued, replaced, unchanged }
 }
 export const revoke = (as: Fetcher, id: string) => send(revokeCertificate, { body: { id } }, as)
-export const allow = (as: Fetcher, id: string) => send(allowCertificate, { body: { id } }, as)
+export const allowAgain = (as: Fetcher, id: string) => send(allowCertificateReissue, { body: { id } }, as)

@@ -8,71 +8,71 @@ import { Result } from '../../model/result.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import type { CertificateReady } from '../../platform/mail/templates/certificate-ready.ts'
-import { revisionsOf } from '../../platform/revisions.ts'
-import { jsonOf, PEOPLE } from '../../testing/harness.ts'
-import { asAdmin, type Ground, refusal, stage } from '../teams/registration.fixture.ts'
+import { PEOPLE, parseJsonResponse } from '../../testing/harness.ts'
+import { asAdmin, callErrorOf, type OpenCompetition, registrationFixture } from '../teams/registration.fixture.ts'
 import {
-  certifiedGround,
-  certifiedTeamOf,
-  final,
+  createCertifiedCompetition,
+  createCertifiedTeam,
+  createTeamResult,
+  downloadFinal,
   issue,
   list,
-  placeTeam,
   revoke,
   verify,
 } from './certificates.fixture.ts'
 
-const { api, fork, coach, coach2 } = await stage()
+const { api, fork, coach, coach2 } = await registrationFixture()
 const admin = await asAdmin(api)
-let ground: Ground
+let ground: OpenCompetition
 let first: string
 let second: string
 beforeEach(async () => {
-  ground = await certifiedGround(api)
-  first = await certifiedTeamOf(api, ground)
-  second = await certifiedTeamOf(api, ground, {
+  ground = await createCertifiedCompetition(api)
+  first = await createCertifiedTeam(api, ground)
+  second = await createCertifiedTeam(api, ground, {
     form: { teamName: 'روّاد عسير', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] },
   })
-  await placeTeam(api, ground, first, 1)
-  await placeTeam(api, ground, second, 2)
+  await createTeamResult(api, ground, first, 1)
+  await createTeamResult(api, ground, second, 2)
   await fork().nativeDelete(OutboxMail, {})
 })
 
 const finalsOf = async (team: string) => (await list(admin, team)).certificates
-const theFinal = async (team: string) => {
+const currentFinal = async (team: string) => {
   const [certificate] = await finalsOf(team)
   if (!certificate) throw new Error('the team has no final certificate')
   return certificate
 }
 const mails = () => fork().find(OutboxMail, { template: 'certificate_ready' }, { orderBy: { to: 1, _id: 1 } })
-const resultsShown = async (): Promise<PublicResultView[]> =>
+const publicResults = async (): Promise<PublicResultView[]> =>
   (await send(listResults, { query: { competion_id: ground.competion._id.toHexString() } }, api.visitor)).results
 
 describe('issuing the finals of a competition', () => {
-  test('gives every paid team of its results one, with its place', async () => {
+  test('issues one with its rank to every paid team in the results', async () => {
     await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { payment_status: false })
     expect(await issue(admin, ground)).toEqual({ issued: 1, replaced: 0, unchanged: 0 })
-    expect(await theFinal(first)).toMatchObject({ type: 'f', ranked: 1 })
+    expect(await currentFinal(first)).toMatchObject({ type: 'f', ranked: 1 })
     await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { payment_status: true })
     expect(await issue(admin, ground)).toEqual({ issued: 1, replaced: 0, unchanged: 1 })
-    expect(await theFinal(second)).toMatchObject({ ranked: 2 })
+    expect(await currentFinal(second)).toMatchObject({ ranked: 2 })
   })
 
-  test('leaves out a team that is disabled, also in the mails', async () => {
+  test('skips a disabled team, also in the mails', async () => {
     await fork().nativeUpdate(Team, { _id: new ObjectId(first) }, { status: false })
     expect(await issue(admin, ground)).toEqual({ issued: 1, replaced: 0, unchanged: 0 })
     expect(await finalsOf(first)).toEqual([])
     expect((await mails()).map(({ data }) => (data as CertificateReady).team_id)).not.toContain(first)
   })
 
-  test('leaves alone what has not changed, and replaces what has: the old one is revoked', async () => {
+  test('keeps unchanged ones, and revokes and replaces changed ones', async () => {
     await issue(admin, ground)
-    const [kept, old] = [await theFinal(first), await theFinal(second)]
+    const [unchangedFinal, old] = [await currentFinal(first), await currentFinal(second)]
     await fork().nativeUpdate(Result, { team: new ObjectId(second) }, { ranked: 3 })
     expect(await issue(admin, ground)).toEqual({ issued: 0, replaced: 1, unchanged: 1 })
-    expect(await finalsOf(first)).toEqual([kept])
+    expect(await finalsOf(first)).toEqual([unchangedFinal])
     const [now, ...others] = await finalsOf(second)
     expect(others).toEqual([])
     expect(now).toMatchObject({ ranked: 3 })
@@ -82,7 +82,7 @@ describe('issuing the finals of a competition', () => {
     expect((await verify(api.visitor, now?.crt_serial ?? '')).revoked_at).toBeNull()
   })
 
-  test('gives each team one also when several admins do it at once', async () => {
+  test('issues one per team when several admins do it at once', async () => {
     const counts = await Promise.all([1, 2, 3, 4, 5].map(() => issue(admin, ground)))
     expect(counts.reduce((sum, { issued }) => sum + issued, 0)).toBe(2)
     expect(counts.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(8)
@@ -90,7 +90,7 @@ describe('issuing the finals of a competition', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  test('tells who registered the team and its coaches, each in their language, and only of what is new', async () => {
+  test('mails the registrant and the coaches, each in their language, only about new ones', async () => {
     for (const [person, lang] of [
       [PEOPLE.coach, 'ar'],
       [PEOPLE.coach2, 'en'],
@@ -98,8 +98,10 @@ describe('issuing the finals of a competition', () => {
       await fork().nativeUpdate(User, { national_id: person }, { lang })
     }
     await issue(admin, ground)
-    const told = (await mails()).map(({ to, lang, data }) => [to, lang, (data as CertificateReady).team].join(' '))
-    expect(told.toSorted()).toEqual(
+    const mailSummaries = (await mails()).map(({ to, lang, data }) =>
+      [to, lang, (data as CertificateReady).team].join(' '),
+    )
+    expect(mailSummaries.toSorted()).toEqual(
       ['coach@demo.test ar صقور سدير', 'coach@demo.test ar روّاد عسير', 'coach2@demo.test en روّاد عسير'].toSorted(),
     )
     await issue(admin, ground)
@@ -112,91 +114,97 @@ describe('issuing the finals of a competition', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('is for admins, of a competition that is there, once the season’s certificates are out', async () => {
+  test('needs an admin, an existing competition, and the season’s release of certificates', async () => {
     for (const [who, status] of [
       [api.visitor, 401],
       [coach, 403],
       [await api.as('judge'), 403],
     ] as const) {
-      expect((await refusal(issue(who, ground))).status).toBe(status)
-      expect((await refusal(revoke(who, ground.season._id.toHexString()))).status).toBe(status)
+      expect((await callErrorOf(issue(who, ground))).status).toBe(status)
+      expect((await callErrorOf(revoke(who, ground.season._id.toHexString()))).status).toBe(status)
     }
-    const nowhere = { ...ground, competion: { ...ground.competion, _id: new ObjectId() } } as Ground
-    expect(await refusal(issue(admin, nowhere))).toMatchObject({ status: 404, code: 'competition_unknown' })
+    const unknownCompetition = { ...ground, competion: { ...ground.competion, _id: new ObjectId() } } as OpenCompetition
+    expect(await callErrorOf(issue(admin, unknownCompetition))).toMatchObject({
+      status: 404,
+      code: 'competition_unknown',
+    })
     await fork().nativeUpdate(Season, { _id: ground.season._id }, { cert_download: false })
-    expect(await refusal(issue(admin, ground))).toMatchObject({ status: 409, code: 'certificates_closed' })
+    expect(await callErrorOf(issue(admin, ground))).toMatchObject({ status: 409, code: 'certificates_closed' })
     expect(await fork().count(Certificate, { competion: ground.competion._id })).toBe(0)
     expect(await mails()).toEqual([])
   })
 
-  test('shows in the results where the team has paid, and their pages are rendered anew', async () => {
-    expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual(['', ''])
-    const { results: before } = await revisionsOf(fork())
+  test('shows in the results of paid teams, and invalidates their pages', async () => {
+    expect((await publicResults()).map(({ certificate }) => certificate)).toEqual(['', ''])
+    const { results: before } = await readTagVersions(fork())
     await issue(admin, ground)
-    expect((await revisionsOf(fork())).results).toBe(before + 1)
-    const serials = [(await theFinal(first)).crt_serial, (await theFinal(second)).crt_serial]
-    expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual(serials)
+    expect((await readTagVersions(fork())).results).toBe(before + 1)
+    const serials = [(await currentFinal(first)).crt_serial, (await currentFinal(second)).crt_serial]
+    expect((await publicResults()).map(({ certificate }) => certificate)).toEqual(serials)
     await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { payment_status: false })
-    expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual([serials[0], ''])
+    expect((await publicResults()).map(({ certificate }) => certificate)).toEqual([serials[0], ''])
     await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { payment_status: true })
-    await revoke(admin, (await theFinal(first))._id)
-    expect((await resultsShown()).map(({ certificate }) => certificate)).toEqual(['', serials[1]])
+    await revoke(admin, (await currentFinal(first))._id)
+    expect((await publicResults()).map(({ certificate }) => certificate)).toEqual(['', serials[1]])
   })
 
-  test('shows in the results by its new serial where it was only replaced, too', async () => {
+  test('shows the new serial in the results after a replacement', async () => {
     await issue(admin, ground)
     await fork().nativeUpdate(Result, { team: new ObjectId(first) }, { ranked: 4 })
-    const { results: before } = await revisionsOf(fork())
+    const { results: before } = await readTagVersions(fork())
     expect(await issue(admin, ground)).toMatchObject({ issued: 0, replaced: 1 })
-    expect((await revisionsOf(fork())).results).toBe(before + 1)
-    expect((await resultsShown()).map(({ certificate }) => certificate)).toContain((await theFinal(first)).crt_serial)
+    expect((await readTagVersions(fork())).results).toBe(before + 1)
+    expect((await publicResults()).map(({ certificate }) => certificate)).toContain(
+      (await currentFinal(first)).crt_serial,
+    )
   })
 })
 
 describe('a final certificate', () => {
-  test('can be downloaded again and again by those who see the team', async () => {
+  test('can be downloaded repeatedly by everybody who sees the team', async () => {
     await issue(admin, ground)
-    const certificate = await theFinal(first)
-    const { cerfificate_path } = await final(coach, first, certificate)
+    const certificate = await currentFinal(first)
+    const { cerfificate_path } = await downloadFinal(coach, first, certificate)
     expect(cerfificate_path).toBe(certificate.cerfificate_path)
     for (const reader of [coach, await api.as('student2')]) {
       expect((await reader(cerfificate_path)).headers.get('content-type')).toBe('application/pdf')
     }
   })
 
-  test('is not given for another team, another serial, or to whom the team is not shown', async () => {
+  test('is refused for another team, another serial, or a reader without access to the team', async () => {
     await issue(admin, ground)
-    const [own, other] = [await theFinal(first), await theFinal(second)]
-    const wrong = [
+    const [own, other] = [await currentFinal(first), await currentFinal(second)]
+    const invalidQueries = [
       [second, own],
       [first, other],
       [first, { _id: own._id, crt_serial: other.crt_serial }],
     ] as const
-    for (const [team, certificate] of wrong) {
-      const refused = await refusal(final(coach, team, certificate))
-      expect(refused).toMatchObject({ status: 404, code: 'certificate_unknown' })
+    for (const [team, certificate] of invalidQueries) {
+      const error = await callErrorOf(downloadFinal(coach, team, certificate))
+      expect(error).toMatchObject({ status: 404, code: 'certificate_unknown' })
     }
-    expect((await refusal(final(api.visitor, first, own))).status).toBe(401)
-    expect((await refusal(final(coach2, first, own))).status).toBe(404)
+    expect((await callErrorOf(downloadFinal(api.visitor, first, own))).status).toBe(401)
+    expect((await callErrorOf(downloadFinal(coach2, first, own))).status).toBe(404)
   })
 
-  test('that is revoked is gone from the list and can’t be downloaded; another one can be issued', async () => {
+  test('disappears from list and download once revoked; another one can be issued', async () => {
     await issue(admin, ground)
-    const certificate = await theFinal(first)
+    const certificate = await currentFinal(first)
     expect((await revoke(admin, certificate._id)).msg).toBe('The certificate is revoked.')
     expect((await revoke(admin, certificate._id)).success).toBe(true)
     expect(await finalsOf(first)).toEqual([])
-    expect((await refusal(final(coach, first, certificate))).status).toBe(404)
+    expect((await callErrorOf(downloadFinal(coach, first, certificate))).status).toBe(404)
     expect((await coach(certificate.cerfificate_path)).status).toBe(404)
-    expect((await refusal(revoke(admin, new ObjectId().toHexString()))).status).toBe(404)
+    expect((await callErrorOf(revoke(admin, new ObjectId().toHexString()))).status).toBe(404)
     expect(await issue(admin, ground)).toEqual({ issued: 1, replaced: 0, unchanged: 1 })
-    expect((await theFinal(first)).crt_serial).not.toBe(certificate.crt_serial)
+    expect((await currentFinal(first)).crt_serial).not.toBe(certificate.crt_serial)
   })
 })
 
 describe('the finals of a competition in one file', () => {
   const PATH = '/api/admin/certificates/finals.pdf'
-  const fileOf = (who: Fetcher, query = '') => who(`${PATH}?competion=${ground.competion._id.toHexString()}${query}`)
+  const downloadPdf = (who: Fetcher, query = '') =>
+    who(`${PATH}?competion=${ground.competion._id.toHexString()}${query}`)
   const pagesIn = async (answer: Response) =>
     Buffer.from(await answer.arrayBuffer())
       .toString('latin1')
@@ -205,62 +213,67 @@ describe('the finals of a competition in one file', () => {
   test('have a page for each member, also of a team without an entity', async () => {
     await fork().nativeUpdate(Team, { _id: new ObjectId(first) }, { entity: null })
     await issue(admin, ground)
-    const answer = await fileOf(admin)
+    const answer = await downloadPdf(admin)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="final-certificates.pdf"')
     expect(await pagesIn(answer)).toBe(3)
-    expect(await pagesIn(await fileOf(admin, '&ageLevel=Junior'))).toBe(3)
-    expect((await fileOf(admin, '&ageLevel=Senior')).status).toBe(404)
+    expect(await pagesIn(await downloadPdf(admin, '&ageLevel=Junior'))).toBe(3)
+    expect((await downloadPdf(admin, '&ageLevel=Senior')).status).toBe(404)
   })
 
-  test('can be had in parts, by places, where a file would have more than 150 pages', async () => {
+  test('can be downloaded by ranks when a file would have more than 150 pages', async () => {
     await issue(admin, ground)
-    const { _id } = await theFinal(first)
+    const { _id } = await currentFinal(first)
     const certificate = await fork().findOneOrFail(Certificate, { _id: new ObjectId(_id) })
-    // The other team has one member.
     const facts = { ...certificate.facts, members: Array.from({ length: 150 }, (_, nth) => `عضو ${nth}`) }
     await fork().nativeUpdate(Certificate, { _id: certificate._id }, { facts })
-    const refused = await fileOf(admin)
-    expect([refused.status, (await jsonOf(refused)).code]).toEqual([409, 'finals_too_many'])
-    expect((await fileOf(admin, '&ageLevel=Junior')).status).toBe(409)
-    expect(await pagesIn(await fileOf(admin, '&ageLevel=Junior&ranked_from=2'))).toBe(1)
-    expect((await fileOf(admin, '&ranked_from=3')).status).toBe(404)
-    expect((await fileOf(admin, '&ranked_from=none')).status).toBe(400)
+    const error = await downloadPdf(admin)
+    expect([error.status, (await parseJsonResponse(error)).code]).toEqual([409, 'finals_too_many'])
+    expect((await downloadPdf(admin, '&ageLevel=Junior')).status).toBe(409)
+    expect(await pagesIn(await downloadPdf(admin, '&ageLevel=Junior&ranked_from=2'))).toBe(1)
+    expect((await downloadPdf(admin, '&ranked_from=3')).status).toBe(404)
+    expect((await downloadPdf(admin, '&ranked_from=none')).status).toBe(400)
   })
 
-  test('leave out what is revoked, and are none where there is none', async () => {
-    expect(await jsonOf(await fileOf(admin))).toMatchObject({ code: 'finals_none' })
+  test('omit revoked ones, and are refused when there is none', async () => {
+    expect(await parseJsonResponse(await downloadPdf(admin))).toMatchObject({ code: 'finals_not_found' })
     await issue(admin, ground)
-    await revoke(admin, (await theFinal(second))._id)
-    expect(await pagesIn(await fileOf(admin))).toBe(2)
+    await revoke(admin, (await currentFinal(second))._id)
+    expect(await pagesIn(await downloadPdf(admin))).toBe(2)
   })
 
-  test('are for admins, of a competition that is there', async () => {
+  test('need an admin and an existing competition', async () => {
     for (const [who, status] of [
       [api.visitor, 401],
       [coach, 403],
       [await api.as('judge'), 403],
       [await api.as('entity'), 403],
     ] as const) {
-      expect((await fileOf(who)).status).toBe(status)
+      expect((await downloadPdf(who)).status).toBe(status)
     }
-    const nowhere = await admin(`${PATH}?competion=${new ObjectId().toHexString()}`)
-    expect([nowhere.status, (await jsonOf(nowhere)).code]).toEqual([404, 'competition_unknown'])
-    expect((await fileOf(admin, '&ageLevel=Elders')).status).toBe(400)
+    const unknownCompetition = await admin(`${PATH}?competion=${new ObjectId().toHexString()}`)
+    expect([unknownCompetition.status, (await parseJsonResponse(unknownCompetition)).code]).toEqual([
+      404,
+      'competition_unknown',
+    ])
+    expect((await downloadPdf(admin, '&ageLevel=Elders')).status).toBe(400)
   })
 
-  test('can be had one by one by an admin, though their team has no entity', async () => {
+  test('can be downloaded one by one by an admin, even without an entity', async () => {
     await fork().nativeUpdate(Team, { _id: new ObjectId(first) }, { entity: null })
     await issue(admin, ground)
-    const certificate = await theFinal(first)
+    const certificate = await currentFinal(first)
     expect((await admin(certificate.cerfificate_path)).status).toBe(200)
-    expect((await final(admin, first, certificate)).success).toBe(true)
-    expect(await refusal(final(coach, first, certificate))).toMatchObject({ status: 403, code: 'team_not_allowed' })
+    expect((await downloadFinal(admin, first, certificate)).success).toBe(true)
+    expect(await callErrorOf(downloadFinal(coach, first, certificate))).toMatchObject({
+      status: 403,
+      code: 'team_not_allowed',
+    })
   })
 })
 
 describe('checking a serial', () => {
-  test('tells everybody what the certificate says, and no more of its people than first names', async () => {
+  test('shows everybody the certificate’s facts, with first names only', async () => {
     const people = { _id: new ObjectId(first) }
     const { members } = await fork().findOneOrFail(Team, people)
     const [someone] = members
@@ -268,7 +281,7 @@ describe('checking a serial', () => {
     const named = ['عبد الله بن فهد العتيبي', 'Rayan Al-Mutairi'].map((name) => ({ ...someone, name }))
     await fork().nativeUpdate(Team, people, { members: named })
     await issue(admin, ground)
-    const { crt_serial, created_at } = await theFinal(first)
+    const { crt_serial, created_at } = await currentFinal(first)
     const shown = await verify(api.visitor, crt_serial)
     expect(shown).toEqual({
       crt_serial,
@@ -286,12 +299,12 @@ describe('checking a serial', () => {
     expect(JSON.stringify(shown)).not.toMatch(/العتيبي|Mutairi|السديري/)
   })
 
-  test('reads it as it was typed from paper', async () => {
+  test('accepts a serial copied by hand from paper', async () => {
     await issue(admin, ground)
-    const { crt_serial } = await theFinal(first)
+    const { crt_serial } = await currentFinal(first)
     const misread = crt_serial.replaceAll('-', '').replaceAll('0', 'O').replaceAll('1', 'l').toLowerCase()
-    for (const typed of [` ${crt_serial.toLowerCase()} `, misread]) {
-      expect((await verify(api.visitor, typed)).crt_serial).toBe(crt_serial)
+    for (const rawSerial of [` ${crt_serial.toLowerCase()} `, misread]) {
+      expect((await verify(api.visitor, rawSerial)).crt_serial).toBe(crt_serial)
     }
   })
 
@@ -300,7 +313,7 @@ describe('checking a serial', () => {
     ['NRO-2026-0000', 400],
     ['', 400],
     ['x'.repeat(100), 400],
-  ])('%j is known to be none', async (serial, status) => {
-    expect(await refusal(verify(api.visitor, serial))).toMatchObject({ status, code: 'certificate_unknown' })
+  ])('rejects %j', async (serial, status) => {
+    expect(await callErrorOf(verify(api.visitor, serial))).toMatchObject({ status, code: 'certificate_unknown' })
   })
 })

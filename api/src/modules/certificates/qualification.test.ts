@@ -1,17 +1,24 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { SERIAL } from '@olympiad/contracts/certificate-serial'
+import { CERTIFICATE_SERIAL_PATTERN } from '@olympiad/contracts/certificate-serial'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Certificate } from '../../model/certificate.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
-import { jsonOf } from '../../testing/harness.ts'
-import { asAdmin, formFor, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { allow, certifiedGround, certifiedTeamOf, generate, list, revoke } from './certificates.fixture.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
+import { asAdmin, callErrorOf, register, registrationFixture, registrationForm } from '../teams/registration.fixture.ts'
+import {
+  allowAgain,
+  createCertifiedCompetition,
+  createCertifiedTeam,
+  generate,
+  list,
+  revoke,
+} from './certificates.fixture.ts'
 
-const { api, fork, coach, coach2 } = await stage()
-const ground = await certifiedGround(api)
-const team = await certifiedTeamOf(api, ground)
+const { api, fork, coach, coach2 } = await registrationFixture()
+const ground = await createCertifiedCompetition(api)
+const team = await createCertifiedTeam(api, ground)
 const _id = new ObjectId(team)
 const change = (changes: Parameters<ReturnType<typeof fork>['nativeUpdate']>[2]) =>
   fork().nativeUpdate(Team, { _id }, changes)
@@ -19,11 +26,11 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 const pagesOf = async (answer: Response) => (await bytesOf(answer)).toString('latin1').match(/\/Type \/Page\b/g)?.length
 
 describe('the qualification certificate', () => {
-  test('is made at any time, as a file with a page for each member under its serial', async () => {
+  test('is available at any time, as a file with one page per member under its serial', async () => {
     const answer = await generate(coach, team)
     const { crt_serial, ...rest } = answer.cerfificate
     expect(answer.msg).toBe('Certificate Genrated Successfully!')
-    expect(crt_serial).toMatch(SERIAL)
+    expect(crt_serial).toMatch(CERTIFICATE_SERIAL_PATTERN)
     expect(crt_serial).toMatch(/^NRO-2026-/)
     expect(rest).toMatchObject({ type: 'q', ranked: null })
     expect(answer.cerfificate_path).toBe(`/api/certificates/${crt_serial}.pdf`)
@@ -34,7 +41,7 @@ describe('the qualification certificate', () => {
     expect(await pagesOf(file)).toBe(2)
   })
 
-  test('is one and the same file however often, and by however many at once, it is asked for', async () => {
+  test('is the same file for repeated and concurrent requests', async () => {
     const before = await generate(coach, team)
     await fork().nativeDelete(Certificate, { crt_serial: before.cerfificate.crt_serial })
     const answers = await Promise.all(Array.from({ length: 10 }, () => generate(coach, team)))
@@ -46,7 +53,7 @@ describe('the qualification certificate', () => {
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('is a new one once the team, its people or its entity are others; the earlier ones stay good', async () => {
+  test('is a new one after a change of the team, its people or its entity; earlier ones stay valid', async () => {
     const first = await generate(coach, team)
     const { members, entity } = await fork().findOneOrFail(Team, { _id })
     await change({ members: members.slice(0, 1) })
@@ -63,7 +70,7 @@ describe('the qualification certificate', () => {
     ])
   })
 
-  test('is for everybody who sees the team, and for nobody else', async () => {
+  test('is only for people who see the team', async () => {
     const { cerfificate, cerfificate_path } = await generate(coach, team)
     const readers = [await api.as('student2'), await api.as('entity'), await api.as('judge'), await asAdmin(api)]
     for (const reader of readers) {
@@ -76,12 +83,12 @@ describe('the qualification certificate', () => {
       [coach2, 404],
       [await api.as('student4'), 404],
     ] as const) {
-      expect((await refusal(generate(who, team))).status).toBe(status)
-      expect((await refusal(list(who, team))).status).toBe(status)
+      expect((await callErrorOf(generate(who, team))).status).toBe(status)
+      expect((await callErrorOf(list(who, team))).status).toBe(status)
       expect((await who(cerfificate_path)).status).toBe(status)
     }
     const unknown = await coach2('/api/certificates/NRO-2026-0000-0000-0000-0000.pdf')
-    expect(await jsonOf(unknown)).toEqual(await jsonOf(await coach2(cerfificate_path)))
+    expect(await parseJsonResponse(unknown)).toEqual(await parseJsonResponse(await coach2(cerfificate_path)))
   })
 })
 
@@ -89,9 +96,9 @@ describe('without what it needs', () => {
   beforeEach(() => change({ payment_status: true }))
 
   test('an unpaid team is not found, as its page', async () => {
-    const unpaid = await register(coach, formFor(ground, { teamName: 'بلا رسوم', members: ['1100000072'] }))
-    expect((await refusal(generate(coach, unpaid.team._id))).status).toBe(404)
-    expect((await refusal(list(coach, unpaid.team._id))).status).toBe(404)
+    const unpaid = await register(coach, registrationForm(ground, { teamName: 'بلا رسوم', members: ['1100000072'] }))
+    expect((await callErrorOf(generate(coach, unpaid.team._id))).status).toBe(404)
+    expect((await callErrorOf(list(coach, unpaid.team._id))).status).toBe(404)
     const { cerfificate_path } = await generate(coach, team)
     await change({ payment_status: false })
     expect((await coach(cerfificate_path)).status).toBe(404)
@@ -101,7 +108,7 @@ describe('without what it needs', () => {
     const { cerfificate_path } = await generate(coach, team)
     await change({ status: false })
     try {
-      expect(await refusal(generate(coach, team))).toMatchObject({ status: 409, code: 'team_disabled' })
+      expect(await callErrorOf(generate(coach, team))).toMatchObject({ status: 409, code: 'team_disabled' })
       expect((await coach(cerfificate_path)).status).toBe(200)
     } finally {
       await change({ status: true })
@@ -113,7 +120,7 @@ describe('without what it needs', () => {
     const { cerfificate_path } = await generate(coach, team)
     await change({ entity: null })
     try {
-      expect(await refusal(generate(coach, team))).toMatchObject({
+      expect(await callErrorOf(generate(coach, team))).toMatchObject({
         status: 403,
         code: 'team_not_allowed',
         message: 'Team is not Allowed',
@@ -125,13 +132,13 @@ describe('without what it needs', () => {
     }
   })
 
-  test('a season whose certificates are not out gives none', async () => {
+  test('a season before its release of certificates refuses it', async () => {
     const season = (cert_download: boolean) =>
       fork().nativeUpdate(Season, { _id: ground.season._id }, { cert_download })
     const { cerfificate_path } = await generate(coach, team)
     await season(false)
     try {
-      expect(await refusal(generate(coach, team))).toMatchObject({ status: 409, code: 'certificates_closed' })
+      expect(await callErrorOf(generate(coach, team))).toMatchObject({ status: 409, code: 'certificates_closed' })
       expect((await coach(cerfificate_path)).status).toBe(409)
     } finally {
       await season(true)
@@ -139,17 +146,17 @@ describe('without what it needs', () => {
   })
 
   test.each(['', 'x', '0123456789abcdef01234567'])('a team of id %j is not found', async (id) => {
-    expect([400, 404]).toContain((await refusal(generate(coach, id))).status)
-    expect([400, 404]).toContain((await refusal(list(coach, id))).status)
+    expect([400, 404]).toContain((await callErrorOf(generate(coach, id))).status)
+    expect([400, 404]).toContain((await callErrorOf(list(coach, id))).status)
   })
 
-  test('a printer that is out of order loses nothing: the same certificate comes with the next click', async () => {
+  test('a failing printer loses nothing: the next click returns the same certificate', async () => {
     const { members } = await fork().findOneOrFail(Team, { _id })
     await change({ members: members.slice(1) })
     const { print } = api.deps.printer
     api.deps.printer.print = () => Promise.reject(new Error('no paper'))
     try {
-      expect(await refusal(generate(coach, team))).toMatchObject({ status: 503, code: 'certificate_failed' })
+      expect(await callErrorOf(generate(coach, team))).toMatchObject({ status: 503, code: 'certificate_failed' })
     } finally {
       api.deps.printer.print = print
     }
@@ -162,15 +169,15 @@ describe('without what it needs', () => {
 })
 
 describe('a qualification certificate that an admin revoked', () => {
-  test('does not come back by making it again, also where the team has changed', async () => {
+  test('can’t be made again, also after a change of the team', async () => {
     const admin = await asAdmin(api)
     const { cerfificate } = await generate(coach, team)
     await revoke(admin, cerfificate._id)
-    const refused = { status: 409, code: 'qualification_revoked' }
-    expect(await refusal(generate(coach, team))).toMatchObject(refused)
-    expect(await refusal(generate(admin, team))).toMatchObject(refused)
+    const expectedError = { status: 409, code: 'qualification_revoked' }
+    expect(await callErrorOf(generate(coach, team))).toMatchObject(expectedError)
+    expect(await callErrorOf(generate(admin, team))).toMatchObject(expectedError)
     await change({ schoolName: 'مدرسة أخرى' })
-    expect(await refusal(generate(coach, team))).toMatchObject(refused)
+    expect(await callErrorOf(generate(coach, team))).toMatchObject(expectedError)
     expect((await coach(cerfificate.cerfificate_path)).status).toBe(404)
 
     for (const [who, status] of [
@@ -179,11 +186,13 @@ describe('a qualification certificate that an admin revoked', () => {
       [await api.as('entity'), 403],
       [await api.as('judge'), 403],
     ] as const) {
-      expect((await refusal(allow(who, cerfificate._id))).status).toBe(status)
+      expect((await callErrorOf(allowAgain(who, cerfificate._id))).status).toBe(status)
     }
-    expect(await refusal(generate(coach, team))).toMatchObject(refused)
+    expect(await callErrorOf(generate(coach, team))).toMatchObject(expectedError)
 
-    expect((await allow(admin, cerfificate._id)).msg).toBe('The team can make its qualification certificate again.')
+    expect((await allowAgain(admin, cerfificate._id)).msg).toBe(
+      'The team can make its qualification certificate again.',
+    )
     const { _id: record } = await fork().findOneOrFail(Certificate, { _id: new ObjectId(cerfificate._id) })
     const entries = await fork().find(AuditEntry, { record, action: 'update' })
     expect(entries.flatMap(({ changes }) => changes?.map(({ field }) => field))).toContain('reissue_allowed_at')
@@ -192,11 +201,11 @@ describe('a qualification certificate that an admin revoked', () => {
     expect((await coach(cerfificate.cerfificate_path)).status).toBe(404)
   })
 
-  test('is the only one of which that can be allowed', async () => {
+  test('is the only kind that can be allowed again', async () => {
     const admin = await asAdmin(api)
     const { cerfificate } = await generate(coach, team)
     for (const id of [cerfificate._id, new ObjectId().toHexString()]) {
-      expect(await refusal(allow(admin, id))).toMatchObject({ status: 404, code: 'certificate_unknown' })
+      expect(await callErrorOf(allowAgain(admin, id))).toMatchObject({ status: 404, code: 'certificate_unknown' })
     }
   })
 })

@@ -1,29 +1,28 @@
 import type { PostType } from '@olympiad/contracts/community'
-import type { CommunityCase } from '../../model/case.entity.ts'
 import type { CommunityCategory } from '../../model/category.entity.ts'
 import type { CommunityComment } from '../../model/comment.entity.ts'
-import type { Stored } from '../../model/stored.ts'
+import type { ModerationCase } from '../../model/moderation-case.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import type { CommunityTopic } from '../../model/topic.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
-/** Past the ORM: every page of the forum reads a list of these, and would make an entity of each. */
-export const storedTopics = (em: Em) => em.getCollection<Stored<CommunityTopic>>('communities')
-export const storedComments = (em: Em) => em.getCollection<Stored<CommunityComment>>('community_comments')
-export const storedCategories = (em: Em) => em.getCollection<Stored<CommunityCategory>>('community_categories')
+/** Without the ORM: every forum page reads a list of these. */
+export const topicsCollection = (em: Em) => em.getCollection<StoredDocument<CommunityTopic>>('communities')
+export const commentsCollection = (em: Em) => em.getCollection<StoredDocument<CommunityComment>>('community_comments')
+export const categoriesCollection = (em: Em) =>
+  em.getCollection<StoredDocument<CommunityCategory>>('community_categories')
 
-/** Past the ORM: of the reports of a case only their number is read. */
-export const storedCases = (em: Em) => em.getCollection<Stored<CommunityCase>>('community_cases')
+/** Without the ORM: only the number of reports is read. */
+export const casesCollection = (em: Em) => em.getCollection<StoredDocument<ModerationCase>>('community_cases')
 
-/** What topics and comments have in common. */
 export type StoredPost = Pick<
-  Stored<CommunityTopic & CommunityComment>,
+  StoredDocument<CommunityTopic & CommunityComment>,
   '_id' | 'user' | 'state' | 'likes' | 'likes_count'
 > & {
-  /** The topic of a comment. */
   community_id?: CommunityComment['community_id']
   meetings?: number
 }
 
-/** Past the ORM: a like or a meeting is one conditional write, so that nothing is lost between two at once. */
-export const storedPosts = (em: Em, type: PostType) =>
+/** Without the ORM: one conditional write per like or lock, so that concurrent ones aren't lost. */
+export const postsCollection = (em: Em, type: PostType) =>
   em.getCollection<StoredPost>(type === 'topic' ? 'communities' : 'community_comments')

@@ -1,23 +1,21 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { CURRENCY } from '@olympiad/contracts/constants'
-import { textsIn } from '@olympiad/contracts/resource'
+import { pickTexts } from '@olympiad/contracts/resource'
 import { competitions } from '@olympiad/contracts/resources/competitions'
-import type { AgeLevelView, CompetitionView } from '@olympiad/contracts/views/catalogue'
+import type { AgeLevelView, CompetitionView } from '@olympiad/contracts/views/olympiad'
 
-/** A competition as stored. Older documents may lack fields, so nothing but the identity is taken for granted. */
+/** Older documents may lack fields: only the identity is certain. */
 export type CompetitionRow = { _id: ObjectId; season: ObjectId } & Partial<
   Omit<CompetitionView, '_id' | 'id' | 'season'>
 >
 
-/** Its age levels; what an older one lacks is empty. */
 export const ageLevels = (stored: CompetitionRow['agelevel'] = []): AgeLevelView[] =>
   stored.map(({ title, desc, desc_en }) => ({ title, desc: desc ?? '', desc_en: desc_en ?? '' }))
 
-/** The only way out of a competition: as visitors and the console know it. */
 export function competitionView(row: CompetitionRow): CompetitionView {
   const id = row._id.toHexString()
   return {
-    ...textsIn(row, competitions.fields),
+    ...pickTexts(row, competitions.fields),
     _id: id,
     id,
     slug: row.slug ?? '',

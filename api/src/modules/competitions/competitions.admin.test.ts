@@ -4,19 +4,19 @@ import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Score } from '../../model/score.entity.ts'
-import { revisionsOf } from '../../platform/revisions.ts'
-import { adminCalls, formWith, pngOf } from '../../testing/admin-calls.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
+import { createAdminClient, createPng, multipartForm } from '../../testing/admin-client.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
-let admin: ReturnType<typeof adminCalls>
+let admin: ReturnType<typeof createAdminClient>
 let seasons: { now: string; past: string }
 let pictures: { logo: string; banner: string }
 beforeAll(async () => {
   api = await startDemoApi()
-  admin = adminCalls(api.admin)
+  admin = createAdminClient(api.admin)
   const { wroseasons } = await send(listSeasons, {}, api.visitor)
-  const idOf = (slug: string) => wroseasons.find((one) => one.slug === slug)?.id ?? ''
+  const idOf = (slug: string) => wroseasons.find((item) => item.slug === slug)?.id ?? ''
   seasons = { now: idOf('wro-2026'), past: idOf('wro-2024') }
   const { logo, banner } = await competition('robo_mission', seasons.now)
   pictures = { logo, banner }
@@ -25,7 +25,7 @@ afterAll(() => api.close())
 
 async function competition(slug: string, season: string): Promise<AdminCompetition> {
   const { body } = await admin.get(`competions?page=0&per_page=100&season=${season}&s=${slug}`)
-  const found = (body['competions'] as AdminCompetition[]).find((one) => one.slug === slug)
+  const found = (body['competions'] as AdminCompetition[]).find((item) => item.slug === slug)
   if (!found) throw new Error(`no competition ${slug}`)
   return found
 }
@@ -40,12 +40,12 @@ const basics = () => ({
   agelevel: [{ title: 'Junior', desc: 'للمتوسطة', desc_en: 'Middle school' }],
   ...pictures,
 })
-const seen = async (id: string) => (await send(listCompetitions, { query: { id } }, api.visitor)).competions[0]
-const wrongIn = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field)
+const publicView = async (id: string) => (await send(listCompetitions, { query: { id } }, api.visitor)).competions[0]
+const errorFields = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field)
 
 describe('an admin makes a competition', () => {
   it('that stays hidden and closed until its switches say otherwise, and then visitors find it', async () => {
-    const before = (await revisionsOf(api.deps.orm.em.fork())).content
+    const before = (await readTagVersions(api.deps.orm.em.fork())).content
     const { status, body } = await admin.post('competions', {
       ...basics(),
       slug: 'drone_race',
@@ -69,17 +69,17 @@ describe('an admin makes a competition', () => {
       files_count: 0,
       theme_en: 'Air',
     })
-    expect((await revisionsOf(api.deps.orm.em.fork())).content).toBeGreaterThan(before)
+    expect((await readTagVersions(api.deps.orm.em.fork())).content).toBeGreaterThan(before)
     const id = String(body['id'])
-    expect(await seen(id)).toBeUndefined()
+    expect(await publicView(id)).toBeUndefined()
     await admin.put(`competions/${id}`, { status: true })
-    expect(await seen('drone_race')).toMatchObject({ id, name_en: 'Drone Race' })
+    expect(await publicView('drone_race')).toMatchObject({ id, name_en: 'Drone Race' })
   })
 
   it('by the specification’s form, with a slug from its name', async () => {
     const { season, agelevel, logo: _logo, banner: _banner, members_no, coaches_no, ...words } = basics()
     const form = () =>
-      formWith({
+      multipartForm({
         ...words,
         season,
         members_no: String(members_no),
@@ -91,7 +91,7 @@ describe('an admin makes a competition', () => {
         file: pictureBytes,
         banner: pictureBytes,
       })
-    const pictureBytes = await pngOf('#0B6B55')
+    const pictureBytes = await createPng('#0B6B55')
     const first = await admin.post('competions/', form())
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({
@@ -140,7 +140,7 @@ describe('an admin makes a competition', () => {
   ])('but not with %j', async (changes, field, msg) => {
     const { status, body } = await admin.post('competions', { ...basics(), ...changes })
     expect(status).toBe(400)
-    expect(wrongIn(body)).toContain(field)
+    expect(errorFields(body)).toContain(field)
     expect(body.msg).toContain(msg)
   })
 
@@ -156,10 +156,16 @@ describe('an admin changes a competition', () => {
     const { id, season } = await competition('robosports', seasons.now)
     const { status, body } = await admin.put(
       'competions/',
-      formWith({ id, season: season._id, season_old: season._id, name_en: 'RoboSports!', banner: await pngOf('#00f') }),
+      multipartForm({
+        id,
+        season: season._id,
+        season_old: season._id,
+        name_en: 'RoboSports!',
+        banner: await createPng('#00f'),
+      }),
     )
     expect(status).toBe(200)
-    expect(await seen(id)).toMatchObject({ name_en: 'RoboSports!', banner: body['banner'] })
+    expect(await publicView(id)).toMatchObject({ name_en: 'RoboSports!', banner: body['banner'] })
     expect((await api.visitor(`/uploads/${body['banner']}`)).headers.get('content-type')).toBe('image/png')
   })
 
@@ -198,7 +204,7 @@ describe('an admin changes a competition', () => {
     await em.flush()
     const { status, body } = await admin.put(`competions/${id}`, { slug: 'sumo_robot_2' })
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'slug_scored', errors: [{ field: 'slug' }] })
+    expect(body).toMatchObject({ code: 'slug_has_scores', errors: [{ field: 'slug' }] })
     expect((await admin.put(`competions/${id}`, { slug: 'future_innovators_2' })).status).toBe(200)
   })
 })
@@ -224,7 +230,7 @@ describe('an admin deletes a competition', () => {
     const { status, body } = await admin.remove(`competions/?id=${id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, success: true, msg: 'Delete Successfully!' })
-    expect(await seen(String(id))).toBeUndefined()
+    expect(await publicView(String(id))).toBeUndefined()
   })
 
   it('not while teams or results belong to it', async () => {

@@ -3,10 +3,10 @@ import { competitions as declared } from '@olympiad/contracts/resources/competit
 import { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { choice, flag, reference } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
-import { filesInCompetitions } from '../files/files.service.ts'
+import { defineResource } from '../../platform/http/resource.ts'
+import { booleanValue, enumValue, reference } from '../../platform/http/resource-fields.ts'
+import { createTextSearch } from '../../platform/http/text-search.ts'
+import { countFilesByCompetition } from '../files/files.service.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
@@ -18,13 +18,12 @@ import {
   removeCompetition,
   updateCompetition,
 } from './competition-changes.ts'
-import { competitionChanges, competitionFields, newCompetition } from './competition-fields.ts'
-import { teamsInCompetitions } from './competitions.service.ts'
+import { competitionChanges, newCompetition, normaliseCompetitionFields } from './competition-fields.ts'
+import { countTeamsByCompetition } from './competitions.service.ts'
 
-/** Competitions in the console, in display order, each with its season and how many teams and files it has. */
 export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
   const read = pictureReader(deps)
-  return resource<CompetitionRow, AdminCompetition, CompetitionChanges, NewCompetition>({
+  return defineResource<CompetitionRow, AdminCompetition, CompetitionChanges, NewCompetition>({
     ...declared,
     record: AdminCompetition,
     entity: Competition,
@@ -34,8 +33,8 @@ export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
         em,
         rows.map(({ season }) => season),
       )
-      const teams = await teamsInCompetitions(em, ids)
-      const files = await filesInCompetitions(em, ids)
+      const teams = await countTeamsByCompetition(em, ids)
+      const files = await countFilesByCompetition(em, ids)
       return rows.map((row) => {
         const view = competitionView(row)
         const { _id, name, name_en, slug } = seasonFacts(seasons.get(view.season) ?? { _id: row.season })
@@ -48,15 +47,15 @@ export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
       order: { field: 'order_id', direction: 1 },
       filter: {
         season: reference,
-        type: choice(COMPETITION_TYPES),
-        status: flag,
-        reg_status: flag,
+        type: enumValue(COMPETITION_TYPES),
+        status: booleanValue,
+        reg_status: booleanValue,
       },
-      search: searchIn(['name', 'name_en', 'slug']),
+      search: createTextSearch(['name', 'name_en', 'slug']),
       perPage: COMPETITION_PAGE_SIZES,
     },
     files: { file: { field: 'logo', read }, logo: { field: 'logo', read }, banner: { field: 'banner', read } },
-    readSent: competitionFields,
+    normaliseInput: normaliseCompetitionFields,
     create: { schema: newCompetition, run: (_em, values) => createCompetition(deps, values) },
     update: { schema: competitionChanges, run: (_em, id, changes) => updateCompetition(deps, id, changes) },
     remove: { run: (_em, id) => removeCompetition(deps, id) },

@@ -1,12 +1,11 @@
 import { listCompetitions } from '@olympiad/contracts/calls/content'
 import type { Deps } from '../../deps.ts'
-import { cached } from '../../platform/http/cached.ts'
+import { cacheControl } from '../../platform/http/cache-control.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { filesOfCompetition } from '../files/files.service.ts'
 import { homeCompetitions, visibleCompetition } from './competitions.service.ts'
 
-/** The competitions that visitors see. */
-export const competitionRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
+export const competitionRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) =>
   callRoutes(deps).on(
     listCompetitions,
     async (c, { query: { id } }) => {
@@ -15,5 +14,5 @@ export const competitionRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
       if (!competition) return { competions: [] }
       return { competions: [{ ...competition, files: await filesOfCompetition(c.var.em, competition.id) }] }
     },
-    cached(0),
+    cacheControl(0),
   ).routes

@@ -1,15 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
-import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
+import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { ageLevels, type CompetitionRow, competitionView } from './competition.view.ts'
 
-/** Past the ORM: every public page reads these, and an entity of each would cost more than the answer. */
+/** Bypasses the ORM for speed: every public page reads these. */
 const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
 
-/** The visible competitions of seasons, by their display order. */
 export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]): Promise<CompetitionView[]> {
   const found = await rows(em)
     .find({ season: { $in: [...seasons] }, status: true })
@@ -18,7 +17,6 @@ export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]
   return found.map(competitionView)
 }
 
-/** The visible competitions of the seasons on the home page, by their display order. */
 export async function homeCompetitions(em: Em): Promise<CompetitionView[]> {
   const seasons = await visibleSeasons(em, { home_active: true })
   return await competitionsOfSeasons(
@@ -27,7 +25,7 @@ export async function homeCompetitions(em: Em): Promise<CompetitionView[]> {
   )
 }
 
-/** One visible competition: an id in any visible season, a slug in the newest season on the home page that has it. */
+/** An id matches any visible season; a slug the newest season on the home page with it. */
 export async function visibleCompetition(em: Em, idOrSlug: string): Promise<CompetitionView | undefined> {
   const isId = /^[0-9a-f]{24}$/i.test(idOrSlug)
   const seasons = await visibleSeasons(em, isId ? {} : { home_active: true })
@@ -42,8 +40,7 @@ export async function visibleCompetition(em: Em, idOrSlug: string): Promise<Comp
   return newest && competitionView(newest)
 }
 
-/** Names and age levels of each season's competitions, hidden ones too, by the season's id. */
-export async function competitionsBriefly(
+export async function competitionSummaries(
   em: Em,
   seasons: readonly ObjectId[],
 ): Promise<Map<string, AdminSeason['competions']>> {
@@ -60,8 +57,7 @@ export async function competitionsBriefly(
   return bySeason
 }
 
-/** How many teams each competition has, whatever their state, by the competition's id. */
-export async function teamsInCompetitions(em: Em, competitions: readonly ObjectId[]): Promise<Map<string, number>> {
+export async function countTeamsByCompetition(em: Em, competitions: readonly ObjectId[]): Promise<Map<string, number>> {
   const where = { competion: { $in: [...competitions] } }
   return new Map(Object.entries(await em.countBy(Team, 'competion', { where })))
 }

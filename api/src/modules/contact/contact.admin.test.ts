@@ -1,25 +1,25 @@
 import { type Fetcher, send } from '@olympiad/contracts/call'
-import { sendContact } from '@olympiad/contracts/calls/content'
+import { sendContactMessage } from '@olympiad/contracts/calls/content'
 import { replyToMessage } from '@olympiad/contracts/calls/messages'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { sendDue } from '../../platform/mail/outbox.ts'
-import { jsonOf } from '../../testing/harness.ts'
-import { asAdmin, refusal, stage } from '../teams/registration.fixture.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
+import { asAdmin, callErrorOf, registrationFixture } from '../teams/registration.fixture.ts'
 
-const { api, fork } = await stage()
+const { api, fork } = await registrationFixture()
 const admin = await asAdmin(api)
-/** An address of its own for each test: what arrived stays in the mail box. */
-let letters = 0
+/** One address per test: the sandbox's mail box is never emptied. */
+let addressCount = 0
 beforeEach(async () => {
   for (const collection of ['contactus', 'outbox', 'rate_limits']) await fork().getCollection(collection).deleteMany({})
-  letters += 1
-  TYPED.email = `noura${letters}@example.com`
+  addressCount += 1
+  MESSAGE.email = `noura${addressCount}@example.com`
 })
 
-const TYPED = {
+const MESSAGE = {
   name: 'نورة القحطاني',
   email: 'noura@example.com',
   phone: '0501234567',
@@ -27,13 +27,15 @@ const TYPED = {
 }
 const write = (changes: object = {}, lang = 'ar') =>
   send(
-    sendContact,
-    { body: { ...TYPED, ...changes }, headers: { cookie: `lang=${lang}`, origin: 'http://localhost:3000' } },
+    sendContactMessage,
+    { body: { ...MESSAGE, ...changes }, headers: { cookie: `lang=${lang}`, origin: 'http://localhost:3000' } },
     api.visitor,
   )
 const ask = async (filter: object = {}) =>
-  jsonOf<AdminMessage[]>(await admin(`/api/admin/contactus?filter=${encodeURIComponent(JSON.stringify(filter))}`))
-const only = async () => {
+  parseJsonResponse<AdminMessage[]>(
+    await admin(`/api/admin/contactus?filter=${encodeURIComponent(JSON.stringify(filter))}`),
+  )
+const onlyMessage = async () => {
   const [message] = await ask()
   if (!message) throw new Error('no message')
   return message
@@ -41,61 +43,60 @@ const only = async () => {
 const reply = (changes: object, as: Fetcher = admin) =>
   send(
     replyToMessage,
-    { body: { to_email: TYPED.email, message: 'في الثاني من ديسمبر، في الرياض.', id: '', ...changes } },
+    { body: { to_email: MESSAGE.email, message: 'في الثاني من ديسمبر، في الرياض.', id: '', ...changes } },
     as,
   )
 
-type Arrived = { to: string[]; subject: string; text: string; html: string }
-/** What arrived in the sandbox's mail box. */
-async function arrived(to = TYPED.email): Promise<Arrived[]> {
-  const { mailServer: transport, mailFrom: from, publicUrl, log } = api.deps
+type ReceivedMail = { to: string[]; subject: string; text: string; html: string }
+async function receivedMails(to = MESSAGE.email): Promise<ReceivedMail[]> {
+  const { mailTransport: transport, mailFrom: from, publicUrl, log } = api.deps
   await sendDue(fork(), { transport, from, publicUrl, log })
-  return (await (await fetch(`${api.sandbox.url}/mail/api/messages?to=${to}`)).json()) as Arrived[]
+  return (await (await fetch(`${api.sandbox.url}/mail/api/messages?to=${to}`)).json()) as ReceivedMail[]
 }
 
 describe('a message', () => {
   test.each([
     ['email', () => ({ email: 'Coach@Demo.Test' })],
     ['phone', ({ phone_number }: User) => ({ phone: phone_number.replace('+966', '0') })],
-  ])('leads to the account that has its %s', async (_what, typed) => {
+  ])('links the account with its %s', async (_what, rawInput) => {
     await api.as('coach')
     const coach = await fork().findOneOrFail(User, { email: 'coach@demo.test' })
-    await write(typed(coach))
-    expect((await only()).account).toEqual({ _id: coach.id, name: coach.name })
+    await write(rawInput(coach))
+    expect((await onlyMessage()).account).toEqual({ _id: coach.id, name: coach.name })
   })
 
-  test('of somebody without an account leads to none', async () => {
+  test('from somebody without an account links none', async () => {
     await write()
-    expect((await only()).account).toBeNull()
+    expect((await onlyMessage()).account).toBeNull()
   })
 })
 
 describe('an answer to a message', () => {
-  test('arrives by mail, once, in the language of the visitor, with what they wrote', async () => {
+  test('arrives by mail once, in the visitor’s language, with their message', async () => {
     await write()
-    const { id } = await only()
+    const { id } = await onlyMessage()
     expect(await reply({ id })).toMatchObject({ success: true, message: 'Send Message Successfully!' })
-    const [mail, ...more] = await arrived()
+    const [mail, ...more] = await receivedMails()
     expect(more).toEqual([])
-    expect(mail?.to).toEqual([TYPED.email])
+    expect(mail?.to).toEqual([MESSAGE.email])
     expect(mail?.subject).toBe('ردّنا على رسالتكم')
     for (const words of ['في الثاني من ديسمبر، في الرياض.', 'متى التصفيات؟', 'وأين؟'])
       expect(mail?.text).toContain(words)
   })
 
-  test('to who read the site in English is in English', async () => {
+  test('is in English for a visitor of the English site', async () => {
     await write({}, 'en')
-    await reply({ id: (await only()).id, message: 'On the second.' })
-    expect((await arrived())[0]?.subject).toBe('Our answer to your message')
+    await reply({ id: (await onlyMessage()).id, message: 'On the second.' })
+    expect((await receivedMails())[0]?.subject).toBe('Our answer to your message')
   })
 
-  test('is kept with the message: what, when and by whom; then it waits for nobody', async () => {
+  test('is stored with text, time and author; the message is then answered', async () => {
     await write()
     expect((await ask({ reply: 'waiting' })).length).toBe(1)
-    const { id } = await only()
+    const { id } = await onlyMessage()
     await reply({ id })
     await reply({ id, message: 'وفي جدة أيضًا.' })
-    expect(await only()).toMatchObject({
+    expect(await onlyMessage()).toMatchObject({
       answered: true,
       reply: [
         { message: 'في الثاني من ديسمبر، في الرياض.', by: { name: 'Admin' }, created_at: expect.stringMatching(/Z$/) },
@@ -107,70 +108,77 @@ describe('an answer to a message', () => {
 
   test('is sent once, however often the button is pressed', async () => {
     await write()
-    const { id } = await only()
+    const { id } = await onlyMessage()
     await Promise.all(Array.from({ length: 6 }, () => reply({ id })))
     await reply({ id })
-    expect((await only()).reply).toHaveLength(1)
-    expect(await arrived()).toHaveLength(1)
+    expect((await onlyMessage()).reply).toHaveLength(1)
+    expect(await receivedMails()).toHaveLength(1)
   })
 
   test('can be sent as the specified form', async () => {
     await write()
     const body = new FormData()
-    for (const [name, value] of Object.entries({ to_email: TYPED.email, message: 'نعم', id: (await only()).id })) {
+    for (const [name, value] of Object.entries({
+      to_email: MESSAGE.email,
+      message: 'نعم',
+      id: (await onlyMessage()).id,
+    })) {
       body.set(name, value)
     }
     const answer = await admin('/api/admin/contactus/', { method: 'POST', body })
-    expect(await jsonOf<object>(answer)).toMatchObject({ success: true, message: 'Send Message Successfully!' })
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({
+      success: true,
+      message: 'Send Message Successfully!',
+    })
   })
 
   test('goes to the address of the message and to no other', async () => {
     await write()
-    const { id } = await only()
-    for (const to_email of ['else@example.com', `${TYPED.email}, else@example.com`]) {
-      expect(await refusal(reply({ id, to_email }))).toMatchObject({ status: 400, code: 'reply_other_address' })
+    const { id } = await onlyMessage()
+    for (const to_email of ['else@example.com', `${MESSAGE.email}, else@example.com`]) {
+      expect(await callErrorOf(reply({ id, to_email }))).toMatchObject({ status: 400, code: 'reply_address_mismatch' })
     }
-    expect([await arrived(), (await only()).reply]).toEqual([[], []])
+    expect([await receivedMails(), (await onlyMessage()).reply]).toEqual([[], []])
   })
 
-  test('to an address that names two people is sent to neither', async () => {
+  test('to an address with two recipients is refused', async () => {
     const two = 'first@example.com,second@example.com'
     await write()
-    const { id } = await only()
+    const { id } = await onlyMessage()
     await fork().nativeUpdate(ContactMessage, {}, { email: two })
     await reply({ id, to_email: two })
-    expect([await arrived('first@example.com'), await arrived('second@example.com')]).toEqual([[], []])
+    expect([await receivedMails('first@example.com'), await receivedMails('second@example.com')]).toEqual([[], []])
   })
 
-  test('that holds markup does nothing in the mail', async () => {
+  test('with markup is escaped in the mail', async () => {
     await write({ message: '<img src=x onerror=alert(1)>' })
-    await reply({ id: (await only()).id, message: '<script>alert(1)</script>' })
-    expect((await arrived())[0]?.html).not.toMatch(/<script|<img/)
+    await reply({ id: (await onlyMessage()).id, message: '<script>alert(1)</script>' })
+    expect((await receivedMails())[0]?.html).not.toMatch(/<script|<img/)
   })
 
   test.each(['to_email', 'message', 'id'])('without its %s is not sent', async (field) => {
     await write()
-    const { status, message, errors } = await refusal(reply({ id: (await only()).id, [field]: '' }))
+    const { status, message, errors } = await callErrorOf(reply({ id: (await onlyMessage()).id, [field]: '' }))
     expect([status, message, errors.map((error) => error.field)]).toEqual([
       400,
       'Please fill in all fields...',
       [field],
     ])
-    expect(await arrived()).toEqual([])
+    expect(await receivedMails()).toEqual([])
   })
 
-  test('to a message that is not there is refused, and to everybody but admins', async () => {
+  test('is refused for an unknown message, and for everybody but admins', async () => {
     await write()
-    const { id } = await only()
-    expect((await refusal(reply({ id: 'a'.repeat(24) }))).status).toBe(404)
-    expect((await refusal(reply({ id }, api.visitor))).status).toBe(401)
-    expect((await refusal(reply({ id }, await api.as('coach')))).status).toBe(403)
-    expect(await arrived()).toEqual([])
+    const { id } = await onlyMessage()
+    expect((await callErrorOf(reply({ id: 'a'.repeat(24) }))).status).toBe(404)
+    expect((await callErrorOf(reply({ id }, api.visitor))).status).toBe(401)
+    expect((await callErrorOf(reply({ id }, await api.as('coach')))).status).toBe(403)
+    expect(await receivedMails()).toEqual([])
   })
 })
 
 describe('the messages of the console', () => {
-  test('are found by who wrote them and what', async () => {
+  test('are found by sender and text', async () => {
     await write()
     await write({ name: 'Fahad', email: 'fahad@example.com', phone: '055 987-6543', message: 'The invoice?' })
     for (const [s, name] of [
@@ -190,9 +198,9 @@ describe('the messages of the console', () => {
 
   test('can be deleted', async () => {
     await write()
-    const { id } = await only()
+    const { id } = await onlyMessage()
     const answer = await admin(`/api/admin/contactus/?id=${id}`, { method: 'DELETE' })
-    expect(await jsonOf<object>(answer)).toMatchObject({ success: true, msg: 'Delete Successfully!' })
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({ success: true, msg: 'Delete Successfully!' })
     expect(await ask()).toEqual([])
     expect((await admin(`/api/admin/contactus/${id}`, { method: 'DELETE' })).status).toBe(404)
   })
@@ -200,8 +208,8 @@ describe('the messages of the console', () => {
   test('are answered in the specification’s envelope', async () => {
     await write()
     const page = await admin('/api/admin/contactus/?page=0')
-    expect(await jsonOf<object>(page)).toMatchObject({
-      contacts: [{ name: TYPED.name, message: TYPED.message }],
+    expect(await parseJsonResponse<object>(page)).toMatchObject({
+      contacts: [{ name: MESSAGE.name, message: MESSAGE.message }],
       currentPage: 0,
       totalItems: 1,
     })

@@ -1,18 +1,17 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { MESSAGE_PAGE_SIZES, PERSON } from '@olympiad/contracts/constants'
-import { messages as declared } from '@olympiad/contracts/resources/content'
+import { MESSAGE_PAGE_SIZES, PERSON_TYPE } from '@olympiad/contracts/constants'
+import { contactMessages as declared } from '@olympiad/contracts/resources/content'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminMessage } from '@olympiad/contracts/views/messages'
 import * as z from 'zod'
 import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
+import { defineResource } from '../../platform/http/resource.ts'
+import { createTextSearch } from '../../platform/http/text-search.ts'
 import { searchKeys } from '../../platform/search-keys.ts'
 import { deleteMessage } from './contact.service.ts'
 
-/** A message as stored; older ones lack their language and the list of answers. */
 type MessageRow = Pick<ContactMessage, '_id' | 'name' | 'email' | 'phone' | 'message' | 'created_at'> &
   Partial<Pick<ContactMessage, 'lang' | 'reply'>>
 
@@ -20,13 +19,11 @@ type Account = Pick<User, '_id' | 'name' | 'email' | 'phone_number'>
 const emailKey = (email: string) => searchKeys({ texts: [email] })[0] ?? ''
 const phoneKey = (phone: string) => searchKeys({ texts: [], phones: [phone] })[0] ?? ''
 
-/** Finds the accounts of who wrote, once for a whole page, by the index of what accounts are found by. */
 async function accountsOf(em: Em, rows: MessageRow[]): Promise<(row: MessageRow) => AdminMessage['account']> {
   const keys = rows.flatMap(({ email, phone }) => [emailKey(email), phoneKey(phone)]).filter((key) => key !== '')
-  // Past the ORM: of the accounts of a whole page three fields are read.
   const found = await em
     .getCollection<Account>(User)
-    .find({ search_keys: { $in: keys }, type: { $ne: PERSON.admin } })
+    .find({ search_keys: { $in: keys }, type: { $ne: PERSON_TYPE.admin } })
     .project<Account>({ name: 1, email: 1, phone_number: 1 })
     .toArray()
   return ({ email, phone }) => {
@@ -62,13 +59,11 @@ function messageView(
 }
 
 const NONE = [null, []]
-/** `waiting`: nobody has answered yet. */
 const answered = z
   .enum(['answered', 'waiting'], 'invalid_value' satisfies TextKey)
   .transform((state) => (state === 'waiting' ? { $in: NONE } : { $nin: NONE }))
 
-/** Messages of visitors in the console, newest first. They are answered by a call of its own. */
-export const adminMessages = resource<MessageRow, AdminMessage, never>({
+export const adminMessages = defineResource<MessageRow, AdminMessage, never>({
   ...declared,
   record: AdminMessage,
   entity: ContactMessage,
@@ -80,7 +75,7 @@ export const adminMessages = resource<MessageRow, AdminMessage, never>({
     sort: ['created_at', 'name', 'email'],
     order: { field: 'created_at', direction: -1 },
     filter: { reply: answered },
-    search: searchIn(['name', 'email', 'phone', 'message'], ['phone']),
+    search: createTextSearch(['name', 'email', 'phone', 'message'], ['phone']),
     perPage: MESSAGE_PAGE_SIZES,
   },
   remove: { run: (em, id: ObjectId) => deleteMessage(em, id) },

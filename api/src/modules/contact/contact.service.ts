@@ -10,8 +10,8 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 
-/** Keeps a message and tells the organisers by mail, both or neither; without an address of theirs it is only kept. */
-export async function keepMessage(
+/** Stores a message and queues the organisers' mail, both or neither. */
+export async function storeMessage(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
   { name, email, phone, message }: ContactForm,
   lang: Lang,
@@ -28,9 +28,8 @@ export async function keepMessage(
 }
 
 /**
- * Keeps an answer with its message and sends it to the visitor, in the language in which they wrote; both or neither. The
- * words of the last answer again are a second click, and nothing is sent.
- * @throws {AppError} 404; 400 `reply_other_address` where it is meant for another address than the message has
+ * Stores the answer and queues its mail, both or neither. Repeating the last answer sends no mail.
+ * @throws {AppError} 404; 400 `reply_address_mismatch` for another address than the message has
  */
 export async function answerMessage(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -38,17 +37,18 @@ export async function answerMessage(
   by: Actor,
 ): Promise<void> {
   await inTransaction(orm, async (em) => {
-    const asked = await em.findOne(ContactMessage, { _id: new ObjectId(id) })
-    if (!asked) throw new NotFound('not_found')
-    if (to_email.toLowerCase() !== asked.email.toLowerCase()) throw fieldError('to_email', 'reply_other_address')
-    const before = asked.reply ?? []
+    const storedMessage = await em.findOne(ContactMessage, { _id: new ObjectId(id) })
+    if (!storedMessage) throw new NotFound('not_found')
+    if (to_email.toLowerCase() !== storedMessage.email.toLowerCase())
+      throw fieldError('to_email', 'reply_address_mismatch')
+    const before = storedMessage.reply ?? []
     if (before.at(-1)?.message === message) return
     const created_at = now()
-    asked.reply = [...before, { message, created_at, by: { _id: by._id.toHexString(), name: by.name } }]
-    const data = { receiver: asked.name, reply: message, message: asked.message }
+    storedMessage.reply = [...before, { message, created_at, by: { _id: by._id.toHexString(), name: by.name } }]
+    const data = { receiver: storedMessage.name, reply: message, message: storedMessage.message }
     queueMail(em, {
-      to: asked.email,
-      lang: asked.lang ?? DEFAULT_LANG,
+      to: storedMessage.email,
+      lang: storedMessage.lang ?? DEFAULT_LANG,
       template: 'contact_reply',
       data,
       now: created_at,

@@ -1,13 +1,13 @@
 import { send } from '@olympiad/contracts/call'
-import { sendContact } from '@olympiad/contracts/calls/content'
-import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { sendContactMessage } from '@olympiad/contracts/calls/content'
+import { HONEYPOT_FIELD_NAME } from '@olympiad/contracts/forms/public-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { Setting } from '../../model/setting.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { renderMail } from '../../platform/mail/templates/templates.ts'
 import { seed } from '../../seed/seed.ts'
-import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -23,15 +23,15 @@ beforeEach(async () => {
 const em = () => api.deps.orm.em.fork()
 const messages = () => em().findAll(ContactMessage)
 const mails = () => em().findAll(OutboxMail)
-const TYPED = {
+const MESSAGE = {
   name: 'نورة القحطاني',
   email: 'noura@example.com',
   phone: '0501234567',
   message: 'السلام عليكم\nمتى التصفيات؟',
 }
-const sent = (changes: object = {}) => send(sendContact, { body: { ...TYPED, ...changes } }, api.visitor)
+const submit = (changes: object = {}) => send(sendContactMessage, { body: { ...MESSAGE, ...changes } }, api.visitor)
 const refusal = (changes: object) =>
-  sent(changes).then(
+  submit(changes).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -49,9 +49,9 @@ const posted = (fields: Record<string, string>, from = 'http://localhost:3000/ar
 
 describe('a message from the contact page', () => {
   it('is kept, thanked for and mailed to the organisers', async () => {
-    expect(await sent()).toEqual({ success: true, msg: 'Email send Successfully!' })
+    expect(await submit()).toEqual({ success: true, msg: 'Email send Successfully!' })
     const [message] = await messages()
-    expect(message).toMatchObject({ ...TYPED, phone: '+966501234567', reply: [] })
+    expect(message).toMatchObject({ ...MESSAGE, phone: '+966501234567', reply: [] })
     expect(message?.created_at).toBeInstanceOf(Date)
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: 'hello@olympiad.test', state: 'pending' })
@@ -61,16 +61,16 @@ describe('a message from the contact page', () => {
     for (const words of ['noura@example.com', '+966501234567', 'متى التصفيات؟']) expect(text).toContain(words)
   })
 
-  it('is kept where the organisers have no address yet', async () => {
+  it('is stored while the organisers have no address', async () => {
     await em().nativeUpdate(Setting, {}, { contact_email: '' })
-    await sent()
+    await submit()
     expect(await messages()).toHaveLength(1)
     expect(await mails()).toEqual([])
   })
 
-  it('that holds markup arrives as it was typed, and does nothing in the mail', async () => {
+  it('with markup arrives as text and is escaped in the mail', async () => {
     const message = '<script>alert(1)</script> & {"$set": 1}'
-    await sent({ message, name: '<b>Noura</b>' })
+    await submit({ message, name: '<b>Noura</b>' })
     expect((await messages())[0]).toMatchObject({ message, name: '<b>Noura</b>' })
     const [mail] = await mails()
     if (!mail) throw new Error('there is no mail')
@@ -98,9 +98,9 @@ describe('a message from the contact page', () => {
     ['name', 'Noura\u202Ehcetneg', 'This text contains invisible characters. Please type it again.'],
     ['message', 'one\u2066two', 'This text contains invisible characters. Please type it again.'],
     ['phone', { $ne: null }, 'Please fill in this field.'],
-    ...['abc', '١٢', '<script>'].map((typed): [string, string, string] => [
+    ...['abc', '١٢', '<script>'].map((rawInput): [string, string, string] => [
       'phone',
-      typed,
+      rawInput,
       'Enter a complete phone number, such as 0112345678 or 0501234567.',
     ]),
   ])('whose %s is wrong is not sent', async (field, value, msg) => {
@@ -108,35 +108,35 @@ describe('a message from the contact page', () => {
     expect(await messages()).toEqual([])
   })
 
-  it('keeps a phone number in one spelling, whichever digits it was typed in', async () => {
-    for (const phone of ['٠٥٥١٢٣٤٥٦٧', '+966 55 123 4567']) await sent({ phone })
+  it('has a normalised phone number, whatever digits the visitor used', async () => {
+    for (const phone of ['٠٥٥١٢٣٤٥٦٧', '+966 55 123 4567']) await submit({ phone })
     expect((await messages()).map(({ phone }) => phone)).toEqual(['+966551234567', '+966551234567'])
   })
 
-  it('is refused in Arabic to one who reads Arabic', async () => {
+  it('is refused in Arabic for a visitor of the Arabic site', async () => {
     const answer = await api.visitor('/api/contactus/', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'lang=ar', origin: 'http://localhost:3000' },
       body: '{}',
     })
-    expect((await jsonOf(answer)).msg).toBe('املؤوا النموذج من فضلكم')
+    expect((await parseJsonResponse(answer)).msg).toBe('املؤوا النموذج من فضلكم')
   })
 
-  it('of a program that fills what people do not see is thanked for and dropped', async () => {
-    expect((await sent({ [HONEYPOT]: 'https://spam.example' })).success).toBe(true)
+  it('from a bot that fills the honeypot is confirmed and dropped', async () => {
+    expect((await submit({ [HONEYPOT_FIELD_NAME]: 'https://spam.example' })).success).toBe(true)
     expect(await messages()).toEqual([])
     expect(await mails()).toEqual([])
   })
 
-  it('is refused after too many from one email, and kept from another', async () => {
-    for (let nth = 0; nth < 5; nth += 1) await sent()
+  it('is refused after too many from one email, and accepted from another', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await submit()
     expect(await refusal({ email: 'Noura@Example.com' })).toMatchObject({ status: 429 })
-    await sent({ email: 'other@example.com' })
+    await submit({ email: 'other@example.com' })
     expect(await messages()).toHaveLength(6)
   })
 
-  it('is refused after too many from one place', async () => {
-    for (let nth = 0; nth < 20; nth += 1) await sent({ email: `reader${nth}@example.com` })
+  it('is refused after too many from one address', async () => {
+    for (let nth = 0; nth < 20; nth += 1) await submit({ email: `reader${nth}@example.com` })
     expect(await refusal({ email: 'one-more@example.com' })).toMatchObject({ status: 429 })
     expect(await messages()).toHaveLength(20)
   })
@@ -145,7 +145,7 @@ describe('a message from the contact page', () => {
     const answer = await api.visitor('/api/contactus', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
-      body: JSON.stringify(TYPED),
+      body: JSON.stringify(MESSAGE),
     })
     expect(answer.status).toBe(403)
     expect(await messages()).toEqual([])
@@ -153,15 +153,15 @@ describe('a message from the contact page', () => {
 })
 
 describe('a message posted without script', () => {
-  it('is kept, and the page tells so in its language', async () => {
-    const answer = await posted({ ...TYPED, [HONEYPOT]: '' })
+  it('is stored, and the page confirms it in its language', async () => {
+    const answer = await posted({ ...MESSAGE, [HONEYPOT_FIELD_NAME]: '' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/ar/contact-us/?sent=1')
     expect(await messages()).toHaveLength(1)
   })
 
-  it('that is not complete leads back to the page with what is wrong', async () => {
-    const answer = await posted({ ...TYPED, message: ' ' }, 'http://localhost:3000/en/contact-us/')
+  it('returns to the page with the wrong fields when incomplete', async () => {
+    const answer = await posted({ ...MESSAGE, message: ' ' }, 'http://localhost:3000/en/contact-us/')
     expect(answer.status).toBe(303)
     const back = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
     expect(back.pathname).toBe('/en/contact-us/')

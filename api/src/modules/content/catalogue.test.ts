@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import {
-  getFigures,
   getSettings,
+  getStatistics,
   listCities,
   listCompetitions,
   listRegions,
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Competition } from '../../model/competition.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -24,11 +24,10 @@ const competitions = (query?: { id: string }) => send(listCompetitions, query ? 
 const seasons = (query?: { id?: string; registration?: 'true' }) =>
   send(listSeasons, query ? { query } : {}, api.visitor)
 
-/** Hides or closes something for the time of one test. */
-async function during<T>(change: () => Promise<unknown>, back: () => Promise<unknown>, look: () => Promise<T>) {
+async function during<T>(change: () => Promise<unknown>, back: () => Promise<unknown>, check: () => Promise<T>) {
   await change()
   try {
-    return await look()
+    return await check()
   } finally {
     await back()
   }
@@ -52,12 +51,12 @@ describe('a visitor sees the competitions', () => {
     expect((await competitions({ id: past?.id ?? '' })).competions).toMatchObject([{ ...past }])
   })
 
-  it.each(['nothing', '0123456789abcdef01234567', '$ne'])('but not one that is not there: %s', async (id) => {
+  it.each(['nothing', '0123456789abcdef01234567', '$ne'])('but not an unknown one: %s', async (id) => {
     expect((await competitions({ id })).competions).toEqual([])
   })
 
-  it('but not one that is hidden, nor those of a hidden season', async () => {
-    // Only this season's; that of the past season stays visible, but not under the slug.
+  it('but not a hidden one, nor those of a hidden season', async () => {
+    // The past season's one stays visible, but not under this slug.
     const starter = { slug: 'robo_starter', reg_status: true }
     await during(
       () => em().nativeUpdate(Competition, starter, { status: false }),
@@ -78,7 +77,7 @@ describe('a visitor sees the competitions', () => {
     )
   })
 
-  it('with pictures that are there', async () => {
+  it('with existing pictures', async () => {
     const { wroseasons } = await seasons()
     const pictures = wroseasons.flatMap((season) => [
       season.logo,
@@ -132,24 +131,24 @@ describe('a visitor finds', () => {
   ])('no cities for the region %j', async (region, status) => {
     const answer = await api.visitor(`/api/cities?region_id=${region}`)
     expect(answer.status).toBe(status)
-    expect((await jsonOf(answer)).errors[0]?.field).toBe('region_id')
+    expect((await parseJsonResponse(answer)).errors[0]?.field).toBe('region_id')
   })
 
   it.each([getSettings.path, '/api/admin/settings/'])('terms, privacy and contact at %s', async (path) => {
     const answer = await api.visitor(`${path}?site_name=WRO`)
-    const { setting } = await jsonOf<{ setting: Record<string, string> }>(answer)
+    const { setting } = await parseJsonResponse<{ setting: Record<string, string> }>(answer)
     for (const text of [setting['tearm_condition'], setting['privacy']]) expect(text).toMatch(/^<p>.*[\u0621-\u064A]/)
     for (const text of [setting['tearm_condition_en'], setting['privacy_en']]) expect(text).toMatch(/^<p>[\x20-\x7e]/)
     expect(setting).toMatchObject({ site_name: 'WRO', contact_email: 'hello@olympiad.example' })
   })
 
   it('figures that are counted, not invented', async () => {
-    expect(await send(getFigures, {}, api.visitor)).toMatchObject({ teams: 45, seasons: 2, competitions: 18 })
+    expect(await send(getStatistics, {}, api.visitor)).toMatchObject({ teams: 45, seasons: 2, competitions: 18 })
   })
 })
 
 describe('what is the same for everybody', () => {
-  it.each([listCompetitions, listSeasons, listRegions, getSettings, getFigures])(
+  it.each([listCompetitions, listSeasons, listRegions, getSettings, getStatistics])(
     'is not sent twice: $path',
     async ({ path }) => {
       const first = await api.visitor(path)
@@ -160,7 +159,7 @@ describe('what is the same for everybody', () => {
     },
   )
 
-  it('is asked for again once it was refused', async () => {
+  it('is requested again after a failure', async () => {
     expect((await api.visitor('/api/cities?region_id=x')).headers.get('cache-control')).toBe('no-store')
   })
 })

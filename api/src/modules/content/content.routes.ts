@@ -1,24 +1,23 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { getFigures, getSettings, listCities, listRegions } from '@olympiad/contracts/calls/content'
-import { citiesOf } from '@olympiad/contracts/cities'
+import { getSettings, getStatistics, listCities, listRegions } from '@olympiad/contracts/calls/content'
+import { citiesOfRegion } from '@olympiad/contracts/cities'
 import { SITE_NAME } from '@olympiad/contracts/constants'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { Region, regionView } from '../../model/region.entity.ts'
 import { Setting } from '../../model/setting.entity.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
-import { cached } from '../../platform/http/cached.ts'
+import { cacheControl } from '../../platform/http/cache-control.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { FIGURES_SECONDS, rememberedFigures } from './figures.ts'
+import { createFiguresCache, FIGURES_TTL_SECONDS } from './figures.ts'
 
 const HOUR = 3600
-/** The terms and privacy pages read the settings under this path too (002 §7). */
+/** The terms and privacy pages read the settings here too (002 §7). */
 const SETTINGS_ALIAS = '/api/admin/settings'
 
-/** What every page needs: regions, cities, settings and the big numbers. Nothing here needs a session. */
-export function contentRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'now'>) {
-  const figures = rememberedFigures(deps.orm, deps.now)
+export function contentRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress' | 'now'>) {
+  const figures = createFiguresCache(deps.orm, deps.now)
 
   const settings = async (c: Context<Env>) => {
     const setting = await c.var.em.findOne(Setting, { site_name: SITE_NAME })
@@ -30,21 +29,21 @@ export function contentRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'now'>)
     .on(
       listRegions,
       async (c) => ({ regions: (await c.var.em.findAll(Region, { orderBy: { _id: 1 } })).map(regionView) }),
-      cached(HOUR),
+      cacheControl(HOUR),
     )
     .on(
       listCities,
       async (c, { query }) => {
         const region = await c.var.em.findOne(Region, { _id: new ObjectId(query.region_id) })
         if (!region) throw fieldError('region_id', 'region_unknown', NotFound)
-        return { cities: [...citiesOf(region)] }
+        return { cities: [...citiesOfRegion(region)] }
       },
-      cached(HOUR),
+      cacheControl(HOUR),
     )
-    .on(getSettings, settings, cached(0))
-    .on(getFigures, figures, cached(FIGURES_SECONDS))
+    .on(getSettings, settings, cacheControl(0))
+    .on(getStatistics, figures, cacheControl(FIGURES_TTL_SECONDS))
     .routes.get(SETTINGS_ALIAS, async (c, next) => {
-      // Without the site's name it is the console that asks: see `adminSettings`.
+      // Without the site's name the console is the caller: see `adminSettings`.
       return c.req.query('site_name') === SITE_NAME ? c.json(await settings(c)) : next()
     })
 }

@@ -1,32 +1,31 @@
-import type { FiguresView } from '@olympiad/contracts/views/catalogue'
+import type { StatisticsView } from '@olympiad/contracts/views/olympiad'
 import { Competition } from '../../model/competition.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { Em, Orm } from '../../platform/database.ts'
 
-/** How long figures are good for. A page that shows them is kept a minute itself: what it says must not be much older. */
-export const FIGURES_SECONDS = 5
+/** In seconds. The page cache adds a minute, so this must stay short. */
+export const FIGURES_TTL_SECONDS = 5
 
-/** Gives the figures, counted once in that time at most, and once for all who ask at the same moment. */
-export function rememberedFigures(orm: Orm, now: () => Date): () => Promise<FiguresView> {
-  let kept: { figures: Promise<FiguresView>; until: number } | undefined
+/** Counts at most once per TTL, and once for concurrent callers. */
+export function createFiguresCache(orm: Orm, now: () => Date): () => Promise<StatisticsView> {
+  let cache: { figures: Promise<StatisticsView>; until: number } | undefined
   return () => {
     const time = now().getTime()
-    if (!kept || time >= kept.until) {
+    if (!cache || time >= cache.until) {
       const figures = countFigures(orm.em.fork())
-      kept = { figures, until: time + FIGURES_SECONDS * 1000 }
+      cache = { figures, until: time + FIGURES_TTL_SECONDS * 1000 }
       figures.catch(() => {
-        kept = undefined
+        cache = undefined
       })
     }
-    return kept.figures
+    return cache.figures
   }
 }
 
 type Active = { teams: number; members: number; cities: string[] }
 
-/** Counts the active teams with their members and cities, and the visible seasons and competitions. */
-async function countFigures(em: Em): Promise<FiguresView> {
+async function countFigures(em: Em): Promise<StatisticsView> {
   const [active]: Active[] = await em.aggregate(Team, [
     { $match: { status: true, payment_status: true } },
     {

@@ -1,10 +1,9 @@
 import { regions as declared } from '@olympiad/contracts/resources/content'
-import { RegionView } from '@olympiad/contracts/views/catalogue'
+import { RegionView } from '@olympiad/contracts/views/olympiad'
 import { Region, type RegionRow, regionView } from '../../model/region.entity.ts'
-import { resource } from '../../platform/http/resource.ts'
+import { defineResource } from '../../platform/http/resource.ts'
 
-/** Regions in the console: to choose from, not to change. */
-export const adminRegions = resource<RegionRow, RegionView, never>({
+export const adminRegions = defineResource<RegionRow, RegionView, never>({
   ...declared,
   record: RegionView,
   entity: Region,

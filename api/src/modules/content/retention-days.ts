@@ -1,11 +1,12 @@
-import { RETENTION_DAYS, RETENTION_KINDS, type Retention } from '@olympiad/contracts/views/privacy'
+import { RETENTION_KINDS, RETENTION_LIMITS_DAYS, type RetentionSettings } from '@olympiad/contracts/views/privacy'
 
-/** For how many days each kind is kept: as the settings say, within the bounds that hold today. */
-export function retentionOf(setting: { retention?: Partial<Retention> | null | undefined } | null): Retention {
-  const chosen: Partial<Retention> = setting?.retention ?? {}
+export function effectiveRetentionDays(
+  setting: { retention?: Partial<RetentionSettings> | null | undefined } | null,
+): RetentionSettings {
+  const chosen: Partial<RetentionSettings> = setting?.retention ?? {}
   const days = RETENTION_KINDS.map((kind) => {
-    const { usual, least, most } = RETENTION_DAYS[kind]
-    return [kind, Math.min(most, Math.max(least, chosen[kind] ?? usual))]
+    const { defaultDays, minDays, maxDays } = RETENTION_LIMITS_DAYS[kind]
+    return [kind, Math.min(maxDays, Math.max(minDays, chosen[kind] ?? defaultDays))]
   })
   return Object.fromEntries(days)
 }

@@ -4,11 +4,8 @@ import type { Seller } from '../../model/seller.ts'
 import { Setting } from '../../model/setting.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
-/**
- * Who sells: as the settings say, else as the program was started. To be read in the transaction that issues a document;
- * what was issued before keeps the seller of its time.
- */
-export async function sellerNow(em: Em, { seller }: Pick<Deps, 'seller'>): Promise<Seller> {
+/** Read it in the transaction that issues a document; issued documents keep their seller. */
+export async function currentSeller(em: Em, { seller }: Pick<Deps, 'seller'>): Promise<Seller> {
   const setting = await em.findOne(Setting, { site_name: SITE_NAME }, { fields: ['seller'] })
   return setting?.seller ?? seller
 }

@@ -1,21 +1,27 @@
 import { send } from '@olympiad/contracts/call'
 import { getSettings } from '@olympiad/contracts/calls/content'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
-import type { AdminSetting } from '@olympiad/contracts/views/catalogue'
+import type { AdminSetting } from '@olympiad/contracts/views/olympiad'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Invoice } from '../../model/invoice.entity.ts'
 import { Order } from '../../model/order.entity.ts'
 import { Setting } from '../../model/setting.entity.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
 import { inTransaction } from '../../platform/database.ts'
-import { revisionsOf } from '../../platform/revisions.ts'
 import { seed } from '../../seed/seed.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
-import { readTaxCode } from '../invoices/zatca.ts'
-import { check, settleAtProvider } from '../payments/payments.fixture.ts'
-import { asAdmin, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
+import { decodeTaxQr } from '../invoices/zatca.ts'
+import { callCheckPayment, completeAtProvider } from '../payments/payments.fixture.ts'
+import {
+  asAdmin,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from '../teams/registration.fixture.ts'
 
-const { api, fork, coach } = await stage()
+const { api, fork, coach } = await registrationFixture()
 const admin = await asAdmin(api)
 const SELLER = {
   name: 'الاتحاد السعودي للرياضات اللاسلكية',
@@ -37,7 +43,7 @@ beforeEach(async () => {
 })
 
 const record = async () => {
-  const [setting] = await jsonOf<AdminSetting[]>(await admin('/api/admin/settings?range=[0,0]'))
+  const [setting] = await parseJsonResponse<AdminSetting[]>(await admin('/api/admin/settings?range=[0,0]'))
   if (!setting) throw new Error('no settings')
   return setting
 }
@@ -48,13 +54,13 @@ const save = async (changes: object) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(changes),
   })
-  return { status: answer.status, body: await jsonOf<Saved>(answer) }
+  return { status: answer.status, body: await parseJsonResponse<Saved>(answer) }
 }
-const shown = async () => (await send(getSettings, {}, api.visitor)).setting
+const publicSettings = async () => (await send(getSettings, {}, api.visitor)).setting
 
 describe('the settings of the console', () => {
-  test('are saved and shown on the site, whose pages are made anew', async () => {
-    const before = (await revisionsOf(fork())).content
+  test('are saved and shown on the site, whose pages are invalidated', async () => {
+    const before = (await readTagVersions(fork())).content
     const { status, body } = await save({
       site_copy_right: 'حقوق',
       contact_email: ' help@olympiad.sa ',
@@ -63,14 +69,14 @@ describe('the settings of the console', () => {
       social: [{ network: 'x', url: 'https://x.example/nro' }],
     })
     expect([status, body.msg]).toEqual([200, 'Update Successfully!'])
-    expect(await shown()).toMatchObject({
+    expect(await publicSettings()).toMatchObject({
       site_copy_right: 'حقوق',
       contact_email: 'help@olympiad.sa',
       contact_phone: '+966501234567',
       location: 'https://maps.example/1',
       social: [{ network: 'x', url: 'https://x.example/nro' }],
     })
-    expect((await revisionsOf(fork())).content).toBeGreaterThan(before)
+    expect((await readTagVersions(fork())).content).toBeGreaterThan(before)
   })
 
   test('take the specified form on the collection', async () => {
@@ -85,21 +91,21 @@ describe('the settings of the console', () => {
     }
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     const answer = await admin('/api/admin/settings/', { method: 'PUT', body })
-    expect(await jsonOf<object>(answer)).toMatchObject({ success: true, msg: 'Update Successfully!' })
-    expect(await shown()).toMatchObject({
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({ success: true, msg: 'Update Successfully!' })
+    expect(await publicSettings()).toMatchObject({
       site_copy_right: '© 2026',
       privacy_en: '<p>p</p>',
       tearm_condition: '<p>ش</p>',
     })
   })
 
-  test('keep of rich text only what may be shown', async () => {
+  test('keep only allowed markup of rich text', async () => {
     await save({
       privacy_en:
         '<h2 style="color:red" onclick="x()">Data</h2><script>alert(1)</script><p><a href="javascript:alert(1)">a</a> <a href="https://x.example/">b</a><iframe src="//x"></iframe></p>',
       tearm_condition_en: '<p></p>',
     })
-    const setting = await shown()
+    const setting = await publicSettings()
     expect(setting.privacy_en).toBe(
       '<h2>Data</h2><p>a <a href="https://x.example/" rel="noopener noreferrer">b</a></p>',
     )
@@ -121,10 +127,10 @@ describe('the settings of the console', () => {
     ['site_name', 'OTHER'],
     ['_id', 'a'.repeat(24)],
   ])('are refused where %s is %s, and nothing is saved', async (field, value) => {
-    const before = await shown()
+    const before = await publicSettings()
     const { status, body } = await save({ address: 'elsewhere', [field]: value })
     expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
-    expect(await shown()).toEqual(before)
+    expect(await publicSettings()).toEqual(before)
   })
 
   test.each([
@@ -143,7 +149,7 @@ describe('the settings of the console', () => {
     expect([status, body.errors.map((error) => error.field)]).toEqual([400, [field]])
   })
 
-  test('as a record are for admins; what the site shows stays open to everybody', async () => {
+  test('are for admins as a record; the public part stays open to everybody', async () => {
     for (const [as, status] of [
       [api.visitor, 401],
       [coach, 403],
@@ -155,7 +161,7 @@ describe('the settings of the console', () => {
       expect((await as(`/api/admin/settings/${id}`, put)).status).toBe(status)
     }
     const open = await api.visitor('/api/admin/settings/?site_name=WRO')
-    expect(await jsonOf<object>(open)).toEqual({ setting: await shown() })
+    expect(await parseJsonResponse<object>(open)).toEqual({ setting: await publicSettings() })
     for (const method of ['POST', 'DELETE']) {
       expect((await admin(`/api/admin/settings/${id}`, { method, body: '{}' })).status).toBe(404)
     }
@@ -164,14 +170,14 @@ describe('the settings of the console', () => {
 
 describe('a save of all that the form shows', () => {
   const last = async (): Promise<AuditEntryView | undefined> =>
-    (await jsonOf<AuditEntryView[]>(await admin('/api/admin/audit?range=[0,0]')))[0]
+    (await parseJsonResponse<AuditEntryView[]>(await admin('/api/admin/audit?range=[0,0]')))[0]
 
-  test('writes what was changed, and not what counts without being chosen', async () => {
+  test('writes the changes, and not the default values', async () => {
     const { community_students, community_others, retention, address } = await record()
-    const shown = { community_students, community_others, retention }
-    await save({ ...shown, address: 'عنوان جديد' })
+    const publicSettings = { community_students, community_others, retention }
+    await save({ ...publicSettings, address: 'عنوان جديد' })
     expect((await last())?.changes).toEqual([{ field: 'address', before: address || null, after: 'عنوان جديد' }])
-    await save({ ...shown, retention: { ...retention, messages: retention.messages + 1 } })
+    await save({ ...publicSettings, retention: { ...retention, messages: retention.messages + 1 } })
     expect((await last())?.changes).toEqual([
       { field: 'retention.messages', before: null, after: retention.messages + 1 },
     ])
@@ -181,12 +187,12 @@ describe('a save of all that the form shows', () => {
 })
 
 describe('whose posts in the forum wait', () => {
-  test('is everybody’s until one of theirs was shown, as long as nobody says otherwise', async () => {
+  test('is everybody’s until their first approved post, by default', async () => {
     expect(await record()).toMatchObject({ community_students: 'first', community_others: 'first' })
     const { body } = await save({ community_students: 'all' })
     expect(body).toMatchObject({ msg: 'Update Successfully!', community_students: 'all', community_others: 'first' })
     expect((await save({ community_others: 'none' })).body.community_students).toBe('all')
-    expect(JSON.stringify(await shown())).not.toContain('community')
+    expect(JSON.stringify(await publicSettings())).not.toContain('community')
   })
 
   test.each(['some', '', null, true, { $ne: 'all' }])('is not %j', async (value) => {
@@ -197,27 +203,27 @@ describe('whose posts in the forum wait', () => {
 
 describe('the seller on invoices', () => {
   async function paidTeam() {
-    const { team, response } = await register(coach, formFor(await openGround(api)))
-    await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-    await check(coach, team._id)
+    const { team, response } = await register(coach, registrationForm(await createOpenCompetition(api)))
+    await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
+    await callCheckPayment(coach, team._id)
     return fork().findOneOrFail(Invoice, {
       order_no: (await fork().findOneOrFail(Order, { trx_reference: response.order.ref })).order_id,
     })
   }
-  const sellerIn = ({ qr }: Invoice) => [...readTaxCode(qr).values()].slice(0, 2)
+  const sellerIn = ({ qr }: Invoice) => [...decodeTaxQr(qr).values()].slice(0, 2)
 
-  test('is that of the configuration until somebody types another; visitors never see it', async () => {
+  test('is that of the configuration until an admin changes it; visitors never see it', async () => {
     const { name, vat } = api.deps.seller
     expect((await record()).seller).toMatchObject({ name, vat, crNumber: '' })
     await save({ address: 'x', seller: { crNumber: '', ...api.deps.seller } })
     expect((await fork().findOneOrFail(Setting, { site_name: 'WRO' })).seller ?? null).toBeNull()
     await save({ seller: SELLER })
     expect((await record()).seller).toEqual(SELLER)
-    expect(JSON.stringify(await shown())).not.toContain(SELLER.vat)
-    expect(await shown()).not.toHaveProperty('seller')
+    expect(JSON.stringify(await publicSettings())).not.toContain(SELLER.vat)
+    expect(await publicSettings()).not.toHaveProperty('seller')
   })
 
-  test('is taken when a document is issued: old invoices stay, new ones and credit notes name the new one', async () => {
+  test('is copied at issue: old invoices stay, new invoices and credit notes name the new seller', async () => {
     const old = await paidTeam()
     await save({ seller: SELLER })
     const { seller, qr } = await paidTeam()
@@ -229,8 +235,8 @@ describe('the seller on invoices', () => {
       const order = await em.findOneOrFail(Order, { _id: old.order })
       await reissueInvoice(em, api.deps, order, { name: 'School' }, { ar: 'سبب', en: 'a reason' })
     })
-    const papers = await fork().find(Invoice, { order: old.order }, { orderBy: { _id: 1 } })
-    expect(papers.map(sellerIn)).toEqual([
+    const documents = await fork().find(Invoice, { order: old.order }, { orderBy: { _id: 1 } })
+    expect(documents.map(sellerIn)).toEqual([
       [api.deps.seller.name, api.deps.seller.vat],
       [SELLER.name, SELLER.vat],
       [SELLER.name, SELLER.vat],

@@ -1,33 +1,32 @@
-import { APPROVALS, USUAL_APPROVAL } from '@olympiad/contracts/community'
+import { APPROVAL_POLICIES, DEFAULT_APPROVAL_POLICY } from '@olympiad/contracts/community'
 import { SITE_NAME, SOCIAL_NETWORKS } from '@olympiad/contracts/constants'
 import { registrationNumber } from '@olympiad/contracts/forms/transections'
-import { HIDDEN_CHARACTERS, westernDigits } from '@olympiad/contracts/identity'
 import { settings as declared } from '@olympiad/contracts/resources/content'
-import { RICH_MOST } from '@olympiad/contracts/safe-html'
+import { MAX_RICH_TEXT_LENGTH } from '@olympiad/contracts/safe-html'
+import { HIDDEN_CHARACTERS, toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { AdminSetting } from '@olympiad/contracts/views/catalogue'
-import { RETENTION_DAYS, RETENTION_KINDS, type RetentionKind } from '@olympiad/contracts/views/privacy'
+import { AdminSetting } from '@olympiad/contracts/views/olympiad'
+import { RETENTION_KINDS, RETENTION_LIMITS_DAYS, type RetentionKind } from '@olympiad/contracts/views/privacy'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { QR_FIELD_BYTES } from '../../model/seller.ts'
+import { MAX_QR_FIELD_BYTES } from '../../model/seller.ts'
 import { Setting, settingView } from '../../model/setting.entity.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { changesOf, line, paragraphs } from '../../platform/http/resource-fields.ts'
-import { phoneNumber } from '../../platform/phone.ts'
-import { safeHtml } from '../../platform/safe-html.ts'
-import { retentionOf } from './retention-days.ts'
+import { defineResource } from '../../platform/http/resource.ts'
+import { multilineText, partialSchema, requiredLine } from '../../platform/http/resource-fields.ts'
+import { normalisePhoneNumber } from '../../platform/phone.ts'
+import { sanitiseRichText } from '../../platform/sanitise-html.ts'
+import { effectiveRetentionDays } from './retention-days.ts'
 import { type SettingChanges, updateSettings } from './settings.service.ts'
 
 const key = (name: TextKey): TextKey => name
 
-/** Rich text as it was typed or pasted; what goes is not counted, but what is read is bounded. */
+/** Removed markup doesn't count, but the raw input has a bound. */
 const richText = z
   .string(key('invalid_value'))
-  .max(RICH_MOST * 3, key('too_long'))
-  .transform(safeHtml)
-  .refine((html) => html.length <= RICH_MOST, key('too_long'))
+  .max(MAX_RICH_TEXT_LENGTH * 3, key('too_long'))
+  .transform(sanitiseRichText)
+  .refine((html) => html.length <= MAX_RICH_TEXT_LENGTH, key('too_long'))
 
-/** A page on the web, or none. */
 const webPage = z
   .string(key('invalid_value'))
   .max(500, key('too_long'))
@@ -35,14 +34,14 @@ const webPage = z
   .refine((address) => !HIDDEN_CHARACTERS.test(address), key('hidden_characters'))
   .refine((address) => address === '' || (/^https?:\/\/\S+$/i.test(address) && URL.canParse(address)), key('url_wrong'))
 
-const email = paragraphs(200).refine(
+const email = multilineText(200).refine(
   (address) => address === '' || /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(address),
   key('email_wrong'),
 )
 
-/** Kept as E.164. */
-const phone = paragraphs(40).transform((typed, context) => {
-  const number = typed === '' ? '' : phoneNumber(typed)
+/** Stored as E.164. */
+const phone = multilineText(40).transform((rawInput, context) => {
+  const number = rawInput === '' ? '' : normalisePhoneNumber(rawInput)
   if (number !== undefined) return number
   context.addIssue({ code: 'custom', message: key('phone_any_wrong') })
   return z.NEVER
@@ -60,29 +59,29 @@ const social = z
   .superRefine((links, context) => {
     for (const [index, { network }] of links.entries()) {
       if (links.findIndex((link) => link.network === network) < index) {
-        context.addIssue({ code: 'custom', message: key('social_twice'), path: [index, 'network'] })
+        context.addIssue({ code: 'custom', message: key('social_duplicate'), path: [index, 'network'] })
       }
     }
   })
 
-/** All of it or none: it stands on every invoice, and its name and VAT number in the tax code, of which a field has a bound. */
+/** All or nothing: every invoice prints it. The tax QR code limits a field's length. */
 const seller = z.strictObject({
-  name: line().refine((name) => Buffer.byteLength(name) <= QR_FIELD_BYTES, key('seller_name_long')),
-  name_en: line(),
-  address: line(300),
-  address_en: line(300),
-  vat: line(40)
-    .transform(westernDigits)
+  name: requiredLine().refine((name) => Buffer.byteLength(name) <= MAX_QR_FIELD_BYTES, key('seller_name_too_long')),
+  name_en: requiredLine(),
+  address: requiredLine(300),
+  address_en: requiredLine(300),
+  vat: requiredLine(40)
+    .transform(toWesternDigits)
     .pipe(z.string().regex(/^3\d{13}3$/, key('vat_number_wrong'))),
   crNumber: registrationNumber,
 })
 
-/** In days, each within its bounds; all of them, as the form shows all. */
+/** In days, each within its bounds. */
 const days = (kind: RetentionKind) =>
   z
     .int(key('retention_days'))
-    .min(RETENTION_DAYS[kind].least, key('retention_days'))
-    .max(RETENTION_DAYS[kind].most, key('retention_days'))
+    .min(RETENTION_LIMITS_DAYS[kind].minDays, key('retention_days'))
+    .max(RETENTION_LIMITS_DAYS[kind].maxDays, key('retention_days'))
 const retention = z.strictObject(
   Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, days(kind)])) as Record<
     RetentionKind,
@@ -90,19 +89,19 @@ const retention = z.strictObject(
   >,
 )
 
-const approval = z.enum(APPROVALS, key('invalid_value'))
+const approval = z.enum(APPROVAL_POLICIES, key('invalid_value'))
 
-const changes: z.ZodType<SettingChanges> = changesOf({
-  site_copy_right: paragraphs(300),
-  site_copy_right_en: paragraphs(300),
+const changes: z.ZodType<SettingChanges> = partialSchema({
+  site_copy_right: multilineText(300),
+  site_copy_right_en: multilineText(300),
   privacy: richText,
   privacy_en: richText,
   tearm_condition: richText,
   tearm_condition_en: richText,
   contact_email: email,
   contact_phone: phone,
-  address: paragraphs(300),
-  address_en: paragraphs(300),
+  address: multilineText(300),
+  address_en: multilineText(300),
   location: webPage,
   store_link: webPage,
   academy_link: webPage,
@@ -115,9 +114,9 @@ const changes: z.ZodType<SettingChanges> = changesOf({
 
 type SettingRow = Pick<Setting, '_id' | 'site_name'> & Partial<Setting>
 
-/** The one record of settings, for admins. What visitors may know of it has a call of its own. */
+/** For admins only; visitors have a call with fewer fields. */
 export const adminSettings = (deps: Pick<Deps, 'seller'>) =>
-  resource<SettingRow, AdminSetting, SettingChanges>({
+  defineResource<SettingRow, AdminSetting, SettingChanges>({
     ...declared,
     record: AdminSetting,
     entity: Setting,
@@ -126,9 +125,9 @@ export const adminSettings = (deps: Pick<Deps, 'seller'>) =>
         ...settingView(row),
         id: row._id.toHexString(),
         seller: { crNumber: '', ...(row.seller ?? deps.seller) },
-        community_students: row.community_students ?? USUAL_APPROVAL,
-        community_others: row.community_others ?? USUAL_APPROVAL,
-        retention: retentionOf({ retention: row.retention ?? null }),
+        community_students: row.community_students ?? DEFAULT_APPROVAL_POLICY,
+        community_others: row.community_others ?? DEFAULT_APPROVAL_POLICY,
+        retention: effectiveRetentionDays({ retention: row.retention ?? null }),
       })),
     list: {
       sort: ['site_name'],

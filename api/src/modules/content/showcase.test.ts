@@ -15,7 +15,7 @@ import { Partner } from '../../model/partner.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Setting } from '../../model/setting.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 const ARABIC = /[\u0621-\u064A]/
 
@@ -45,7 +45,7 @@ describe('a visitor reads the questions', () => {
   it.each(['/api/faqs/?status=true', '/api/faqs'])('but not the hidden ones at %s', async (path) => {
     await em().nativeUpdate(Faq, { order_id: 1 }, { status: false })
     try {
-      const { faqs } = await jsonOf<{ faqs: FaqView[] }>(await api.visitor(path))
+      const { faqs } = await parseJsonResponse<{ faqs: FaqView[] }>(await api.visitor(path))
       expect(faqs.map(({ name_en }) => name_en)).not.toContain('Who may take part in the olympiad?')
       expect(faqs).toHaveLength(8)
     } finally {
@@ -59,7 +59,7 @@ describe('a visitor reads the questions', () => {
 })
 
 describe('a visitor sees the partners', () => {
-  it('that are shown, each with a logo that is there and a name for it', async () => {
+  it('that are shown, each with an existing logo and a name', async () => {
     await em().nativeUpdate(Partner, { name_en: 'Nakhla Bank' }, { status: false })
     const { partners } = await send(listPartners, { query: { status: 'true' } }, api.visitor)
     expect(partners.map(({ name_en }) => name_en)).toEqual([
@@ -79,7 +79,7 @@ describe('a visitor sees the partners', () => {
 })
 
 describe('a visitor sees the gallery', () => {
-  it('of all seasons, newest first, with pictures that are there', async () => {
+  it('of all seasons, newest first, with existing pictures', async () => {
     const all = await gallery()
     expect(await gallery('all')).toEqual(all)
     expect(all.map(({ name_en }) => name_en).at(0)).toBe('A workshop for beginners at the Jeddah training centre')
@@ -99,7 +99,7 @@ describe('a visitor sees the gallery', () => {
     expect(items.at(-1)?.competion).toBeNull()
   })
 
-  it('but nothing hidden, nothing of a hidden season, and nothing of one that is not there', async () => {
+  it('but nothing hidden, nothing of a hidden season, and nothing of an unknown one', async () => {
     await em().nativeUpdate(GalleryItem, { name_en: 'The launch of Season 2026' }, { status: false })
     await em().nativeUpdate(Season, { slug: 'wro-2024' }, { status: false })
     try {
@@ -118,7 +118,7 @@ describe('a visitor sees the gallery', () => {
 })
 
 describe('the settings', () => {
-  it('tell where the organisers are and where else they are found', async () => {
+  it('show the organisers’ address and their other sites', async () => {
     const { setting } = await send(getSettings, {}, api.visitor)
     expect(setting).toMatchObject({
       address: 'الرياض، المملكة العربية السعودية',
@@ -129,7 +129,7 @@ describe('the settings', () => {
     expect(setting.social).toContainEqual({ network: 'x', url: 'https://x.olympiad.example/' })
   })
 
-  it('that an older version wrote, without these fields, are answered all the same', async () => {
+  it('of an older version, without these fields, are still returned', async () => {
     await em()
       .getCollection(Setting)
       .updateMany({}, { $unset: { address: 1, address_en: 1, location: 1, store_link: 1, academy_link: 1, social: 1 } })
@@ -138,7 +138,7 @@ describe('the settings', () => {
   })
 })
 
-it('what is shown to everybody is not sent twice', async () => {
+it('public data is not sent twice to the same browser', async () => {
   for (const { path } of [listFaqs, listPartners, listGallery, listCompetitions]) {
     const first = await api.visitor(path)
     const again = await api.visitor(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })

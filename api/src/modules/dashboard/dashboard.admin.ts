@@ -8,31 +8,30 @@ import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { type Counter, counterOf, type Filter } from './figures.ts'
-import { LISTS, SUBMISSIONS } from './lists.admin.ts'
-import { periodsOf } from './periods.ts'
+import { COUNTED_LISTS, SUBMISSIONS } from './counted-lists.admin.ts'
+import { type Counter, createCounter, type Filter } from './figures.ts'
+import { splitIntoPeriods } from './periods.ts'
 
-/** `all`, the id of a season, or undefined for the current one: the newest on the home page, else the newest. */
-async function seasonChosen(em: Em, asked: string | undefined): Promise<Season | undefined> {
-  if (asked === 'all') return undefined
+/** Undefined: the newest season on the home page, else the newest. */
+async function resolveSeason(em: Em, seasonQuery: string | undefined): Promise<Season | undefined> {
+  if (seasonQuery === 'all') return undefined
   const newest = { orderBy: { created_at: -1 } } as const
-  if (asked === undefined) {
+  if (seasonQuery === undefined) {
     const current = await em.findOne(Season, { home_active: true }, newest)
     return current ?? (await em.find(Season, {}, { ...newest, limit: 1 }))[0]
   }
-  const season = await em.findOne(Season, { _id: new ObjectId(asked) })
+  const season = await em.findOne(Season, { _id: new ObjectId(seasonQuery) })
   if (!season) throw new NotFound('season_unknown')
   return season
 }
 
-/** Registrations from the first to the last, in steps few enough to be drawn. */
-async function registrationsOf(em: Em, teams: Counter, filter: Filter, season: Season | undefined) {
-  const within = season ? { season } : {}
+async function countRegistrations(em: Em, teams: Counter, filter: Filter, season: Season | undefined) {
+  const seasonFilter = season ? { season } : {}
   const end = async (direction: 1 | -1) =>
-    (await em.find(Team, within, { orderBy: { created_at: direction }, limit: 1, fields: ['created_at'] }))[0]
+    (await em.find(Team, seasonFilter, { orderBy: { created_at: direction }, limit: 1, fields: ['created_at'] }))[0]
   const [first, last] = [await end(1), await end(-1)]
   if (!first || !last) return { step: 'day' as const, points: [] }
-  const { step, periods } = periodsOf(dayInRiyadh(first.created_at), dayInRiyadh(last.created_at))
+  const { step, periods } = splitIntoPeriods(dayInRiyadh(first.created_at), dayInRiyadh(last.created_at))
   const points = periods.map(async (period) => ({
     ...(await teams.count(em, { ...filter, created_at: period })),
     ...period,
@@ -40,21 +39,20 @@ async function registrationsOf(em: Em, teams: Counter, filter: Filter, season: S
   return { step, points: await Promise.all(points) }
 }
 
-const teams = counterOf(LISTS.teams)
-const orders = counterOf(LISTS.transections)
-const messages = counterOf(LISTS.contactus)
-const cases = counterOf(LISTS.cases)
-const privacyRequests = counterOf(LISTS.privacyRequests)
-const submissions = SUBMISSIONS.map(([list, unmarked]) => ({ counter: counterOf(list), unmarked }))
+const teams = createCounter(COUNTED_LISTS.teams)
+const orders = createCounter(COUNTED_LISTS.transections)
+const messages = createCounter(COUNTED_LISTS.contactus)
+const cases = createCounter(COUNTED_LISTS.cases)
+const privacyRequests = createCounter(COUNTED_LISTS.privacyRequests)
+const submissions = SUBMISSIONS.map(([list, unmarked]) => ({ counter: createCounter(list), unmarked }))
 
 /**
- * The figures of the dashboard. Each is counted by the filter of the list that it leads to, by index: nothing here reads
- * all teams, so that the members' pages don't wait meanwhile.
- * @param asked a season's id, `all`, or undefined for the current season
+ * Counts by the linked lists' filters and indexes: a full scan would slow the members' pages.
+ * @param season `all`, a season's id, or undefined for the current season
  * @throws {AppError} 404 `season_unknown`
  */
-export async function dashboardOf(em: Em, asked: string | undefined): Promise<DashboardView> {
-  const season = await seasonChosen(em, asked)
+export async function loadDashboard(em: Em, seasonQuery: string | undefined): Promise<DashboardView> {
+  const season = await resolveSeason(em, seasonQuery)
   const filter: Filter = season ? { season: season.id } : {}
   const competitions = await em.find(Competition, season ? { season } : {}, {
     populate: ['season'],
@@ -76,7 +74,7 @@ export async function dashboardOf(em: Em, asked: string | undefined): Promise<Da
     cases: await cases.count(em, { status: 'open' }),
     privacy_requests: await privacyRequests.count(em, { state: 'open' }),
     submissions: await Promise.all(submissions.map(({ counter, unmarked }) => counter.count(em, unmarked))),
-    registrations: await registrationsOf(em, teams, filter, season),
+    registrations: await countRegistrations(em, teams, filter, season),
     competitions: await Promise.all(
       competitions.map(async ({ id, name, name_en, season: { name: of, name_en: of_en } }) => ({
         ...(await teams.count(em, { ...filter, competion: id })),

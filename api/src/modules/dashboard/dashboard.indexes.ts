@@ -1,6 +1,6 @@
 import type { IndexDeclaration } from '../../platform/database.ts'
 
-/** What the figures of the dashboard are counted by: of all seasons by the first field alone, of one by both. */
+/** The first field alone serves all seasons. */
 export const dashboardIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { created_at: -1, _id: -1 } },
   { collection: 'teams', key: { season: 1, created_at: -1, _id: -1 } },

@@ -1,21 +1,20 @@
-import { dashboard, seasonDashboard, seasonOrAll } from '@olympiad/contracts/calls/admin-dashboard'
+import { getDashboard, getSeasonDashboard, seasonOrAll } from '@olympiad/contracts/calls/admin-dashboard'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { valid } from '../../platform/http/validate.ts'
+import { validateInput } from '../../platform/http/validate.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { dashboardOf } from './dashboard.admin.ts'
+import { loadDashboard } from './dashboard.admin.ts'
 
 const param = z.strictObject({ season: z.union([z.literal('current'), seasonOrAll], 'invalid_value') })
 
-/** The figures of one season, of all (`all`) or of the current one. */
-export const dashboardRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
+export const dashboardRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) =>
   callRoutes(deps)
-    .on(dashboard, (c, { query }) => dashboardOf(c.var.em, query.season))
+    .on(getDashboard, (c, { query }) => loadDashboard(c.var.em, query.season))
     .on(
-      seasonDashboard,
+      getSeasonDashboard,
       (c) => {
         const season = c.req.param('season')
-        return dashboardOf(c.var.em, season === 'current' ? undefined : season)
+        return loadDashboard(c.var.em, season === 'current' ? undefined : season)
       },
-      valid('param', param),
+      validateInput('param', param),
     ).routes

@@ -1,13 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import type { DashboardView, Figure } from '@olympiad/contracts/views/dashboard'
+import type { DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { Order } from '../../model/order.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
-import { periodsOf } from './periods.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
+import { splitIntoPeriods } from './periods.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -17,26 +17,23 @@ afterAll(() => api.close())
 
 const fork = () => api.deps.orm.em.fork()
 const dashboard = async (season = ''): Promise<DashboardView> =>
-  jsonOf(await api.admin(`/api/admin/dashboard${season && `?season=${season}`}`))
+  parseJsonResponse(await api.admin(`/api/admin/dashboard${season && `?season=${season}`}`))
 
-/** How many records the list has that a figure leads to. */
-async function listed({ resource, filter }: Figure): Promise<number> {
+async function listed({ resource, filter }: DashboardCount): Promise<number> {
   const address = `/api/admin/${resource}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`
   const answer = await api.admin(address)
   expect(answer.status, address).toBe(200)
   return Number(answer.headers.get('content-range')?.split('/')[1])
 }
 
-const isFigure = (value: unknown): value is Figure =>
+const isFigure = (value: unknown): value is DashboardCount =>
   typeof value === 'object' && value !== null && 'resource' in value && 'filter' in value
-/** Every figure, wherever it stands. */
-function figuresIn(value: unknown): Figure[] {
+function collectFigures(value: unknown): DashboardCount[] {
   if (typeof value !== 'object' || value === null) return []
-  return isFigure(value) ? [value] : Object.values(value).flatMap(figuresIn)
+  return isFigure(value) ? [value] : Object.values(value).flatMap(collectFigures)
 }
-const sum = (figures: readonly Figure[]): number => figures.reduce((total, { value }) => total + value, 0)
+const sum = (figures: readonly DashboardCount[]): number => figures.reduce((total, { value }) => total + value, 0)
 
-/** An order of a team for 518 riyals. */
 async function addOrder(
   team: Team,
   payment_status: Order['payment_status'],
@@ -67,13 +64,13 @@ async function addOrder(
 }
 
 describe('the figures of the dashboard', () => {
-  it.each(['', 'all'])('are those of the lists that they lead to (season: %s)', async (season) => {
-    const figures = figuresIn(await dashboard(season))
+  it.each(['', 'all'])('equal the counts of the linked lists (season: %s)', async (season) => {
+    const figures = collectFigures(await dashboard(season))
     expect(figures.length).toBeGreaterThan(20)
     for (const figure of figures) expect(await listed(figure), JSON.stringify(figure)).toBe(figure.value)
   })
 
-  it('are those of the current season, unless another is asked for or all', async () => {
+  it('are those of the current season by default', async () => {
     const current = await dashboard()
     const season = await fork().findOneOrFail(Season, { _id: new ObjectId(current.season) })
     expect(current.teams.filter).toEqual({ season: season.id })
@@ -85,8 +82,8 @@ describe('the figures of the dashboard', () => {
   })
 
   it('sum up: every team is in a competition, in a region, of an age level, and registered on some day', async () => {
-    for (const asked of ['', 'all']) {
-      const { teams, paid_teams, unpaid_teams, refunded_teams, ...view } = await dashboard(asked)
+    for (const seasonQuery of ['', 'all']) {
+      const { teams, paid_teams, unpaid_teams, refunded_teams, ...view } = await dashboard(seasonQuery)
       expect(sum(view.competitions)).toBe(teams.value)
       expect(sum(view.regions)).toBe(teams.value)
       expect(sum(view.age_levels)).toBe(teams.value)
@@ -95,14 +92,14 @@ describe('the figures of the dashboard', () => {
     }
   })
 
-  it('say what was paid, given back and is still open, exact to the halala', async () => {
+  it('show paid, refunded and open amounts, exact to the halala', async () => {
     const before = await dashboard('all')
     const [one, two] = await fork().find(Team, {}, { limit: 2, orderBy: { team_no: 1 } })
     if (!one || !two) throw new Error('no teams')
     await addOrder(one, 'paid', 90)
     await addOrder(one, 'paid', 91)
     await addOrder(one, 'refunded', 92, { credit_note: 'CN-1' })
-    // Came with a flagged payment and was given back: it never was revenue.
+    // A refunded flagged payment never was revenue.
     await addOrder(one, 'refunded', 94)
     await addOrder(two, 'pending', 93)
     const { revenue, refunded, open_payments } = await dashboard('all')
@@ -113,7 +110,7 @@ describe('the figures of the dashboard', () => {
     expect(open_payments.amount - before.open_payments.amount).toBe(518)
   })
 
-  it('count the messages that wait for an answer', async () => {
+  it('count the unanswered messages', async () => {
     const { messages } = await dashboard()
     const em = fork()
     const message = { name: 'x', email: 'x@x.test', phone: '', message: 'x', lang: 'ar' as const }
@@ -131,7 +128,7 @@ describe('the figures of the dashboard', () => {
   it('are a record of the console too', async () => {
     const current = await dashboard()
     for (const id of ['current', current.season]) {
-      expect(await jsonOf(await api.admin(`/api/admin/dashboard/${id}`))).toEqual(current)
+      expect(await parseJsonResponse(await api.admin(`/api/admin/dashboard/${id}`))).toEqual(current)
     }
     expect((await api.admin('/api/admin/dashboard/newest')).status).toBe(400)
   })
@@ -147,21 +144,21 @@ describe('the figures of the dashboard', () => {
 })
 
 describe('registrations are drawn', () => {
-  it('by day where they are a few weeks', () => {
-    const { step, periods } = periodsOf('2026-02-27', '2026-03-01')
+  it('by day for a few weeks', () => {
+    const { step, periods } = splitIntoPeriods('2026-02-27', '2026-03-01')
     expect(step).toBe('day')
     expect(periods.map(({ from }) => from)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
   })
 
-  it('by week, from Sunday to Saturday, where they are a year', () => {
-    const { step, periods } = periodsOf('2026-01-01', '2026-06-01')
+  it('by week, from Sunday to Saturday, for a year', () => {
+    const { step, periods } = splitIntoPeriods('2026-01-01', '2026-06-01')
     expect(step).toBe('week')
     expect(periods[0]).toEqual({ from: '2025-12-28', to: '2026-01-03' })
     expect(periods.at(-1)).toEqual({ from: '2026-05-31', to: '2026-06-06' })
   })
 
-  it('by month where they are years', () => {
-    const { step, periods } = periodsOf('2024-02-10', '2026-03-02')
+  it('by month for years', () => {
+    const { step, periods } = splitIntoPeriods('2024-02-10', '2026-03-02')
     expect(step).toBe('month')
     expect(periods).toHaveLength(26)
     expect(periods[0]).toEqual({ from: '2024-02-01', to: '2024-02-29' })

@@ -2,16 +2,16 @@ import { send } from '@olympiad/contracts/call'
 import { listFaqs } from '@olympiad/contracts/calls/content'
 import type { AdminFaq } from '@olympiad/contracts/views/admin-content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revisionsOf } from '../../platform/revisions.ts'
-import { adminCalls, formWith } from '../../testing/admin-calls.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
+import { createAdminClient, multipartForm } from '../../testing/admin-client.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
-let admin: ReturnType<typeof adminCalls>
+let admin: ReturnType<typeof createAdminClient>
 beforeAll(async () => {
   api = await startDemoApi()
-  admin = adminCalls(api.admin)
+  admin = createAdminClient(api.admin)
 })
 afterAll(() => api.close())
 
@@ -21,11 +21,11 @@ const QUESTION = {
   description: 'لكل مسابقة رسومها.',
   description_en: 'Each competition has a fee.',
 }
-const seen = async () => (await send(listFaqs, {}, api.visitor)).faqs.map(({ name_en }) => name_en)
-const contentRevision = async () => (await revisionsOf(api.deps.orm.em.fork())).content
+const publicView = async () => (await send(listFaqs, {}, api.visitor)).faqs.map(({ name_en }) => name_en)
+const contentRevision = async () => (await readTagVersions(api.deps.orm.em.fork())).content
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 const listed = async (filter: object, sort = ['order_id', 'ASC']) =>
-  jsonOf<AdminFaq[]>(
+  parseJsonResponse<AdminFaq[]>(
     await api.admin(`/api/admin/faqs?range=${json([0, 24])}&sort=${json(sort)}&filter=${json(filter)}`),
   )
 
@@ -36,15 +36,15 @@ describe('an admin adds a question', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ ...QUESTION, success: true, msg: 'Saved Successfully!', status: true, order_id: 10 })
     expect(body['faq']).toMatchObject({ id: body['id'], name_en: 'Is it free?' })
-    expect((await seen()).at(-1)).toBe('Is it free?')
+    expect((await publicView()).at(-1)).toBe('Is it free?')
     expect(await contentRevision()).toBeGreaterThan(before)
     await admin.remove(`faqs/${body['id']}`)
   })
 
-  it('by the specification’s form, and hidden or in another place where it is said', async () => {
-    const { body } = await admin.post('faqs/', formWith({ ...QUESTION, status: 'false', order_id: '0' }))
+  it('by the specification’s form, optionally hidden or at another position', async () => {
+    const { body } = await admin.post('faqs/', multipartForm({ ...QUESTION, status: 'false', order_id: '0' }))
     expect(body).toMatchObject({ success: true, status: false, order_id: 0 })
-    expect(await seen()).not.toContain('Is it free?')
+    expect(await publicView()).not.toContain('Is it free?')
     expect((await listed({})).at(0)?.id).toBe(body['id'])
     await admin.remove(`faqs?id=${body['id']}`)
   })
@@ -65,7 +65,7 @@ describe('an admin adds a question', () => {
   it('with no field that the form does not have', async () => {
     const { status, body } = await admin.post('faqs', { ...QUESTION, isAdmin: true })
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'isAdmin'])
-    const file = await admin.post('faqs', formWith({ ...QUESTION, file: new Uint8Array([1, 2, 3]) }))
+    const file = await admin.post('faqs', multipartForm({ ...QUESTION, file: new Uint8Array([1, 2, 3]) }))
     expect([file.status, file.body.errors?.[0]?.field]).toEqual([400, 'file'])
   })
 })
@@ -76,40 +76,40 @@ describe('an admin changes a question', () => {
     const { body } = await admin.put(`faqs/${first?.id}`, { name_en: 'Who can join?' })
     const changed = { ...first, name_en: 'Who can join?', version: expect.any(String) }
     expect(body).toMatchObject({ ...changed, success: true, msg: 'Update Successfully!' })
-    expect((await seen()).at(0)).toBe('Who can join?')
+    expect((await publicView()).at(0)).toBe('Who can join?')
   })
 
   it('by the specification’s form, with the id in it', async () => {
     const [first] = await listed({})
-    const { status, body } = await admin.put('faqs/', formWith({ ...QUESTION, id: first?.id ?? '' }))
+    const { status, body } = await admin.put('faqs/', multipartForm({ ...QUESTION, id: first?.id ?? '' }))
     expect([status, body.msg]).toEqual([200, 'Update Successfully!'])
-    expect((await seen()).at(0)).toBe('Is it free?')
+    expect((await publicView()).at(0)).toBe('Is it free?')
   })
 
-  it('by its switch and its place alone, in the specified words', async () => {
+  it('by its switch and its position alone, in the specified words', async () => {
     const [first, second] = await listed({})
     const hidden = await admin.put(`faqs?id=${second?.id}`, { status: false })
     expect(hidden.body.msg).toBe('Status is Updated Successfully!')
-    expect(await seen()).not.toContain(second?.name_en)
+    expect(await publicView()).not.toContain(second?.name_en)
     const moved = await admin.put(`faqs/${first?.id}`, { order_id: 99 })
     expect(moved.body.msg).toBe('Order is Updated Successfully!')
-    expect((await seen()).at(-1)).toBe(first?.name_en)
+    expect((await publicView()).at(-1)).toBe(first?.name_en)
   })
 
-  it('never by a mere look at an address', async () => {
+  it('never by a GET request', async () => {
     const [first] = await listed({})
     expect((await admin.get(`faqs/?id=${first?.id}&status=false`)).status).toBe(400)
     expect((await listed({}))[0]).toEqual(first)
   })
 
-  it('only where it is there', async () => {
+  it('only if it exists', async () => {
     expect((await admin.put('faqs/0123456789abcdef01234567', { status: true })).status).toBe(404)
     expect((await admin.remove('faqs/0123456789abcdef01234567')).status).toBe(404)
   })
 })
 
 describe('an admin finds questions', () => {
-  it('by words in both languages, whatever form their letters were written in', async () => {
+  it('by words in both languages, whatever the form of the letters', async () => {
     expect((await listed({ s: 'فريقنا' })).length).toBeGreaterThan(0)
     expect((await listed({ s: 'IS IT FREE' })).map(({ name_en }) => name_en)).toEqual(['Is it free?'])
   })
@@ -134,6 +134,6 @@ it('an admin deletes a question, and visitors don’t read it any more', async (
   const [first] = await listed({ status: true })
   const { body } = await admin.remove(`faqs/${first?.id}`)
   expect(body).toMatchObject({ success: true, msg: 'Delete Successfully!' })
-  expect(await seen()).not.toContain(first?.name_en)
+  expect(await publicView()).not.toContain(first?.name_en)
   expect((await admin.get(`faqs/${first?.id}`)).status).toBe(404)
 })

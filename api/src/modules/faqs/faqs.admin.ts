@@ -5,7 +5,6 @@ import { Faq, type FaqRow, faqView } from '../../model/faq.entity.ts'
 import { declaredResource } from '../../platform/http/declared-fields.ts'
 import { addFaq, changeFaq, removeFaq } from './faqs.service.ts'
 
-/** Questions and answers in the console, as visitors read them. */
 export const adminFaqs = ({ now }: Pick<Deps, 'now'>) =>
   declaredResource(faqs, {
     record: AdminFaq,

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { Faq } from '../../model/faq.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { nextPlace } from '../../platform/next-place.ts'
+import { nextOrderId } from '../../platform/next-order-id.ts'
 import { publishedRecords } from '../../platform/published-records.ts'
 
 export type NewFaq = Pick<Faq, 'name' | 'name_en' | 'description' | 'description_en'> & {
@@ -12,10 +12,10 @@ export type FaqChanges = Partial<NewFaq>
 
 const records = publishedRecords(Faq, 'content')
 
-/** A new question, as of `now`: shown at once, behind all others, unless it is said otherwise; the specified form asks neither. */
+/** The specified form has neither `status` nor `order_id`: default to shown and last. */
 export async function addFaq(em: Em, { status = true, order_id, ...faq }: NewFaq, now: Date): Promise<ObjectId> {
-  const place = order_id ?? (await nextPlace(em, Faq))
-  return await records.add(em, { ...faq, status, order_id: place, created_at: now })
+  const position = order_id ?? (await nextOrderId(em, Faq))
+  return await records.add(em, { ...faq, status, order_id: position, created_at: now })
 }
 
 export const changeFaq = records.change

@@ -1,19 +1,19 @@
 import { send } from '@olympiad/contracts/call'
 import { listCompetitions } from '@olympiad/contracts/calls/content'
-import { COMPETITION_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
+import { MAX_COMPETITION_PDF_BYTES } from '@olympiad/contracts/constants'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revisionsOf } from '../../platform/revisions.ts'
-import { adminCalls, formWith } from '../../testing/admin-calls.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
+import { createAdminClient, multipartForm } from '../../testing/admin-client.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
-let admin: ReturnType<typeof adminCalls>
+let admin: ReturnType<typeof createAdminClient>
 let competition: string
 beforeAll(async () => {
   api = await startDemoApi()
-  admin = adminCalls(api.admin)
+  admin = createAdminClient(api.admin)
   const { competions } = await send(listCompetitions, { query: { id: 'robo_mission' } }, api.visitor)
   competition = competions[0]?.id ?? ''
 })
@@ -22,19 +22,19 @@ afterAll(() => api.close())
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 const pdf = (words = '') => bytes(`%PDF-1.7\n${words}\n%%EOF\n`)
 const WORDS = { name: 'قوانين', name_en: 'Game rules', description: 'وصف', description_en: 'Words' }
-const add = (values: Parameters<typeof formWith>[0] = {}) =>
-  admin.post('files/', formWith({ ...WORDS, competion_id: competition, file: pdf(), ...values }))
+const add = (values: Parameters<typeof multipartForm>[0] = {}) =>
+  admin.post('files/', multipartForm({ ...WORDS, competion_id: competition, file: pdf(), ...values }))
 const listed = async () => (await admin.get(`files/?id=${competition}`)).body['files'] as CompetitionFileView[]
 const download = async (name: unknown) => {
   const answer = await api.visitor(`/uploads/competions/files/${name}`)
   return answer.ok ? await answer.text() : answer.status
 }
-const seen = async () =>
+const publicView = async () =>
   (await send(listCompetitions, { query: { id: competition } }, api.visitor)).competions[0]?.files ?? []
 
 describe('an admin adds a file to a competition', () => {
-  it('in both languages, and visitors download it by a name that says what it is', async () => {
-    const before = (await revisionsOf(api.deps.orm.em.fork())).content
+  it('in both languages, and visitors download it under a meaningful name', async () => {
+    const before = (await readTagVersions(api.deps.orm.em.fork())).content
     const { status, body } = await add({ file: pdf('عربي'), file_en: pdf('English') })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -48,11 +48,11 @@ describe('an admin adds a file to a competition', () => {
     })
     expect(await download(body['file_path'])).toContain('عربي')
     expect(await download(body['file_path_en'])).toContain('English')
-    expect((await seen()).map(({ id }) => id)).toContain(body['id'])
-    expect((await revisionsOf(api.deps.orm.em.fork())).content).toBeGreaterThan(before)
+    expect((await publicView()).map(({ id }) => id)).toContain(body['id'])
+    expect((await readTagVersions(api.deps.orm.em.fork())).content).toBeGreaterThan(before)
   })
 
-  it('in Arabic alone, where the English one was not chosen', async () => {
+  it('in Arabic alone, without an English one', async () => {
     const { body } = await add({ file_en: '' })
     expect(body).toMatchObject({ success: true, file_path_en: '' })
   })
@@ -76,7 +76,7 @@ describe('an admin adds a file to a competition', () => {
       'This file is not a PDF.',
     ],
     ['with a PDF that breaks off', { file: bytes('%PDF-1.7\n') }, 400, 'file', 'This file is not a PDF.'],
-    ['with too much', { file: new Uint8Array(COMPETITION_PDF_MAX_BYTES + 1) }, 413, 'file', 'larger than 20 MB'],
+    ['with too much', { file: new Uint8Array(MAX_COMPETITION_PDF_BYTES + 1) }, 413, 'file', 'larger than 20 MB'],
     [
       'to no competition',
       { competion_id: '0123456789abcdef01234567' },
@@ -94,7 +94,7 @@ describe('an admin adds a file to a competition', () => {
     ['with fields that it doesn’t have', { status: 'true' }, 400, 'status', 'This field is not known here.'],
   ])('but not %s', async (_what, values, status, field, msg) => {
     const before = await listed()
-    const answer = await add(values as Parameters<typeof formWith>[0])
+    const answer = await add(values as Parameters<typeof multipartForm>[0])
     expect(answer.status).toBe(status)
     expect(answer.body.errors?.map((error) => error.field)).toContain(field)
     expect(answer.body.msg).toContain(msg)
@@ -109,16 +109,16 @@ describe('an admin adds a file to a competition', () => {
 })
 
 describe('an admin changes a file', () => {
-  it('its words, by the specification’s form, and its PDFs stand', async () => {
+  it('its texts, by the specification’s form, and keeps its PDFs', async () => {
     const { id, file_path } = (await add()).body
-    const { status, body } = await admin.put('files/', formWith({ file_id: String(id), name_en: 'Rules' }))
+    const { status, body } = await admin.put('files/', multipartForm({ file_id: String(id), name_en: 'Rules' }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, name_en: 'Rules', file_path, msg: 'Update Successfully!' })
   })
 
   it('its PDF, and the old one is gone', async () => {
     const { id, file_path } = (await add({ file: pdf('old'), file_en: pdf('English') })).body
-    const { body } = await admin.put(`files/${id}`, formWith({ ...WORDS, file: pdf('new') }))
+    const { body } = await admin.put(`files/${id}`, multipartForm({ ...WORDS, file: pdf('new') }))
     expect(await download(body['file_path'])).toContain('new')
     expect(await download(file_path)).toBe(404)
     expect(await download(body['file_path_en'])).toContain('English')
@@ -127,14 +127,16 @@ describe('an admin changes a file', () => {
     expect(await download(body['file_path_en'])).toBe(404)
   })
 
-  it('not to a PDF that is none, and the old one stands', async () => {
+  it('not to an invalid PDF, and the old one stays', async () => {
     const { id, file_path } = (await add({ file: pdf('old') })).body
-    expect((await admin.put(`files/${id}`, formWith({ file: bytes('no') }))).status).toBe(400)
+    expect((await admin.put(`files/${id}`, multipartForm({ file: bytes('no') }))).status).toBe(400)
     expect(await download(file_path)).toContain('old')
   })
 
-  it('not where there is none', async () => {
-    expect((await admin.put('files', formWith({ file_id: '0123456789abcdef01234567', name: 'x' }))).status).toBe(404)
+  it('not an unknown one', async () => {
+    expect((await admin.put('files', multipartForm({ file_id: '0123456789abcdef01234567', name: 'x' }))).status).toBe(
+      404,
+    )
   })
 })
 
@@ -146,10 +148,10 @@ describe('an admin deletes a file', () => {
     expect(body).toMatchObject({ success: true, msg: 'Delete Successfully!' })
     expect(await download(file_path)).toBe(404)
     expect(await download(file_path_en)).toBe(404)
-    expect((await seen()).map((file) => file.id)).not.toContain(id)
+    expect((await publicView()).map((file) => file.id)).not.toContain(id)
   })
 
-  it('but a PDF that another season’s file has too stays', async () => {
+  it('but a PDF that another season’s file uses too stays', async () => {
     const { body } = await admin.get('competions?page=0&per_page=100&s=robosports')
     const [first, second] = await Promise.all(
       (body['competions'] as AdminCompetition[])

@@ -3,17 +3,15 @@ import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { CompetitionFile, type FileRow, fileView } from '../../model/file.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
-/** The documents of a competition, oldest first. */
 export async function filesOfCompetition(em: Em, competition: string): Promise<CompetitionFileView[]> {
-  // Past the ORM: an older document lacks fields, which an entity would not say.
+  // Bypasses the ORM: older documents lack fields.
   const found = em
     .getCollection<FileRow>('files')
     .find({ competion: new ObjectId(competition) }, { sort: { created_at: 1, _id: 1 } })
   return (await found.toArray()).map(fileView)
 }
 
-/** How many documents each competition has, by the competition's id. */
-export async function filesInCompetitions(em: Em, competitions: readonly ObjectId[]): Promise<Map<string, number>> {
+export async function countFilesByCompetition(em: Em, competitions: readonly ObjectId[]): Promise<Map<string, number>> {
   const where = { competion: { $in: [...competitions] } }
   return new Map(Object.entries(await em.countBy(CompetitionFile, 'competion', { where })))
 }

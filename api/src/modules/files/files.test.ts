@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { send } from '@olympiad/contracts/call'
 import { listCompetitions, listSeasons } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GUIDE_SOURCES, guideSources } from '../../seed/demo/guides/guides.ts'
+import { GUIDE_SOURCES_FILE, hashGuideSources } from '../../seed/demo/guides/guides.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -16,7 +16,7 @@ const filesOf = async (id: string) =>
 const download = (name: string) => api.visitor(`/uploads/competions/files/${name}`)
 
 describe('a visitor finds the files of a competition', () => {
-  it('of each one, with a PDF that is there in both languages', async () => {
+  it('of each one, with an existing PDF in both languages', async () => {
     const { wroseasons } = await send(listSeasons, {}, api.visitor)
     const names = new Set<string>()
     for (const { id } of wroseasons.flatMap(({ competions }) => competions)) {
@@ -32,7 +32,7 @@ describe('a visitor finds the files of a competition', () => {
     }
   })
 
-  it('and saves them under their names, beside our pages and not in them', async () => {
+  it('and saves them under their names, as attachments', async () => {
     const [file] = await filesOf('sumo_robot')
     const { headers } = await download(file?.file_path ?? '')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="sumo_robot-guide-ar-[0-9a-f]{10}\.pdf"$/)
@@ -45,6 +45,6 @@ describe('a visitor finds the files of a competition', () => {
   })
 })
 
-it('the printed guides say what the demo says (else: node scripts/demo-guides.ts)', async () => {
-  expect(JSON.parse(await readFile(GUIDE_SOURCES, 'utf8'))).toEqual(await guideSources())
+it('the printed guides say what the demo says (else: node scripts/print-demo-guides.ts)', async () => {
+  expect(JSON.parse(await readFile(GUIDE_SOURCES_FILE, 'utf8'))).toEqual(await hashGuideSources())
 })

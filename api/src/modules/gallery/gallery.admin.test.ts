@@ -1,25 +1,25 @@
 import { send } from '@olympiad/contracts/call'
 import { listGallery, listSeasons } from '@olympiad/contracts/calls/content'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
-import type { SeasonView } from '@olympiad/contracts/views/catalogue'
+import type { SeasonView } from '@olympiad/contracts/views/olympiad'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminCalls, formWith, pngOf } from '../../testing/admin-calls.ts'
+import { createAdminClient, createPng, multipartForm } from '../../testing/admin-client.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
-let admin: ReturnType<typeof adminCalls>
+let admin: ReturnType<typeof createAdminClient>
 let season: SeasonView
 let earlier: SeasonView
 beforeAll(async () => {
   api = await startDemoApi()
-  admin = adminCalls(api.admin)
+  admin = createAdminClient(api.admin)
   season = await seasonOf('wro-2026')
   earlier = await seasonOf('wro-2024')
 })
 afterAll(() => api.close())
 
-const NOWHERE = '0123456789abcdef01234567'
+const UNKNOWN_ID = '0123456789abcdef01234567'
 const CAPTION = { name: 'في ساحة المنافسة', name_en: 'In the arena' }
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 const seasonOf = async (slug: string): Promise<SeasonView> => {
@@ -28,11 +28,13 @@ const seasonOf = async (slug: string): Promise<SeasonView> => {
   return found
 }
 const competitionOf = ({ competions }: SeasonView) => competions[0]?.id ?? ''
-const seen = async (id: string) => (await send(listGallery, { query: { season: id } }, api.visitor)).gallery
+const publicView = async (id: string) => (await send(listGallery, { query: { season: id } }, api.visitor)).gallery
 const listed = async (filter: object) =>
-  jsonOf<AdminGalleryItem[]>(await api.admin(`/api/admin/gallery?range=${json([0, 99])}&filter=${json(filter)}`))
+  parseJsonResponse<AdminGalleryItem[]>(
+    await api.admin(`/api/admin/gallery?range=${json([0, 99])}&filter=${json(filter)}`),
+  )
 const picture = async (values: Record<string, string>) =>
-  formWith({ ...CAPTION, season: season.id, ...values, file: await pngOf('#DB9100') })
+  multipartForm({ ...CAPTION, season: season.id, ...values, file: await createPng('#DB9100') })
 
 describe('an admin adds a picture', () => {
   it('by the specification’s form, and visitors see it first in its season', async () => {
@@ -49,8 +51,8 @@ describe('an admin adds a picture', () => {
       season_names: { name_en: season.name_en },
       competion_names: { name_en: season.competions[0]?.name_en },
     })
-    expect((await seen(season.id)).at(0)?.id).toBe(body['id'])
-    expect(await seen(earlier.id)).toHaveLength(6)
+    expect((await publicView(season.id)).at(0)?.id).toBe(body['id'])
+    expect(await publicView(earlier.id)).toHaveLength(6)
   })
 
   it('of no competition in particular', async () => {
@@ -71,10 +73,10 @@ describe('an admin adds a picture', () => {
   })
 
   it.each([
-    ['an unknown season', () => ({ season: NOWHERE }), 'season', 'This season does not exist.'],
+    ['an unknown season', () => ({ season: UNKNOWN_ID }), 'season', 'This season does not exist.'],
     [
       'an unknown competition',
-      () => ({ competion: NOWHERE }),
+      () => ({ competion: UNKNOWN_ID }),
       'competion',
       'This competition is not part of the season you chose.',
     ],
@@ -92,30 +94,30 @@ describe('an admin adds a picture', () => {
     expect(await listed({})).toEqual(before)
   })
 
-  it('never out of a file that is none', async () => {
+  it('never from an invalid file', async () => {
     const file = new Uint8Array(Buffer.from('%PDF-1.7'))
-    const { status, body } = await admin.post('gallery/', formWith({ ...CAPTION, season: season.id, file }))
+    const { status, body } = await admin.post('gallery/', multipartForm({ ...CAPTION, season: season.id, file }))
     expect([status, body.msg]).toEqual([415, 'Only JPG, PNG and GIF pictures are accepted.'])
   })
 })
 
 describe('an admin changes a picture', () => {
-  it('to another season, which its competition must be of', async () => {
+  it('to another season, only with a competition of that season', async () => {
     const { body } = await admin.post('gallery/', await picture({ competion: competitionOf(season) }))
     const wrong = await admin.put(`gallery/${body['id']}`, { season: earlier.id })
     expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'competion'])
     const right = await admin.put(`gallery/${body['id']}`, { season: earlier.id, competion: competitionOf(earlier) })
     expect(right.body.msg).toBe('Update Successfully!')
-    expect((await seen(earlier.id)).at(0)?.id).toBe(body['id'])
-    expect((await seen(season.id)).map(({ id }) => id)).not.toContain(body['id'])
+    expect((await publicView(earlier.id)).at(0)?.id).toBe(body['id'])
+    expect((await publicView(season.id)).map(({ id }) => id)).not.toContain(body['id'])
     await admin.remove(`gallery/${body['id']}`)
   })
 
   it('by its switch, and visitors don’t see it any more', async () => {
-    const [first] = await seen(season.id)
+    const [first] = await publicView(season.id)
     const { body } = await admin.put(`gallery?id=${first?.id}`, { status: false })
     expect(body.msg).toBe('Status is Updated Successfully!')
-    expect((await seen(season.id)).map(({ id }) => id)).not.toContain(first?.id)
+    expect((await publicView(season.id)).map(({ id }) => id)).not.toContain(first?.id)
   })
 })
 
@@ -146,33 +148,33 @@ describe('an admin deletes a picture', () => {
   }
 
   it('and visitors don’t see it any more', async () => {
-    const [first] = await seen(earlier.id)
+    const [first] = await publicView(earlier.id)
     expect((await admin.remove(`gallery/?id=${first?.id}`)).body.msg).toBe('Delete Successfully!')
-    expect((await seen(earlier.id)).map(({ id }) => id)).not.toContain(first?.id)
+    expect((await publicView(earlier.id)).map(({ id }) => id)).not.toContain(first?.id)
   })
 
-  it('and what was uploaded is gone from its address, at every width', async () => {
+  it('and its file is gone at every width', async () => {
     const { body } = await admin.post('gallery/', await picture({}))
     expect(await statuses(body['file_path'])).toEqual([200, 200])
     await admin.remove(`gallery/${body['id']}`)
     expect(await statuses(body['file_path'])).toEqual([404, 404])
   })
 
-  it('or puts another in its place, with the same end', async () => {
+  it('or replaces it, with the same effect', async () => {
     const { body } = await admin.post('gallery/', await picture({}))
-    const form = formWith({ id: String(body['id']), file: await pngOf('#063A30') })
+    const form = multipartForm({ id: String(body['id']), file: await createPng('#063A30') })
     const { body: changed } = await admin.put('gallery/', form)
     expect(await statuses(body['file_path'])).toEqual([404, 404])
     expect(await statuses(changed['file_path'])).toEqual([200, 200])
   })
 
-  it('but what another record shows stays where it is', async () => {
+  it('but a file of another record stays', async () => {
     const { body } = await admin.post('gallery/', await picture({}))
     const twin = { ...CAPTION, season: season.id, file_path: body['file_path'] }
     await admin.post('gallery', twin)
     await admin.remove(`gallery/${body['id']}`)
     expect(await statuses(body['file_path'])).toEqual([200, 200])
-    const [drawn] = await seen(earlier.id)
+    const [drawn] = await publicView(earlier.id)
     await admin.remove(`gallery/${drawn?.id}`)
     expect((await api.visitor(`/uploads/${drawn?.file_path}`)).status).toBe(200)
   })

@@ -7,10 +7,17 @@ import { Competition } from '../../model/competition.entity.ts'
 import { GalleryItem, type GalleryRow, galleryView } from '../../model/gallery.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
-import { rulesOf } from '../../platform/http/declared-fields.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { anyReference, changesOf, flag, needed, newOf, reference } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
+import { fieldSchemas } from '../../platform/http/declared-fields.ts'
+import { defineResource } from '../../platform/http/resource.ts'
+import {
+  booleanValue,
+  creationSchema,
+  optionalReference,
+  partialSchema,
+  reference,
+  requiredValue,
+} from '../../platform/http/resource-fields.ts'
+import { createTextSearch } from '../../platform/http/text-search.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import {
@@ -21,21 +28,22 @@ import {
   removeGalleryItem,
 } from './gallery.service.ts'
 
-const FIELDS = { ...rulesOf(declared.fields), season: needed(reference), competion: anyReference }
-const changes: z.ZodType<GalleryChanges> = changesOf(FIELDS)
-const created: z.ZodType<NewGalleryItem> = newOf(FIELDS, ['name', 'name_en', 'file_path', 'season'])
+const FIELDS = { ...fieldSchemas(declared.fields), season: requiredValue(reference), competion: optionalReference }
+const changes: z.ZodType<GalleryChanges> = partialSchema(FIELDS)
+const created: z.ZodType<NewGalleryItem> = creationSchema(FIELDS, ['name', 'name_en', 'file_path', 'season'])
 
 const namesOf = (record: { name?: string; name_en?: string } | undefined) =>
   record ? { name: record.name ?? '', name_en: record.name_en ?? '' } : null
 
-/** Pictures with the names of their season and competition, read once for the whole page. */
 async function views(em: Em, rows: GalleryRow[]): Promise<AdminGalleryItem[]> {
   const seasons = await seasonsById(
     em,
     rows.map(({ season }) => season),
   )
-  const shown = rows.flatMap(({ competion }) => competion ?? [])
-  const competitions = byId(await em.find(Competition, { _id: { $in: shown } }, { fields: ['name', 'name_en'] }))
+  const competitionIds = rows.flatMap(({ competion }) => competion ?? [])
+  const competitions = byId(
+    await em.find(Competition, { _id: { $in: competitionIds } }, { fields: ['name', 'name_en'] }),
+  )
   return rows.map((row) => {
     const view = galleryView(row)
     return {
@@ -47,9 +55,8 @@ async function views(em: Em, rows: GalleryRow[]): Promise<AdminGalleryItem[]> {
   })
 }
 
-/** The gallery in the console, newest first. */
 export const adminGallery = (deps: Pick<Deps, 'storage' | 'now'>) =>
-  resource<GalleryRow, AdminGalleryItem, GalleryChanges, NewGalleryItem>({
+  defineResource<GalleryRow, AdminGalleryItem, GalleryChanges, NewGalleryItem>({
     ...declared,
     record: AdminGalleryItem,
     entity: GalleryItem,
@@ -57,8 +64,8 @@ export const adminGallery = (deps: Pick<Deps, 'storage' | 'now'>) =>
     list: {
       sort: ['created_at', 'name', 'name_en'],
       order: { field: 'created_at', direction: -1 },
-      filter: { season: reference, competion: reference, status: flag },
-      search: searchIn(['name', 'name_en']),
+      filter: { season: reference, competion: reference, status: booleanValue },
+      search: createTextSearch(['name', 'name_en']),
       perPage: CONTENT_PAGE_SIZES,
     },
     create: { schema: created, run: (em, item) => addGalleryItem(em, deps, item) },

@@ -1,20 +1,27 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
-import { changeBuyer, getBillingAddress, saveBillingAddress } from '@olympiad/contracts/calls/payments'
+import { changeInvoiceBuyer, getBillingAddress, saveBillingAddress } from '@olympiad/contracts/calls/payments'
 import { linkEntity } from '@olympiad/contracts/calls/teams'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
-import { BILLING_ADDRESS } from '../../matrix/member-calls.ts'
+import { BILLING_ADDRESS } from '../../access-matrix/member-calls.ts'
 import { Invoice } from '../../model/invoice.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { PASSWORD, PEOPLE } from '../../testing/harness.ts'
 import { openSession } from '../accounts/sessions.ts'
-import { check, settleAtProvider } from '../payments/payments.fixture.ts'
-import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { callCheckPayment, completeAtProvider } from '../payments/payments.fixture.ts'
+import {
+  asAdmin,
+  callErrorOf,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from '../teams/registration.fixture.ts'
 import { invoiceHtml } from './invoice.html.ts'
 
-const { api, fork, coach } = await stage()
+const { api, fork, coach } = await registrationFixture()
 const entity = await api.as('entity')
 const SCHOOL = '1010456783'
 const CLUB = '5850123457'
@@ -23,19 +30,18 @@ const PRINTED = '7412 طريق الملك فهد، العليا، الرياض 1
 const save = (changes: object = {}, as: Fetcher = entity) =>
   send(saveBillingAddress, { body: { ...BILLING_ADDRESS, ...changes } }, as)
 const own = (as: Fetcher = entity) => send(getBillingAddress, {}, as)
-const forget = () => fork().nativeUpdate(User, { crNumber: SCHOOL }, { billing_address: null })
+const clearAddress = () => fork().nativeUpdate(User, { crNumber: SCHOOL }, { billing_address: null })
 
-/** A paid team of the coach, or of the school itself. */
 async function paidTeam(as: Fetcher = coach): Promise<ObjectId> {
   const form = as === coach ? {} : { coaches: [PEOPLE.coach] }
-  const { team, response } = await register(as, formFor(await openGround(api), form))
-  await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-  await check(as, team._id)
+  const { team, response } = await register(as, registrationForm(await createOpenCompetition(api), form))
+  await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
+  await callCheckPayment(as, team._id)
   return new ObjectId(team._id)
 }
-const papersOf = (team: ObjectId) => fork().find(Invoice, { team }, { orderBy: { _id: 1 } })
+const documentsOf = (team: ObjectId) => fork().find(Invoice, { team }, { orderBy: { _id: 1 } })
 const lastOf = async (team: ObjectId): Promise<Invoice> => {
-  const last = (await papersOf(team)).at(-1)
+  const last = (await documentsOf(team)).at(-1)
   if (!last) throw new Error('nothing was issued')
   return last
 }
@@ -43,76 +49,75 @@ const link = (team: ObjectId) => send(linkEntity, { body: { team_id: team.toHexS
 const printed = async (team: ObjectId) => await invoiceHtml(await lastOf(team), '')
 
 describe('an entity with a VAT number', () => {
-  test('is asked for its address until it has given one, in any digits', async () => {
+  test('needs an address until it has saved one, in any digits', async () => {
     expect(await own()).toEqual({ address: null, needed: true })
-    const said = await save({ building_no: ' ٧٤١٢', postal_code: '١٢ ٢١١' })
-    expect(said).toMatchObject({
+    const saved = await save({ building_no: ' ٧٤١٢', postal_code: '١٢ ٢١١' })
+    expect(saved).toMatchObject({
       msg: 'The address is saved and will be printed on tax invoices from now on.',
       reissued: 0,
     })
     expect(await own()).toEqual({ address: BILLING_ADDRESS, needed: false })
   })
 
-  test('finds it printed on the invoice of what it pays itself', async () => {
+  test('has it printed on the invoice of its own payment', async () => {
     await save()
     const team = await paidTeam(entity)
     expect(await lastOf(team)).toMatchObject({ kind: 'standard', buyer: { crNumber: SCHOOL, address: PRINTED } })
     expect(await printed(team)).toContain(PRINTED)
   })
 
-  test('finds it printed on the invoice of a team that is linked to it', async () => {
+  test('has it printed on the invoice of a linked team', async () => {
     await save()
     const team = await paidTeam()
     await link(team)
     expect(await printed(team)).toContain(PRINTED)
   })
 
-  test('that gives it late gets its invoices without one again, and no others', async () => {
+  test('that saves it late gets its invoices without an address reissued, and no others', async () => {
     await save()
     const before = await paidTeam(entity)
-    await forget()
+    await clearAddress()
     const [linked, self, coachs] = [await paidTeam(), await paidTeam(entity), await paidTeam()]
     await link(linked)
     expect((await lastOf(linked)).buyer.address).toBeUndefined()
     expect(await save()).toMatchObject({ reissued: 2, msg: expect.stringContaining('cancelled by credit notes') })
     for (const team of [linked, self]) {
-      const [note, invoice] = (await papersOf(team)).slice(-2)
+      const [note, invoice] = (await documentsOf(team)).slice(-2)
       expect(note).toMatchObject({ reason: { en: 'The buyer’s address was added' }, credits: expect.any(String) })
       expect(invoice).toMatchObject({ kind: 'standard', total: 51_800, buyer: { address: PRINTED } })
     }
-    expect([await papersOf(before), await papersOf(coachs)].map((papers) => papers.length)).toEqual([1, 1])
+    expect([await documentsOf(before), await documentsOf(coachs)].map((papers) => papers.length)).toEqual([1, 1])
     expect((await save({ street: 'شارع العروبة' })).reissued).toBe(0)
   })
 
-  test('that says it twice at once gets each invoice once', async () => {
-    await forget()
+  test('that saves it twice at once gets each invoice once', async () => {
+    await clearAddress()
     const team = await paidTeam(entity)
-    const made = await Promise.all([save(), save()])
-    expect(made.map(({ reissued }) => reissued).toSorted()).toEqual([0, 1])
-    expect(await papersOf(team)).toHaveLength(3)
+    const results = await Promise.all([save(), save()])
+    expect(results.map(({ reissued }) => reissued).toSorted()).toEqual([0, 1])
+    expect(await documentsOf(team)).toHaveLength(3)
   })
 
-  test('is told where an invoice could not be issued again; the others are right, and saving again goes on', async () => {
-    await forget()
+  test('gets an error when a reissue fails; the others are complete, and saving again continues', async () => {
+    await clearAddress()
     const [failing, other] = [await paidTeam(entity), await paidTeam(entity)]
-    // Stands where the next invoice of that order belongs.
-    const inTheWay = { order: (await lastOf(failing)).order, revision: 1, number: 'INV-1999-000001' }
+    const blocker = { order: (await lastOf(failing)).order, revision: 1, number: 'INV-1999-000001' }
     const invoices = fork().getCollection('invoices')
-    await invoices.insertOne(inTheWay)
-    expect(await refusal(save())).toMatchObject({ status: 503, code: 'billing_address_partly' })
-    expect([(await papersOf(failing)).length, await printed(other)]).toEqual([1, expect.stringContaining(PRINTED)])
+    await invoices.insertOne(blocker)
+    expect(await callErrorOf(save())).toMatchObject({ status: 503, code: 'billing_address_partly' })
+    expect([(await documentsOf(failing)).length, await printed(other)]).toEqual([1, expect.stringContaining(PRINTED)])
     expect(await own()).toEqual({ address: BILLING_ADDRESS, needed: true })
-    await invoices.deleteOne(inTheWay)
+    await invoices.deleteOne(blocker)
     expect((await save()).reissued).toBe(1)
     expect(await printed(failing)).toContain(PRINTED)
     expect(await own()).toEqual({ address: BILLING_ADDRESS, needed: false })
   })
 
-  test('has one address, however many accounts: that which an active one of them saved last', async () => {
-    await forget()
+  test('has one address for all its accounts: the last one saved by an active account', async () => {
+    await clearAddress()
     const em = fork()
     const who = { name: 'Office', email: 'office@demo.test', crNumber: SCHOOL, tax_id: '310456783200003' }
-    const account = em.create(User, { ...who, type: PERSON.entity, created_at: api.deps.now() })
+    const account = em.create(User, { ...who, type: PERSON_TYPE.entity, created_at: api.deps.now() })
     await em.flush()
     const office = api.withToken(await openSession(em, account, '', api.deps.now()))
     await save()
@@ -130,13 +135,13 @@ describe('an entity without a VAT number', async () => {
   const who = { identifier: 'abha.robotics.club@demo.test', password: PASSWORD }
   const club = api.withToken((await send(signIn, { body: who }, api.visitor)).jwt)
 
-  test('is asked for its address only once an admin gave its invoice a VAT number', async () => {
+  test('needs an address only after an admin has added a VAT number to its invoice', async () => {
     const team = await paidTeam(club)
     expect((await own(club)).needed).toBe(false)
     const { order_no } = await lastOf(team)
     const buyer = { customer_name: 'نادي أبها', customer_email: '', crNumber: CLUB, tax_id: '310456783200003' }
     const admin = await asAdmin(api)
-    await send(changeBuyer, { body: { team: team.toHexString(), order_id: order_no, ...buyer } }, admin)
+    await send(changeInvoiceBuyer, { body: { team: team.toHexString(), order_id: order_no, ...buyer } }, admin)
     expect(await own(club)).toEqual({ address: null, needed: true })
     expect(await save({}, club)).toMatchObject({ reissued: 1 })
     expect(await own(club)).toEqual({ address: BILLING_ADDRESS, needed: false })
@@ -162,19 +167,19 @@ describe('an address is refused', () => {
     ['city', 'الرياض\u202e', 'character'],
     ['tax_id', '310456783200003', 'This field is not known here.'],
   ])('where %s is %j', async (field, value, msg) => {
-    const { status, errors } = await refusal(save({ [field]: value }))
+    const { status, errors } = await callErrorOf(save({ [field]: value }))
     expect([status, errors]).toEqual([400, [{ field, msg: expect.stringContaining(msg) }]])
   })
 
-  test('of everybody but entities', async () => {
+  test('from everybody but entities', async () => {
     for (const [who, status] of [
       [api.visitor, 401],
       [coach, 403],
       [await api.as('student'), 403],
       [await api.as('judge'), 403],
     ] as const) {
-      expect((await refusal(save({}, who))).status).toBe(status)
-      expect((await refusal(own(who))).status).toBe(status)
+      expect((await callErrorOf(save({}, who))).status).toBe(status)
+      expect((await callErrorOf(own(who))).status).toBe(status)
     }
   })
 })
@@ -191,8 +196,8 @@ describe('the form of the page', () => {
       body: new URLSearchParams(fields).toString(),
     })
 
-  test('leads back to it, and says what came of it', async () => {
-    await forget()
+  test('returns to it with the result', async () => {
+    await clearAddress()
     const wrong = await post({ ...BILLING_ADDRESS, postal_code: '1' })
     expect(wrong.headers.get('location')).toBe('/ar/profile/?billing=postal_code_wrong#billing-address')
     expect((await own()).address).toBeNull()
@@ -208,5 +213,5 @@ describe('the form of the page', () => {
 test('an address is saved twenty times an hour at most', async () => {
   await fork().getCollection('rate_limits').deleteMany({})
   for (let time = 0; time < 20; time += 1) await save()
-  expect((await refusal(save())).status).toBe(429)
+  expect((await callErrorOf(save())).status).toBe(429)
 })

@@ -2,12 +2,22 @@ import type { Deps } from '../../deps.ts'
 import { Invoice } from '../../model/invoice.entity.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
 import type { Em } from '../../platform/database.ts'
-import { sellerNow } from '../content/seller.ts'
-import { qrText } from './invoice.facts.ts'
-import { nextCreditNoteNumber, yearInRiyadh } from './invoice.number.ts'
+import { currentSeller } from '../content/seller.ts'
+import { invoiceQrText } from './invoice.facts.ts'
+import { nextCreditNoteNumber, riyadhYear } from './invoice.number.ts'
 
-/** What an invoice says of the sale itself, whoever bought and whenever it is written down. */
-export const saleOf = ({ order, order_no, team, lines, price, tax, rounding, total, currency, payment }: Invoice) => ({
+export const saleFields = ({
+  order,
+  order_no,
+  team,
+  lines,
+  price,
+  tax,
+  rounding,
+  total,
+  currency,
+  payment,
+}: Invoice) => ({
   order,
   order_no,
   team,
@@ -21,8 +31,7 @@ export const saleOf = ({ order, order_no, team, lines, price, tax, rounding, tot
 })
 
 /**
- * Takes an invoice back by a credit note of the same amounts to the same buyer, in the caller's transaction. The invoice
- * stays as it is; a second credit note of it breaks the unique index and with it the transaction.
+ * Runs in the caller's transaction; the invoice never changes. A second credit note breaks the unique index and the transaction.
  */
 export async function creditInvoice(
   em: Em,
@@ -30,11 +39,11 @@ export async function creditInvoice(
   invoice: Invoice,
   reason: Bilingual,
 ): Promise<Invoice> {
-  const seller = await sellerNow(em, deps)
+  const seller = await currentSeller(em, deps)
   const issued_at = deps.now()
-  const year = yearInRiyadh(issued_at)
+  const year = riyadhYear(issued_at)
   return em.create(Invoice, {
-    ...saleOf(invoice),
+    ...saleFields(invoice),
     kind: invoice.kind,
     buyer: invoice.buyer,
     credits: invoice.number,
@@ -42,7 +51,7 @@ export async function creditInvoice(
     seller,
     issued_at,
     year,
-    qr: qrText({ seller, issued_at, amounts: invoice }),
+    qr: invoiceQrText({ seller, issued_at, amounts: invoice }),
     number: await nextCreditNoteNumber(em, year),
   })
 }

@@ -4,7 +4,6 @@ const QUIET = '#465650'
 const LINE = '#E3D8C3'
 const FAINT = '#EFE7D8'
 
-/** The invoice's style: A4, the Arabic side on the right, figures of equal width so that decimals stand in line. */
 export const invoiceCss = `
 @page{size:210mm 297mm;margin:14mm 0 9mm}
 @page:first{margin-top:0}

@@ -1,29 +1,28 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { type PriceParts, plainHalalas } from '@olympiad/contracts/money'
+import { type PriceBreakdown, toDecimalAmount } from '@olympiad/contracts/money'
 import type { InvoiceBuyer, InvoiceKind, InvoiceLine, InvoicePayment } from '../../model/invoice.entity.ts'
 import type { Seller } from '../../model/seller.ts'
-import { taxCode } from './zatca.ts'
+import { encodeTaxQr } from './zatca.ts'
 
-/** What a payment knows when it asks for the invoice; money in halalas. */
+/** Money in halalas. */
 export type InvoiceFacts = {
   order: ObjectId
   order_no: string
   team: ObjectId
-  /** The moment of payment. */
   issued_at: Date
   seller: Seller
   buyer: InvoiceBuyer
   lines: Array<Pick<InvoiceLine, 'name' | 'name_en' | 'note' | 'note_en' | 'quantity' | 'unit_price' | 'tax_percent'>>
-  amounts: PriceParts
+  amounts: PriceBreakdown
   currency: string
   payment: InvoicePayment
 }
 
 /** A buyer with a VAT number gets the full tax invoice. */
-export const kindOf = (buyer: InvoiceBuyer): InvoiceKind =>
+export const invoiceKind = (buyer: InvoiceBuyer): InvoiceKind =>
   /^3\d{13}3$/.test(buyer.tax_id ?? '') ? 'standard' : 'simplified'
 
-/** The lines with their tax, each at its own rate. @throws {RangeError} when they don't add up to the amounts that were paid */
+/** @throws {RangeError} when the lines don't add up to the paid amounts */
 export function invoiceLines({ lines, amounts }: Pick<InvoiceFacts, 'lines' | 'amounts'>): InvoiceLine[] {
   const full = lines.map((line) => {
     const taxable = line.quantity * line.unit_price
@@ -38,22 +37,21 @@ export function invoiceLines({ lines, amounts }: Pick<InvoiceFacts, 'lines' | 'a
   return full
 }
 
-/** The text of the tax authority's QR code for these facts. */
-export const qrText = ({
+export const invoiceQrText = ({
   seller,
   issued_at,
   amounts,
 }: Pick<InvoiceFacts, 'seller' | 'issued_at' | 'amounts'>): string =>
-  taxCode({
+  encodeTaxQr({
     seller: seller.name,
     vat: seller.vat,
     issuedAt: issued_at,
-    total: plainHalalas(amounts.total),
-    tax: plainHalalas(amounts.tax),
+    total: toDecimalAmount(amounts.total),
+    tax: toDecimalAmount(amounts.tax),
   })
 
-/** All that is written on an invoice, but its number. @throws {RangeError} as invoiceLines and taxCode do */
+/** @throws {RangeError} as `invoiceLines` and `encodeTaxQr` */
 export function invoiceContent(facts: InvoiceFacts) {
   const { amounts, ...known } = facts
-  return { ...known, ...amounts, lines: invoiceLines(facts), qr: qrText(facts), kind: kindOf(facts.buyer) }
+  return { ...known, ...amounts, lines: invoiceLines(facts), qr: invoiceQrText(facts), kind: invoiceKind(facts.buyer) }
 }

@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { CURRENCY, TAX_PERCENT } from '@olympiad/contracts/constants'
-import { priceParts } from '@olympiad/contracts/money'
+import { priceBreakdown } from '@olympiad/contracts/money'
 import type { InvoiceBuyer } from '../../model/invoice.entity.ts'
 import type { InvoiceFacts } from './invoice.facts.ts'
 
@@ -13,9 +13,9 @@ export const SCHOOL: InvoiceBuyer = {
   address: 'شارع الأمير سلمان، المجمعة 11952',
 }
 
-/** A paid registration of 450 riyals: 450.00 + 67.50 + 0.50 = 518.00. */
-export function someFacts(changes: Partial<InvoiceFacts> = {}): InvoiceFacts {
-  const amounts = priceParts(450)
+/** 450.00 + 67.50 + 0.50 = 518.00 riyals. */
+export function sampleInvoiceFacts(changes: Partial<InvoiceFacts> = {}): InvoiceFacts {
+  const amounts = priceBreakdown(450)
   return {
     order: new ObjectId(),
     order_no: 'wro-2026-147-1',

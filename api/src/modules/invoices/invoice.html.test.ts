@@ -1,25 +1,23 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createPdfPrinter } from '../../platform/pdf/browser.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
+import { createPdfPrinter } from '../../platform/pdf/pdf-printer.ts'
 import { type InvoiceFacts, invoiceContent } from './invoice.facts.ts'
-import { SCHOOL, someFacts } from './invoice.fixture.ts'
+import { SCHOOL, sampleInvoiceFacts } from './invoice.fixture.ts'
 import { invoiceHtml } from './invoice.html.ts'
 
 const printer = createPdfPrinter({ log: pino({ level: 'silent' }) })
 afterAll(() => printer.close())
 
 const write = (changes: Partial<InvoiceFacts> = {}, fonts = '') =>
-  invoiceHtml({ ...invoiceContent(someFacts(changes)), number: 'INV-2026-000412' }, fonts)
+  invoiceHtml({ ...invoiceContent(sampleInvoiceFacts(changes)), number: 'INV-2026-000412' }, fonts)
 
 const REASON = { ar: 'تغيّر المشتري <b>', en: 'Another buyer <b>' }
-/** The credit note of that invoice. */
 const writeNote = (changes: Partial<InvoiceFacts> = {}, fonts = '') => {
   const note = { number: 'CN-2026-000007', credits: 'INV-2026-000412', reason: REASON }
-  return invoiceHtml({ ...invoiceContent(someFacts(changes)), ...note }, fonts)
+  return invoiceHtml({ ...invoiceContent(sampleInvoiceFacts(changes)), ...note }, fonts)
 }
 
-/** What a reader sees, without markup, in the order of the page. */
 const textOf = (page: string) =>
   page
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
@@ -32,7 +30,7 @@ const pages = async (html: string) =>
     .match(/\/Type \/Page\b/g)?.length
 
 describe('the invoice', () => {
-  test('of a person is a simplified tax invoice, and says so in both languages, Arabic first', async () => {
+  test('for a person is a simplified tax invoice in both languages, Arabic first', async () => {
     const page = await write()
     expect(textOf(page)).toContain('فاتورة ضريبية مبسطة Simplified tax invoice')
     expect(page).toContain('<html lang="ar" dir="rtl">')
@@ -45,7 +43,7 @@ describe('the invoice', () => {
     expect(text).toContain('السجل التجاري 1010123456 Commercial registration')
   })
 
-  test('of an entity whose VAT number is none stays simplified', async () => {
+  test('for an entity with an invalid VAT number stays simplified', async () => {
     expect(textOf(await write({ buyer: { ...SCHOOL, tax_id: '12' } }))).toContain('Simplified tax invoice')
   })
 
@@ -65,7 +63,7 @@ describe('the invoice', () => {
     }
   })
 
-  test('never tells the email of its buyer: the entity of the team reads it too', async () => {
+  test('never shows the buyer’s email: the entity of the team reads it too', async () => {
     expect(textOf(await write())).not.toContain('@')
     expect(textOf(await writeNote())).not.toContain('@')
   })
@@ -79,15 +77,15 @@ describe('the invoice', () => {
     expect(text).toContain('الإجمالي، ر.س 518.00 Total, SAR')
   })
 
-  test('has no rounding line where nothing was rounded', async () => {
+  test('has no rounding line without rounding', async () => {
     const amounts = { price: 40_000, tax: 6_000, rounding: 0, total: 46_000 }
-    const [line] = someFacts().lines
+    const [line] = sampleInvoiceFacts().lines
     const text = textOf(await write({ amounts, lines: line ? [{ ...line, unit_price: 40_000 }] : [] }))
     expect(text).not.toContain('Rounding')
     expect(text).toContain('460.00 Total, SAR')
   })
 
-  test('says that the office recorded the payment where no card was used', async () => {
+  test('states that the office recorded a payment without a card', async () => {
     expect(textOf(await write({ payment: { method: 'manual' } }))).toContain(
       'سجّلها المنظّمون · Recorded by the organisers',
     )
@@ -97,31 +95,31 @@ describe('the invoice', () => {
     ['Mada Debit', 'مدى · mada •••• 0007'],
     ['MasterCard Credit', 'ماستركارد · Mastercard •••• 0007'],
     ['JCB', 'طريقة الدفع JCB •••• 0007'],
-  ])('names the card that its provider calls %j as people do', async (card_type, words) => {
+  ])('shows a common name for the provider’s card type %j', async (card_type, words) => {
     expect(textOf(await write({ payment: { method: 'telr', card_type, card_last4: '0007' } }))).toContain(words)
   })
 
-  test('shows names that hold markup as they were typed', async () => {
+  test('shows names with markup as text', async () => {
     const name = '<img src=x onerror=alert(1)> & "Sons"'
-    const [line] = someFacts().lines
+    const [line] = sampleInvoiceFacts().lines
     const page = await write({ buyer: { name }, lines: line ? [{ ...line, note: name, note_en: name }] : [] })
     expect(page).not.toContain('<img')
     expect(page.match(/&lt;img src=x onerror=alert\(1\)&gt; &amp; &quot;Sons&quot;/g)).toHaveLength(3)
   })
 
-  test('that was issued after the sale tells the day of the sale as well, in Riyadh', async () => {
+  test('issued after the sale shows the day of the sale too, in Riyadh', async () => {
     const supplied_at = new Date('2026-11-30T21:30:00Z')
-    const facts = { ...invoiceContent(someFacts({ buyer: SCHOOL })), number: 'INV-2026-000413', supplied_at }
+    const facts = { ...invoiceContent(sampleInvoiceFacts({ buyer: SCHOOL })), number: 'INV-2026-000413', supplied_at }
     expect(textOf(await invoiceHtml(facts, ''))).toContain('تاريخ التوريد 2026-12-01 Supply date')
     expect(textOf(await write())).not.toContain('Supply date')
   })
 
-  test('fits one page with all that an entity can have, in both languages', async () => {
+  test('fits one page with all data of an entity, in both languages', async () => {
     expect(await pages(await write({ buyer: SCHOOL }, fontFaces()))).toBe(1)
   })
 
-  test('wraps the longest names and goes on to a second page rather than losing anything', async () => {
-    const [line] = someFacts().lines
+  test('wraps the longest names and continues on a second page without losing anything', async () => {
+    const [line] = sampleInvoiceFacts().lines
     const long = 'عبدالرحمن بن عبدالعزيز آل الشيخ المطيري '.repeat(12)
     const html = await write(
       { buyer: { ...SCHOOL, name: long }, lines: line ? [{ ...line, note: long, note_en: 'x'.repeat(200) }] : [] },
@@ -132,7 +130,7 @@ describe('the invoice', () => {
 })
 
 describe('the credit note', () => {
-  test('says so, of which kind of invoice it is, and names it with the reason in both languages', async () => {
+  test('has a title, the kind and number of its invoice, and the reason in both languages', async () => {
     const text = textOf(await writeNote())
     expect(text).toContain('إشعار دائن Credit note لفاتورة ضريبية مبسطة for a simplified tax invoice')
     expect(text).toContain('رقم الإشعار CN-2026-000007 Credit note number')

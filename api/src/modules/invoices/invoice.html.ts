@@ -1,7 +1,7 @@
 import { CURRENCY } from '@olympiad/contracts/constants'
 import { TIME_ZONE } from '@olympiad/contracts/lang'
-import { showHalalas } from '@olympiad/contracts/money'
-import { ORDER_WORDS } from '@olympiad/contracts/order-words'
+import { formatHalalas } from '@olympiad/contracts/money'
+import { ORDER_LABELS } from '@olympiad/contracts/order-labels'
 import { WALL } from '@olympiad/motif/colours'
 import { logo } from '@olympiad/motif/logo'
 import { rect, svg } from '@olympiad/motif/svg'
@@ -9,10 +9,10 @@ import { frieze } from '@olympiad/motif/triangles'
 import { html, raw } from 'hono/html'
 import type { Invoice, InvoiceBuyer, InvoiceLine, InvoicePayment } from '../../model/invoice.entity.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
-import { both, code, type Markup, written } from '../../platform/pdf/markup.ts'
+import { bilingualText, ltrText, type Markup, userText } from '../../platform/pdf/markup.ts'
 import { qrSvg } from '../../platform/pdf/qr.ts'
 import { invoiceCss } from './invoice.css.ts'
-import { row, rowIf } from './invoice.parts.ts'
+import { factRow, optionalFactRow } from './invoice.parts.ts'
 import { INVOICE_TEXTS as T } from './invoice.texts.ts'
 
 type Optional = 'credits' | 'reason' | 'supplied_at'
@@ -27,9 +27,8 @@ function moment(date: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE }).format(date)
 }
 
-/** A number of the seller on a line of its own; nothing where there is none. */
 const sellerNumber = (label: string, number: string | undefined): Markup | string =>
-  number ? html`<br>${label} ${code(number)}` : ''
+  number ? html`<br>${label} ${ltrText(number)}` : ''
 
 const head = ({ seller }: InvoiceDocument): Markup => html`<header class="head">
 <div lang="ar"><b>${seller.name}</b>${seller.address}${sellerNumber(T.vat.ar, seller.vat)}${sellerNumber(T.crNumber.ar, seller.crNumber)}</div>
@@ -37,7 +36,7 @@ ${raw(logo())}
 <div lang="en" dir="ltr"><b>${seller.name_en}</b>${seller.address_en}${sellerNumber(T.vat.en, seller.vat)}${sellerNumber(T.crNumber.en, seller.crNumber)}</div>
 </header>`
 
-/** Names of card brands; the provider's own may be others, such as “Mada Debit”. */
+/** The provider may send longer names, such as “Mada Debit”. */
 const BRANDS: readonly [said: RegExp, name: Bilingual][] = [
   [/mada/i, { ar: 'مدى', en: 'mada' }],
   [/visa/i, { ar: 'فيزا', en: 'Visa' }],
@@ -45,60 +44,60 @@ const BRANDS: readonly [said: RegExp, name: Bilingual][] = [
   [/american|amex/i, { ar: 'أمريكان إكسبريس', en: 'American Express' }],
 ]
 
-function cardWords(type: string, last4: string): Markup {
-  const brand = BRANDS.find(([said]) => said.test(type))?.[1]
-  const number = code(`${brand?.en ?? type} •••• ${last4}`)
+function cardText(type: string, last4: string): Markup {
+  const brand = BRANDS.find(([pattern]) => pattern.test(type))?.[1]
+  const number = ltrText(`${brand?.en ?? type} •••• ${last4}`)
   return brand ? html`${brand.ar} · ${number}` : number
 }
 
-function paymentWords({ method, card_type, card_last4, means, paid_on }: InvoicePayment): Markup {
-  if (card_last4) return cardWords(card_type || method, card_last4)
+function paymentText({ method, card_type, card_last4, means, paid_on }: InvoicePayment): Markup {
+  if (card_last4) return cardText(card_type || method, card_last4)
   if (means)
-    return html`${ORDER_WORDS.ar.means[means]} · ${ORDER_WORDS.en.means[means]} ${paid_on ? code(paid_on) : ''}`
-  return method === 'manual' ? html`${T.manual.ar} · ${T.manual.en}` : written(method)
+    return html`${ORDER_LABELS.ar.means[means]} · ${ORDER_LABELS.en.means[means]} ${paid_on ? ltrText(paid_on) : ''}`
+  return method === 'manual' ? html`${T.manual.ar} · ${T.manual.en}` : userText(method)
 }
 
 const facts = (invoice: InvoiceDocument): Markup => html`<table class="facts">
-${row(T.number, code(invoice.number))}
-${row(T.issued, code(moment(invoice.issued_at)))}
-${invoice.supplied_at ? row(T.supplied, code(moment(invoice.supplied_at).slice(0, DATE_LENGTH))) : ''}
-${row(T.order, code(invoice.order_no))}
-${row(T.payment, paymentWords(invoice.payment))}
-${rowIf(T.reference, invoice.payment.reference, code)}
+${factRow(T.number, ltrText(invoice.number))}
+${factRow(T.issued, ltrText(moment(invoice.issued_at)))}
+${invoice.supplied_at ? factRow(T.supplied, ltrText(moment(invoice.supplied_at).slice(0, DATE_LENGTH))) : ''}
+${factRow(T.order, ltrText(invoice.order_no))}
+${factRow(T.payment, paymentText(invoice.payment))}
+${optionalFactRow(T.reference, invoice.payment.reference, ltrText)}
 </table>`
 
-/** Of a credit note: which invoice it takes back, and why. What was paid and how is that invoice's matter. */
+/** A credit note has no payment: it names its invoice and the reason. */
 const creditFacts = (note: InvoiceDocument, original: string): Markup => html`<table class="facts">
-${row(T.creditNoteNumber, code(note.number))}
-${row(T.issued, code(moment(note.issued_at)))}
-${row(T.credits, code(original))}
-${note.reason ? row(T.reason, html`${note.reason.ar}<br><bdi lang="en">${note.reason.en}</bdi>`) : ''}
-${row(T.order, code(note.order_no))}
+${factRow(T.creditNoteNumber, ltrText(note.number))}
+${factRow(T.issued, ltrText(moment(note.issued_at)))}
+${factRow(T.credits, ltrText(original))}
+${note.reason ? factRow(T.reason, html`${note.reason.ar}<br><bdi lang="en">${note.reason.en}</bdi>`) : ''}
+${factRow(T.order, ltrText(note.order_no))}
 </table>`
 
-const buyerFacts = (buyer: InvoiceBuyer): Markup => html`<h2>${both(T.buyer)}</h2>
+const buyerFacts = (buyer: InvoiceBuyer): Markup => html`<h2>${bilingualText(T.buyer)}</h2>
 <table class="facts">
-${row(T.name, written(buyer.name))}
-${rowIf(T.vat, buyer.tax_id, code)}
-${rowIf(T.crNumber, buyer.crNumber, code)}
-${rowIf(T.nationalId, buyer.national_id, code)}
-${rowIf(T.address, buyer.address, written)}
+${factRow(T.name, userText(buyer.name))}
+${optionalFactRow(T.vat, buyer.tax_id, ltrText)}
+${optionalFactRow(T.crNumber, buyer.crNumber, ltrText)}
+${optionalFactRow(T.nationalId, buyer.national_id, ltrText)}
+${optionalFactRow(T.address, buyer.address, userText)}
 </table>`
 
 const line = (item: InvoiceLine): Markup => html`<tr>
-<td><span lang="ar"><b>${written(item.name)}</b></span><span lang="ar">${written(item.note)}</span><span lang="en">${written(item.name_en)}</span><span lang="en">${written(item.note_en)}</span></td>
-<td>${code(item.quantity)}</td>
-<td>${code(showHalalas(item.unit_price))}</td>
-<td>${code(showHalalas(item.taxable))}</td>
-<td>${code(`${item.tax_percent}%`)}</td>
-<td>${code(showHalalas(item.tax))}</td>
-<td>${code(showHalalas(item.total))}</td>
+<td><span lang="ar"><b>${userText(item.name)}</b></span><span lang="ar">${userText(item.note)}</span><span lang="en">${userText(item.name_en)}</span><span lang="en">${userText(item.note_en)}</span></td>
+<td>${ltrText(item.quantity)}</td>
+<td>${ltrText(formatHalalas(item.unit_price))}</td>
+<td>${ltrText(formatHalalas(item.taxable))}</td>
+<td>${ltrText(`${item.tax_percent}%`)}</td>
+<td>${ltrText(formatHalalas(item.tax))}</td>
+<td>${ltrText(formatHalalas(item.total))}</td>
 </tr>`
 
 const COLUMNS = [T.description, T.quantity, T.unitPrice, T.taxable, T.taxRate, T.tax, T.withTax]
 
 const items = (lines: InvoiceLine[]): Markup => html`<table class="items">
-<thead><tr>${COLUMNS.map((column) => html`<th>${both(column)}</th>`)}</tr></thead>
+<thead><tr>${COLUMNS.map((column) => html`<th>${bilingualText(column)}</th>`)}</tr></thead>
 <tbody>${lines.map(line)}</tbody>
 </table>`
 
@@ -108,20 +107,17 @@ const sums = (invoice: InvoiceDocument): Markup => {
   const riyals = invoice.currency === CURRENCY ? 'ر.س' : invoice.currency
   const totalLabel = { ar: `${T.total.ar}، ${riyals}`, en: `${T.total.en}, ${invoice.currency}` }
   return html`<div class="end">
-<div class="qr">${raw(qrSvg(invoice.qr))}<p>${both(T.qr)}</p></div>
+<div class="qr">${raw(qrSvg(invoice.qr))}<p>${bilingualText(T.qr)}</p></div>
 <table class="sum">
-${row(T.subtotal, code(showHalalas(invoice.price)))}
-${row(taxLabel, code(showHalalas(invoice.tax)))}
-${invoice.rounding === 0 ? '' : row(T.rounding, code(showHalalas(invoice.rounding)))}
-${row(totalLabel, code(showHalalas(invoice.total)), 'total')}
+${factRow(T.subtotal, ltrText(formatHalalas(invoice.price)))}
+${factRow(taxLabel, ltrText(formatHalalas(invoice.tax)))}
+${invoice.rounding === 0 ? '' : factRow(T.rounding, ltrText(formatHalalas(invoice.rounding)))}
+${factRow(totalLabel, ltrText(formatHalalas(invoice.total)), 'total')}
 </table>
 </div>`
 }
 
-/**
- * An invoice or credit note as an A4 page in both languages, Arabic first. `fonts` are the `@font-face` rules of the
- * families that it names. Every text of the document is escaped.
- */
+/** `fonts` are `@font-face` rules. Every text of the document is escaped. */
 export async function invoiceHtml(invoice: InvoiceDocument, fonts: string): Promise<string> {
   const title = invoice.credits ? T.creditNote : T[invoice.kind]
   const page = await html`<!doctype html>
@@ -130,14 +126,14 @@ export async function invoiceHtml(invoice: InvoiceDocument, fonts: string): Prom
 <body><div class="band">${raw(band)}</div>
 <main>
 ${head(invoice)}
-<h1>${both(title)}</h1>
-${invoice.credits ? html`<p class="of">${both(T[`of_${invoice.kind}`])}</p>` : ''}
+<h1>${bilingualText(title)}</h1>
+${invoice.credits ? html`<p class="of">${bilingualText(T[`of_${invoice.kind}`])}</p>` : ''}
 ${invoice.credits ? creditFacts(invoice, invoice.credits) : facts(invoice)}
 ${buyerFacts(invoice.buyer)}
 ${items(invoice.lines)}
 ${sums(invoice)}
 </main>
-<footer>${both(invoice.credits ? T.electronicNote : T.electronic)}</footer>
+<footer>${bilingualText(invoice.credits ? T.electronicNote : T.electronic)}</footer>
 </body></html>`
   return String(page)
 }

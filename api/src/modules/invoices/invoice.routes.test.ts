@@ -5,13 +5,20 @@ import { describe, expect, test } from 'vitest'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { check, settleAtProvider } from '../payments/payments.fixture.ts'
-import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
+import { callCheckPayment, completeAtProvider } from '../payments/payments.fixture.ts'
+import {
+  asAdmin,
+  callErrorOf,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from '../teams/registration.fixture.ts'
 
-const { api, fork, coach, coach2 } = await stage()
-const { team: paid, response } = await register(coach, formFor(await openGround(api)))
-await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-await check(coach, paid._id)
+const { api, fork, coach, coach2 } = await registrationFixture()
+const { team: paid, response } = await register(coach, registrationForm(await createOpenCompetition(api)))
+await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
+await callCheckPayment(coach, paid._id)
 
 const generate = (as: Fetcher, team_id = paid._id) => send(generateInvoice, { body: { team_id } }, as)
 const path = (await generate(coach)).invoice_path
@@ -44,28 +51,28 @@ describe('the invoice of a paid team', () => {
     expect(file.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is for its creator, its coaches and admins, and for nobody else', async () => {
+  test('is only for the team’s creator, its coaches and admins', async () => {
     const admin = await asAdmin(api)
     expect((await generate(admin)).invoice_path).toBe(path)
     expect((await admin(path)).status).toBe(200)
-    for (const [who, status] of [
+    for (const [reader, status] of [
       [api.visitor, 401],
       [await api.as('student2'), 403],
       [await api.as('judge'), 403],
       [coach2, 404],
       [await api.as('entity'), 404],
     ] as const) {
-      expect((await refusal(generate(who))).status).toBe(status)
-      expect((await who(path)).status).toBe(status)
+      expect((await callErrorOf(generate(reader))).status).toBe(status)
+      expect((await reader(path)).status).toBe(status)
     }
   })
 
-  test('of another’s team cannot be told from one that was never issued', async () => {
+  test('of a foreign team gets the same answer as one that was never issued', async () => {
     const [foreign, unknown] = await Promise.all([coach2(path), coach2('/api/invoices/INV-2026-999999.pdf')])
     expect(await foreign.json()).toEqual(await unknown.json())
   })
 
-  test('tells its buyer’s national id to those who lead the team, not to the entity that may pay for it', async () => {
+  test('shows its buyer’s national id to the team’s leaders, not to the entity that may pay', async () => {
     const entity = await api.as('entity')
     const em = fork()
     const { name, email, crNumber } = await em.findOneOrFail(User, { national_id: PEOPLE.entity })
@@ -79,11 +86,11 @@ describe('the invoice of a paid team', () => {
 })
 
 test('an unpaid or free team has no invoice, and an unknown one is not found', async () => {
-  const unpaid = await register(coach, formFor(await openGround(api)))
-  const free = await register(coach, formFor(await openGround(api, { competion: { paid: false } })))
+  const unpaid = await register(coach, registrationForm(await createOpenCompetition(api)))
+  const free = await register(coach, registrationForm(await createOpenCompetition(api, { competion: { paid: false } })))
   for (const { team } of [unpaid, free]) {
-    const refused = await refusal(generate(coach, team._id))
-    expect(refused).toMatchObject({ status: 404, code: 'invoice_not_found', message: 'Invoice is not Found!' })
+    const error = await callErrorOf(generate(coach, team._id))
+    expect(error).toMatchObject({ status: 404, code: 'invoice_not_found', message: 'Invoice is not Found!' })
   }
   for (const name of ['INV-2026-999999.pdf', 'INV-2026-000001', '../../secret.pdf']) {
     expect((await coach(`/api/invoices/${name}`)).status).toBe(404)

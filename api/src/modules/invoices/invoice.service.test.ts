@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Invoice } from '../../model/invoice.entity.ts'
 import { inTransaction } from '../../platform/database.ts'
-import type { PdfPrinter } from '../../platform/pdf/browser.ts'
+import type { PdfPrinter } from '../../platform/pdf/pdf-printer.ts'
 import { startTestApi, type TestApi } from '../../testing/harness.ts'
 import type { InvoiceFacts } from './invoice.facts.ts'
-import { SCHOOL, someFacts } from './invoice.fixture.ts'
+import { SCHOOL, sampleInvoiceFacts } from './invoice.fixture.ts'
 import { invoiceOfOrder, issueInvoice, printInvoice } from './invoice.service.ts'
 
 let api: TestApi
@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 const fork = () => api.deps.orm.em.fork()
 const issue = (changes: Partial<InvoiceFacts> = {}) =>
-  inTransaction(api.deps.orm, (em) => issueInvoice(em, someFacts(changes)))
+  inTransaction(api.deps.orm, (em) => issueInvoice(em, sampleInvoiceFacts(changes)))
 const numbers = async () => (await fork().find(Invoice, {})).map(({ number }) => number).sort()
 
 describe('issuing', () => {
-  test('keeps all that is on the invoice, as it was at the payment', async () => {
-    const facts = someFacts({ buyer: SCHOOL })
+  test('stores the invoice as it was at the payment', async () => {
+    const facts = sampleInvoiceFacts({ buyer: SCHOOL })
     await inTransaction(api.deps.orm, (em) => issueInvoice(em, facts))
     const invoice = await invoiceOfOrder(fork(), facts.order)
     expect(invoice).toMatchObject({
@@ -53,9 +53,9 @@ describe('issuing', () => {
     expect(await numbers()).toEqual(['INV-2026-000001', 'INV-2026-000002', 'INV-2026-000003', 'INV-2026-000004'])
   })
 
-  test('gives the number of a payment that was undone to the next one', async () => {
+  test('reuses the number of an aborted payment', async () => {
     const undone = inTransaction(api.deps.orm, async (em) => {
-      await issueInvoice(em, someFacts())
+      await issueInvoice(em, sampleInvoiceFacts())
       await em.flush()
       throw new Error('the payment is not completed after all')
     })
@@ -78,7 +78,7 @@ describe('issuing', () => {
     expect(await numbers()).toEqual(['INV-2026-000001', 'INV-2027-000001'])
   })
 
-  test('knows no invoice of an order that was not paid', async () => {
+  test('finds no invoice of an unpaid order', async () => {
     expect(await invoiceOfOrder(fork(), new ObjectId())).toBeUndefined()
   })
 })
@@ -90,25 +90,24 @@ describe('printing', () => {
       prints += 1
       return api.deps.printer.print(html)
     },
-    picture: (html, size) => api.deps.printer.picture(html, size),
+    screenshot: (html, size) => api.deps.printer.screenshot(html, size),
     close: () => Promise.resolve(),
   }
   beforeEach(() => {
     prints = 0
   })
 
-  /** A click on 'download', in a request of its own. */
-  async function click(order: ObjectId, by = printer) {
+  async function requestPdf(order: ObjectId, by = printer) {
     const em = fork()
     const invoice = await invoiceOfOrder(em, order)
     if (!invoice) throw new Error('no invoice')
     return printInvoice({ em, storage: api.deps.storage, printer: by }, invoice)
   }
 
-  test('makes the file once, however often it is asked for', async () => {
+  test('makes the file once for repeated requests', async () => {
     const { order } = await issue()
-    const [first, second] = await Promise.all([click(order), click(order)])
-    const third = await click(order)
+    const [first, second] = await Promise.all([requestPdf(order), requestPdf(order)])
+    const third = await requestPdf(order)
     expect(second).toEqual(first)
     expect(third).toEqual(first)
     expect(prints).toBe(1)
@@ -116,7 +115,7 @@ describe('printing', () => {
     expect(Buffer.from(file ?? []).toString('latin1')).toMatch(/^%PDF-/)
   })
 
-  test('gives the file of another copy of the program that was faster', async () => {
+  test('returns the file of another instance that was faster', async () => {
     const { order } = await issue()
     const theirs = 'invoices/2026/INV-2026-000001-theirs.pdf'
     const slow: PdfPrinter = {
@@ -126,14 +125,14 @@ describe('printing', () => {
         return printer.print(html)
       },
     }
-    expect(await click(order, slow)).toEqual({ key: theirs })
-    expect(await click(order)).toEqual({ key: theirs })
+    expect(await requestPdf(order, slow)).toEqual({ key: theirs })
+    expect(await requestPdf(order)).toEqual({ key: theirs })
   })
 
   test('can be tried again after it failed', async () => {
     const { order } = await issue()
     const broken: PdfPrinter = { ...printer, print: () => Promise.reject(new Error('no paper')) }
-    await expect(click(order, broken)).rejects.toThrow('no paper')
-    expect((await click(order)).key).toMatch(/^invoices\/2026\/INV-2026-000001-[0-9a-f]{16}\.pdf$/)
+    await expect(requestPdf(order, broken)).rejects.toThrow('no paper')
+    expect((await requestPdf(order)).key).toMatch(/^invoices\/2026\/INV-2026-000001-[0-9a-f]{16}\.pdf$/)
   })
 })

@@ -1,25 +1,25 @@
 import { INVOICE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { toRiyals } from '@olympiad/contracts/money'
-import { ORDER_WORDS } from '@olympiad/contracts/order-words'
+import { ORDER_LABELS } from '@olympiad/contracts/order-labels'
 import { invoices as declared } from '@olympiad/contracts/resources/money'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminInvoice } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import { Invoice } from '../../model/invoice.entity.ts'
-import type { Stored } from '../../model/stored.ts'
-import { type Headed, momentCell } from '../../platform/csv/headed.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
+import { type BilingualColumns, dateTimeCell } from '../../platform/csv/bilingual-columns.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
-import { resource, type Where } from '../../platform/http/resource.ts'
+import { defineResource, type Where } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
-import { waysBySearchKeys } from '../../platform/search-keys.ts'
-import { methodOf } from '../payments/order-columns.ts'
-import { idsOfOrders, isTeamNumber } from '../payments/search-orders.ts'
+import { searchKeyFilters } from '../../platform/search-keys.ts'
+import { paymentMethodLabel } from '../payments/order-columns.ts'
+import { findOrderIds, isTeamNumber } from '../payments/search-orders.ts'
 import { invoicePath } from './invoice-path.ts'
 
-type InvoiceRow = Omit<Stored<Invoice>, 'revision' | 'reason' | 'file' | 'search_keys'>
+type InvoiceRow = Omit<StoredDocument<Invoice>, 'revision' | 'reason' | 'file' | 'search_keys'>
 
-/** A credit note is the sale taken back: its amounts are below zero, so that every column adds up. */
+/** A credit note has negative amounts, so that every column adds up. */
 function invoiceView(row: InvoiceRow): AdminInvoice {
   const id = row._id.toHexString()
   const { buyer, payment, credits } = row
@@ -54,10 +54,9 @@ function invoiceView(row: InvoiceRow): AdminInvoice {
   }
 }
 
-/** By its own number and buyer, and by whatever its order is found by. */
 const search = async (words: string, em: Em): Promise<Where> => {
-  const own = isTeamNumber(words) ? [] : waysBySearchKeys(words)
-  return { $or: [...own, { order: { $in: await idsOfOrders(em, words) } }] }
+  const own = isTeamNumber(words) ? [] : searchKeyFilters(words)
+  return { $or: [...own, { order: { $in: await findOrderIds(em, words) } }] }
 }
 
 const INVALID: TextKey = 'invalid_value'
@@ -65,12 +64,11 @@ const documents = z
   .enum(['invoice', 'credit_note'], INVALID)
   .transform((document) => (document === 'credit_note' ? { $ne: null } : null))
 
-/** Everything that was issued, newest first, to read: the journal of an accountant. */
-export const adminInvoices = resource<InvoiceRow, AdminInvoice, never>({
+export const adminInvoices = defineResource<InvoiceRow, AdminInvoice, never>({
   ...declared,
   record: AdminInvoice,
   entity: Invoice,
-  unread: ['search_keys'],
+  excludedFields: ['search_keys'],
   view: async (_em, rows) => rows.map(invoiceView),
   list: {
     sort: ['issued_at', 'number', 'total'],
@@ -86,14 +84,13 @@ export const adminInvoices = resource<InvoiceRow, AdminInvoice, never>({
   },
 })
 
-/** The tax journal: a line for each invoice and credit note, money in riyals. */
-export const INVOICE_COLUMNS: Headed<AdminInvoice> = [
+export const INVOICE_COLUMNS: BilingualColumns<AdminInvoice> = [
   ['الرقم', 'Number', ({ number }) => number],
-  ['المستند', 'Document', ({ document }, lang) => ORDER_WORDS[lang].document[document]],
-  ['النوع', 'Kind', ({ kind }, lang) => ORDER_WORDS[lang].kind[kind]],
+  ['المستند', 'Document', ({ document }, lang) => ORDER_LABELS[lang].document[document]],
+  ['النوع', 'Kind', ({ kind }, lang) => ORDER_LABELS[lang].kind[kind]],
   ['الفاتورة الملغاة', 'Invoice that it credits', ({ credits }) => credits],
-  ['تاريخ الإصدار', 'Issued', ({ issued_at }) => momentCell(issued_at)],
-  ['تاريخ التوريد', 'Supplied', ({ supplied_at }) => momentCell(supplied_at)],
+  ['تاريخ الإصدار', 'Issued', ({ issued_at }) => dateTimeCell(issued_at)],
+  ['تاريخ التوريد', 'Supplied', ({ supplied_at }) => dateTimeCell(supplied_at)],
   ['المشتري', 'Buyer', ({ buyer }) => buyer.name],
   ['الرقم الضريبي للمشتري', 'Buyer’s VAT number', ({ buyer }) => buyer.tax_id],
   ['السجل التجاري للمشتري', 'Buyer’s commercial registration', ({ buyer }) => buyer.crNumber],
@@ -106,6 +103,6 @@ export const INVOICE_COLUMNS: Headed<AdminInvoice> = [
   ['الإجمالي', 'Total', ({ total }) => total],
   ['العملة', 'Currency', ({ currency }) => currency],
   ['الطلب', 'Order', ({ order_no }) => order_no],
-  ['طريقة الدفع', 'Method', methodOf],
+  ['طريقة الدفع', 'Method', paymentMethodLabel],
   ['مرجع الدفع', 'Payment reference', ({ payment_reference }) => payment_reference],
 ]

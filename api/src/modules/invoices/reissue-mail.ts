@@ -3,41 +3,37 @@ import type { Order } from '../../model/order.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { orderInMail } from '../orders/order-in-mail.ts'
-import { entityAccount, lacksAddress } from './entity-account.ts'
+import { toMailedOrder } from '../orders/mailed-order.ts'
+import { findEntityAccount, lacksAddress } from './entity-account.ts'
 import { invoicePath } from './invoice-path.ts'
 import type { Reissue } from './reissue.ts'
 
-const isOneMailbox = ({ email }: InvoiceBuyer, other: InvoiceBuyer): boolean => Boolean(email) && email === other.email
+const isSameMailbox = ({ email }: InvoiceBuyer, b: InvoiceBuyer): boolean => Boolean(email) && email === b.email
 
-/** Whether two invoices name one buyer, perhaps with other details. */
-const isOneBuyer = (one: InvoiceBuyer, other: InvoiceBuyer): boolean =>
-  one.crNumber && other.crNumber ? one.crNumber === other.crNumber : isOneMailbox(one, other)
+const isSameBuyer = (a: InvoiceBuyer, b: InvoiceBuyer): boolean =>
+  a.crNumber && b.crNumber ? a.crNumber === b.crNumber : isSameMailbox(a, b)
 
-/**
- * Tells the buyer of a new invoice, and where that is another one than before also the former buyer and the payer: each by
- * one mail in their language, in the caller's transaction. Only the payer is told whom the invoice names now.
- */
-export async function tellOfReissue(
+/** Runs in the caller's transaction. Also mails a former buyer and the payer; only the payer learns the new buyer. */
+export async function queueReissueMails(
   em: Em,
   order: Order,
-  { former, note, invoice }: Reissue,
+  { former, creditNote: note, invoice }: Reissue,
   now: Date,
 ): Promise<void> {
   const payer = await em.findOne(User, { _id: order.user._id })
   const { buyer } = invoice
   const paid = order.buyer.email
-  const about = orderInMail(order)
+  const about = toMailedOrder(order)
   const langOf = async (receiver: InvoiceBuyer) =>
-    (receiver.email === paid ? payer : await entityAccount(em, receiver))?.lang ?? payer?.lang ?? 'ar'
-  // As `readerOf` lets them in: the payer to all, an entity to what names it.
+    (receiver.email === paid ? payer : await findEntityAccount(em, receiver))?.lang ?? payer?.lang ?? 'ar'
+  // Mirrors `requireInvoiceAccess`: the payer reads all, an entity what names it.
   const mayRead = ({ email, crNumber }: InvoiceBuyer, document: Invoice): boolean =>
     email === paid || (Boolean(crNumber) && crNumber === document.buyer.crNumber)
   const creditFor = (receiver: InvoiceBuyer) => ({
     credit_note: note.number,
     ...(mayRead(receiver, note) && { credit_note_path: invoicePath(note.number) }),
   })
-  const isSame = isOneBuyer(former.buyer, buyer)
+  const isSame = isSameBuyer(former.buyer, buyer)
   if (buyer.email) {
     queueMail(em, {
       to: buyer.email,
@@ -48,7 +44,7 @@ export async function tellOfReissue(
         buyer: buyer.name,
         invoice_no: invoice.number,
         ...(mayRead(buyer, invoice) && { invoice_path: invoicePath(invoice.number) }),
-        ...((isSame || isOneMailbox(former.buyer, buyer)) && creditFor(buyer)),
+        ...((isSame || isSameMailbox(former.buyer, buyer)) && creditFor(buyer)),
         needs_address: lacksAddress(buyer),
       },
       now,

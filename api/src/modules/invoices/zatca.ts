@@ -1,11 +1,11 @@
-/** What a phase 1 tax QR says; amounts are riyals with two decimals. */
-export type TaxCode = { seller: string; vat: string; issuedAt: Date; total: string; tax: string }
+/** Phase 1 tax QR; amounts are riyals with two decimals. */
+export type TaxQr = { seller: string; vat: string; issuedAt: Date; total: string; tax: string }
 
 const MAX_BYTES = 255
 
 function field(tag: number, value: string): Buffer {
   const bytes = Buffer.from(value, 'utf8')
-  // The length is one byte and counts bytes, not letters: an Arabic letter is two.
+  // The length is one byte and counts bytes: an Arabic letter has two.
   if (bytes.length > MAX_BYTES) throw new RangeError(`tag ${tag} has ${bytes.length} bytes, ${MAX_BYTES} are possible`)
   return Buffer.concat([Buffer.from([tag, bytes.length]), bytes])
 }
@@ -13,21 +13,14 @@ function field(tag: number, value: string): Buffer {
 /** `2026-12-18T09:42:10Z`: UTC, whole seconds. */
 const timestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
 
-/**
- * The text of the tax QR code: tag, length and value of seller, VAT number, time, total and tax, in base64.
- * Source: ZATCA e-invoicing phase 1.
- * @throws {RangeError} when a value is longer than 255 bytes
- */
-export function taxCode({ seller, vat, issuedAt, total, tax }: TaxCode): string {
+/** Source: ZATCA e-invoicing phase 1. @throws {RangeError} when a value is longer than 255 bytes */
+export function encodeTaxQr({ seller, vat, issuedAt, total, tax }: TaxQr): string {
   const values = [seller, vat, timestamp(issuedAt), total, tax]
   return Buffer.concat(values.map((value, index) => field(index + 1, value))).toString('base64')
 }
 
-/**
- * The values of a tax QR code by their tags.
- * @throws {RangeError} when a length points past the end
- */
-export function readTaxCode(code: string): Map<number, string> {
+/** @throws {RangeError} when a length points past the end */
+export function decodeTaxQr(code: string): Map<number, string> {
   const bytes = Buffer.from(code, 'base64')
   const values = new Map<number, string>()
   let at = 0

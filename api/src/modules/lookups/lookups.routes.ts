@@ -4,20 +4,20 @@ import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { type PlatformEntity, type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
-import { masked } from './mask.ts'
+import { maskContact } from './mask.ts'
 
 /**
- * Enough to recognise the person by name; all else is shown only once they agreed to be in one's team. The platform finds by
- * its own ids too, and every reader of a team has those of its people: none is translated into a national id.
+ * The rest stays hidden until they agree to join.
+ * Readers of teams know the platform's ids: never translate one into a national id.
  */
-const preview = (person: PlatformPerson, typed: string): PersonPreview => ({
+const preview = (person: PlatformPerson, rawInput: string): PersonPreview => ({
   _id: platformIdOf(person),
   name: person.name,
-  email: masked(person.email),
+  email: maskContact(person.email),
   nationality: '',
-  national_id: person.national_id === typed ? typed : '',
-  phone_number: masked(person.phone_number),
-  // No rule and no form asks for it: numbers can be guessed, and a name with an age is a child found.
+  national_id: person.national_id === rawInput ? rawInput : '',
+  phone_number: maskContact(person.phone_number),
+  // Never reveal it: numbers can be guessed, and a name with an age identifies a child.
   dob: '',
   status: person.status,
   picture: '',
@@ -32,7 +32,7 @@ const entityPreview = (entity: PlatformEntity): EntityPreview => ({
   status: entity.status,
 })
 
-/** Look-ups reveal people: for those who register teams only, and counted. */
+/** Look-ups reveal people: only accounts that register teams, and rate-limited. */
 export const lookupRoutes = (deps: Deps) =>
   callRoutes(deps)
     .on(lookUpCoach, async (_c, { body: { coach_id } }) => {

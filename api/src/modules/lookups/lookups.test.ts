@@ -1,9 +1,9 @@
 import { send } from '@olympiad/contracts/call'
 import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf, PEOPLE, startTestApi, type TestApi } from '../../testing/harness.ts'
-import { picturedStudent } from '../accounts/accounts.fixture.ts'
-import { masked } from './mask.ts'
+import { PEOPLE, parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { studentWithPicture } from '../accounts/accounts.fixture.ts'
+import { maskContact } from './mask.ts'
 
 let api: TestApi
 let coach: Awaited<ReturnType<TestApi['as']>>
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('looking a person up', () => {
-  it('finds a student by the number, also in Arabic digits, and hides how to reach them', async () => {
+  it('finds a student by number, also in Arabic digits, and masks their contacts', async () => {
     const { member } = await send(lookUpMember, { body: { member_id: '١١٠٠٠٠٠٠٥٦' } }, coach)
     expect(member).toMatchObject({ national_id: PEOPLE.student2, status: true })
     expect(member.name).not.toBe('')
@@ -23,13 +23,13 @@ describe('looking a person up', () => {
     expect(member.dob).toBe('')
   })
 
-  it('tells no picture and no nationality', async () => {
-    const { national_id } = await picturedStudent(api)
+  it('returns no picture and no nationality', async () => {
+    const { national_id } = await studentWithPicture(api)
     const { member } = await send(lookUpMember, { body: { member_id: national_id } }, coach)
     expect(member).toMatchObject({ national_id, name: 'سلمان', picture: '', nationality: '' })
   })
 
-  it('turns no number of the platform’s own into a national id', async () => {
+  it('never translates a platform id into a national id', async () => {
     const student = await api.deps.membership.findMember(PEOPLE.student2)
     const { member } = await send(lookUpMember, { body: { member_id: student?._id ?? '' } }, coach)
     expect(member).toMatchObject({ name: student?.name, national_id: '' })
@@ -44,7 +44,7 @@ describe('looking a person up', () => {
     expect(found.national_id).toBe(PEOPLE.coach2)
   })
 
-  it('finds an entity by its commercial registration number, and not how to reach it', async () => {
+  it('finds an entity by its commercial registration number, without contacts', async () => {
     const { entity } = await send(lookUpEntity, { body: { entity_cr: '١٠١٠٤٥٦٧٨٣' } }, coach)
     expect(entity).toEqual({
       name: 'مدارس الأفق الأهلية',
@@ -76,7 +76,7 @@ describe('looking a person up', () => {
       body: JSON.stringify(body),
     })
     expect(answer.status).toBe(status)
-    expect((await jsonOf(answer)).msg).toBe(message)
+    expect((await parseJsonResponse(answer)).msg).toBe(message)
   })
 
   it('is not for visitors, students or judges', async () => {
@@ -94,11 +94,11 @@ describe('looking a person up', () => {
     const entity = await api.as('entity')
     const statuses: number[] = []
     for (let index = 0; index < 61; index += 1) {
-      const asked =
+      const lookup =
         index % 2 === 0
           ? send(lookUpCoach, { body: { coach_id: '1999999999' } }, entity)
           : send(lookUpEntity, { body: { entity_cr: '1999999999' } }, entity)
-      statuses.push(await asked.catch((error) => error.status))
+      statuses.push(await lookup.catch((error) => error.status))
     }
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(404))
     expect(statuses[60]).toBe(429)
@@ -111,5 +111,5 @@ describe('a contact is masked', () => {
     ['+966501234567', '+966•••67'],
     ['123', '•••'],
     ['', ''],
-  ])('%s → %s', (contact, shown) => expect(masked(contact)).toBe(shown))
+  ])('%s → %s', (contact, shown) => expect(maskContact(contact)).toBe(shown))
 })

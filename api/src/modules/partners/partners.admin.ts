@@ -6,7 +6,6 @@ import { declaredResource } from '../../platform/http/declared-fields.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import { addPartner, changePartner, removePartner } from './partners.service.ts'
 
-/** Partners in the console, in the order in which they are shown. */
 export const adminPartners = (deps: Pick<Deps, 'storage' | 'now'>) =>
   declaredResource(partners, {
     record: AdminPartner,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { statusFor } from './check-payment.ts'
+import { paymentStatusFor } from './check-payment.ts'
 
-describe('a caller is told', () => {
+describe('a caller gets', () => {
   const provider = (code: number) => ({
     code,
     text: 'said',
@@ -11,16 +11,16 @@ describe('a caller is told', () => {
     card_last4: '',
   })
   test('code 3 of a paid order only', () => {
-    expect(statusFor({ payment_status: 'paid', provider: null }).code).toBe(3)
+    expect(paymentStatusFor({ payment_status: 'paid', provider: null }).code).toBe(3)
     for (const payment_status of ['pending', 'failed', 'expired', 'flagged', 'refunded'] as const) {
-      expect(statusFor({ payment_status, provider: provider(3) }).code).not.toBe(3)
+      expect(paymentStatusFor({ payment_status, provider: provider(3) }).code).not.toBe(3)
     }
   })
   test('the provider’s own code where it agrees with ours', () => {
-    expect(statusFor({ payment_status: 'pending', provider: provider(2) }).code).toBe(2)
-    expect(statusFor({ payment_status: 'failed', provider: provider(-2) }).code).toBe(-2)
-    expect(statusFor({ payment_status: 'failed', provider: null }).code).toBeLessThanOrEqual(0)
-    expect(statusFor({ payment_status: 'pending', provider: null }).code).toBe(1)
-    expect(statusFor({ payment_status: 'flagged', provider: provider(-3) }).code).toBe(1)
+    expect(paymentStatusFor({ payment_status: 'pending', provider: provider(2) }).code).toBe(2)
+    expect(paymentStatusFor({ payment_status: 'failed', provider: provider(-2) }).code).toBe(-2)
+    expect(paymentStatusFor({ payment_status: 'failed', provider: null }).code).toBeLessThanOrEqual(0)
+    expect(paymentStatusFor({ payment_status: 'pending', provider: null }).code).toBe(1)
+    expect(paymentStatusFor({ payment_status: 'flagged', provider: provider(-3) }).code).toBe(1)
   })
 })

@@ -1,36 +1,41 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { describe, expect, test } from 'vitest'
 import { Invoice } from '../../model/invoice.entity.ts'
-import { readTaxCode } from '../invoices/zatca.ts'
-import { stage } from '../teams/registration.fixture.ts'
-import { check, PAID_ONCE, registeredTeam, settleAtProvider, standingOfTeam } from './payments.fixture.ts'
+import { decodeTaxQr } from '../invoices/zatca.ts'
+import { registrationFixture } from '../teams/registration.fixture.ts'
+import {
+  callCheckPayment,
+  completeAtProvider,
+  PAID_ONCE,
+  registeredTeam,
+  teamPaymentSummary,
+} from './payments.fixture.ts'
 
-const { api, fork, coach } = await stage()
+const { api, fork, coach } = await registrationFixture()
 
-/** A team whose order stands as it was written on another day, and is paid now. */
 async function paidLater(written: object, amount: string) {
   const { id, ref } = await registeredTeam(api)
   const team = new ObjectId(id)
   await fork().getCollection('orders').updateOne({ team }, written)
-  await settleAtProvider(api, ref, { outcome: 'authorised', amount })
-  await check(coach, id)
-  return { standing: await standingOfTeam(api, id), invoice: await fork().findOneOrFail(Invoice, { team }) }
+  await completeAtProvider(api, ref, { outcome: 'authorised', amount })
+  await callCheckPayment(coach, id)
+  return { standing: await teamPaymentSummary(api, id), invoice: await fork().findOneOrFail(Invoice, { team }) }
 }
 
-describe('a payment is written down and invoiced', () => {
-  test('by the VAT of the day on which its order was made, though it is another by now', async () => {
+describe('a payment is recorded and invoiced', () => {
+  test('with the VAT of its order’s day, though the rate has changed', async () => {
     const then = { tax_percent: 5, tax: 22.5, rounding: 0.5, total_amount: 473 }
     const { standing, invoice } = await paidLater({ $set: then }, '473.00')
     expect(standing).toEqual(PAID_ONCE)
     expect(invoice).toMatchObject({ price: 45_000, tax: 2_250, rounding: 50, total: 47_300 })
     expect(invoice.lines).toMatchObject([{ taxable: 45_000, tax_percent: 5, tax: 2_250, total: 47_250 }])
-    expect([...readTaxCode(invoice.qr).values()].slice(3)).toEqual(['473.00', '22.50'])
+    expect([...decodeTaxQr(invoice.qr).values()].slice(3)).toEqual(['473.00', '22.50'])
   })
 
   test.each([
-    ['never wrote it down, as the version before', { $unset: { tax_percent: '' } }],
-    ['has none', { $set: { tax_percent: null } }],
-  ])('by 15% where the order %s', async (_how, written) => {
+    ['lacks the rate, as in an older version', { $unset: { tax_percent: '' } }],
+    ['has an empty rate', { $set: { tax_percent: null } }],
+  ])('with 15% when the order %s', async (_how, written) => {
     const { standing, invoice } = await paidLater(written, '518.00')
     expect(standing).toEqual(PAID_ONCE)
     expect(invoice).toMatchObject({ tax: 6_750, total: 51_800, lines: [{ tax_percent: 15, total: 51_750 }] })

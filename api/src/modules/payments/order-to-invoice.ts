@@ -1,7 +1,7 @@
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { toHalalas } from '@olympiad/contracts/money'
-import { teamWord } from '@olympiad/contracts/team-word'
-import { type Order, vatOf } from '../../model/order.entity.ts'
+import { teamPrefix } from '@olympiad/contracts/team-prefix'
+import { type Order, orderVatPercent } from '../../model/order.entity.ts'
 import type { Seller } from '../../model/seller.ts'
 import type { InvoiceFacts } from '../invoices/invoice.facts.ts'
 
@@ -21,13 +21,12 @@ type PaidOrder = Pick<
   | ('buyer' | 'items' | 'provider' | 'manual' | 'paid_at' | 'created_at')
 > & { team: Pick<Order['team'], '_id'> }
 
-/** What the invoice of a paid order says. The registration of one team is its only line. */
-export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
+export function toInvoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
   const { buyer, items, provider } = order
   const price = toHalalas(order.subtotal)
   const tax = toHalalas(order.tax)
   const total = toHalalas(order.total_amount)
-  const teamNo = showTeamNo(items.team_no)
+  const teamNo = formatTeamNumber(items.team_no)
   return {
     order: order._id,
     order_no: order.order_id,
@@ -39,11 +38,11 @@ export function invoiceFacts(order: PaidOrder, seller: Seller): InvoiceFacts {
       {
         name: `تسجيل في ${items.competion.name}`,
         name_en: `Registration, ${items.competion.name_en}`,
-        note: `${teamWord(items.name, 'ar')}${items.name}، رقم ${teamNo}`,
+        note: `${teamPrefix(items.name, 'ar')}${items.name}، رقم ${teamNo}`,
         note_en: `Team ${teamNo}, ${items.name}`,
         quantity: 1,
         unit_price: price,
-        tax_percent: vatOf(order),
+        tax_percent: orderVatPercent(order),
       },
     ],
     amounts: { price, tax, rounding: total - price - tax, total },

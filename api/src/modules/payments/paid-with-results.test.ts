@@ -2,11 +2,11 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { describe, expect, test } from 'vitest'
 import { Result } from '../../model/result.entity.ts'
 import { Team } from '../../model/team.entity.ts'
-import { revisionsOf } from '../../platform/revisions.ts'
-import { stage } from '../teams/registration.fixture.ts'
-import { check, registeredTeam, settleAtProvider } from './payments.fixture.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
+import { registrationFixture } from '../teams/registration.fixture.ts'
+import { callCheckPayment, completeAtProvider, registeredTeam } from './payments.fixture.ts'
 
-const { api, fork } = await stage()
+const { api, fork } = await registrationFixture()
 
 async function raisedByPayment({ withResult }: { withResult: boolean }): Promise<boolean> {
   const { id, ref } = await registeredTeam(api)
@@ -24,18 +24,18 @@ async function raisedByPayment({ withResult }: { withResult: boolean }): Promise
     })
     await em.flush()
   }
-  const { results: before } = await revisionsOf(fork())
-  await settleAtProvider(api, ref, { outcome: 'authorised' })
-  expect((await check(await api.as('coach'), id)).payment_status).toBe('paid')
-  return (await revisionsOf(fork())).results > before
+  const { results: before } = await readTagVersions(fork())
+  await completeAtProvider(api, ref, { outcome: 'authorised' })
+  expect((await callCheckPayment(await api.as('coach'), id)).payment_status).toBe('paid')
+  return (await readTagVersions(fork())).results > before
 }
 
 describe('a team that pays at the provider', () => {
-  test('is among those who achieved most on the next load, where it has a result', async () => {
+  test('is in the achievements on the next load if it has a result', async () => {
     expect(await raisedByPayment({ withResult: true })).toBe(true)
   })
 
-  test('has no page made anew where it has none, as in the days of registration', async () => {
+  test('invalidates no page without a result, as during registration', async () => {
     expect(await raisedByPayment({ withResult: false })).toBe(false)
   })
 })

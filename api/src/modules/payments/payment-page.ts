@@ -1,53 +1,52 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PaymentOrder } from '@olympiad/contracts/calls/teams'
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { plainHalalas, toHalalas } from '@olympiad/contracts/money'
+import { toDecimalAmount, toHalalas } from '@olympiad/contracts/money'
 import { routes } from '@olympiad/contracts/routes'
 import type { Deps } from '../../deps.ts'
 import { Order } from '../../model/order.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 import { AppError, Conflict, PartnerDown } from '../../platform/errors.ts'
-import { nextCheck } from '../orders/check-times.ts'
-import { settleOrGiveUp } from './give-up.ts'
-import type { SettleDeps } from './settle.ts'
+import { nextCheckAt } from '../orders/check-schedule.ts'
+import { reconcileOrExpire } from './reconcile-or-expire.ts'
+import type { ReconcileDeps } from './reconcile-order.ts'
 
-/** The provider is waited for 5 s; this is longer, so that nobody takes an order over from one who still waits. */
-const ASKING_MS = 8_000
+/** Longer than the provider's timeout of 5 s: nobody takes over an order that still waits. */
+const PAGE_REQUEST_LEASE_MS = 8_000
 
-export type PaymentDeps = SettleDeps & Pick<Deps, 'publicUrl'>
+export type PaymentDeps = ReconcileDeps & Pick<Deps, 'publicUrl'>
 
-/** Our return screen, where the payer of a team comes back to. */
 export const returnUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>, team: ObjectId): string =>
   publicUrl + routes.paymentReturn(team.toHexString())
 
-/** What the payer reads on the provider's page. */
-const describe = ({ team_no, competion }: Team, lang: Lang): string =>
-  lang === 'ar' ? `فريق ${showTeamNo(team_no)}، ${competion.name}` : `Team ${showTeamNo(team_no)}, ${competion.name_en}`
+const paymentDescription = ({ team_no, competion }: Team, lang: Lang): string =>
+  lang === 'ar'
+    ? `فريق ${formatTeamNumber(team_no)}، ${competion.name}`
+    : `Team ${formatTeamNumber(team_no)}, ${competion.name_en}`
 
 /**
- * The page of an order that the provider knows, if it says that it can still be used; the return screen where the payer is
- * done; undefined when the order is over.
- * @throws {AppError} 502 `provider_down`, 409 `payment_flagged`
+ * @returns the provider's page; the return screen when the payer is done; undefined when the order is over
+ * @throws {AppError} 502 `payment_provider_unavailable`, 409 `payment_flagged`
  */
-export async function reopen(deps: PaymentDeps, order: Order): Promise<PaymentOrder | undefined> {
-  const outcome = await settleOrGiveUp(deps, order).catch((error: unknown) => {
-    if (error instanceof AppError && error.key === 'provider_check_down') {
-      throw Object.assign(new PartnerDown('provider_down'), { cause: error.cause })
+export async function reopenPaymentPage(deps: PaymentDeps, order: Order): Promise<PaymentOrder | undefined> {
+  const outcome = await reconcileOrExpire(deps, order).catch((error: unknown) => {
+    if (error instanceof AppError && error.key === 'payment_check_unavailable') {
+      throw Object.assign(new PartnerDown('payment_provider_unavailable'), { cause: error.cause })
     }
     throw error
   })
-  if (outcome === 'over') return undefined
+  if (outcome === 'closed') return undefined
   if (outcome === 'flagged') throw new Conflict('payment_flagged')
   return { ref: order.trx_reference, url: outcome === 'open' ? order.pay_url : returnUrl(deps, order.team._id) }
 }
 
 /**
- * Asks the provider for the page of an order that nobody asked for yet; undefined where another was faster. When the
- * answer is lost, the cart id may be in use there and is never sent again.
- * @throws {AppError} 502 `provider_down`
+ * After a lost answer the provider may know the cart id: never send it again.
+ * @returns undefined when another request was faster
+ * @throws {AppError} 502 `payment_provider_unavailable`
  */
-export async function askForPage(
+export async function createPaymentPage(
   deps: PaymentDeps,
   order: Order,
   team: Team,
@@ -57,14 +56,18 @@ export async function askForPage(
   const untouched = { _id: order._id, payment_status: 'pending', trx_reference: '' } as const
   const claimed = await orm.em
     .fork()
-    .nativeUpdate(Order, { ...untouched, asked_until: null }, { asked_until: new Date(now().getTime() + ASKING_MS) })
+    .nativeUpdate(
+      Order,
+      { ...untouched, asked_until: null },
+      { asked_until: new Date(now().getTime() + PAGE_REQUEST_LEASE_MS) },
+    )
   if (claimed === 0) return undefined
   try {
     const { ref, url } = await telr.create({
       cartId: order.order_id,
-      amount: plainHalalas(toHalalas(order.total_amount)),
+      amount: toDecimalAmount(toHalalas(order.total_amount)),
       currency: order.currency,
-      description: describe(team, lang),
+      description: paymentDescription(team, lang),
       test: order.test,
       lang,
       customer: {
@@ -77,9 +80,9 @@ export async function askForPage(
       returnUrl: returnUrl(deps, team._id),
     })
     const { payment_status, created_at, checks } = order
-    const check_at = nextCheck({ payment_status, trx_reference: ref, created_at, checks }, now())
-    const kept = await orm.em.fork().nativeUpdate(Order, untouched, { trx_reference: ref, pay_url: url, check_at })
-    return kept === 1 ? { ref, url } : undefined
+    const check_at = nextCheckAt({ payment_status, trx_reference: ref, created_at, checks }, now())
+    const updated = await orm.em.fork().nativeUpdate(Order, untouched, { trx_reference: ref, pay_url: url, check_at })
+    return updated === 1 ? { ref, url } : undefined
   } catch (error) {
     await orm.em.fork().nativeUpdate(Order, untouched, { asked_until: now() })
     throw error

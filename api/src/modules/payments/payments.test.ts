@@ -1,18 +1,25 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { text } from '@olympiad/contracts/texts'
+import { translate } from '@olympiad/contracts/texts'
 import { describe, expect, test } from 'vitest'
 import { Invoice } from '../../model/invoice.entity.ts'
 import { Order } from '../../model/order.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { formFor, type Ground, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { check, settleAtProvider, start } from './payments.fixture.ts'
+import {
+  callErrorOf,
+  createOpenCompetition,
+  type OpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from '../teams/registration.fixture.ts'
+import { callCheckPayment, callStartPayment, completeAtProvider } from './payments.fixture.ts'
 
-const { api, fork, coach } = await stage()
+const { api, fork, coach } = await registrationFixture()
 
-const registered = async (changes: Parameters<typeof openGround>[1] = {}) => {
-  const ground: Ground = await openGround(api, changes)
-  const { team, response } = await register(coach, formFor(ground))
+const registered = async (changes: Parameters<typeof createOpenCompetition>[1] = {}) => {
+  const ground: OpenCompetition = await createOpenCompetition(api, changes)
+  const { team, response } = await register(coach, registrationForm(ground))
   const order = await fork().findOneOrFail(Order, { order_id: new RegExp(`^${ground.season.slug}-`) })
   return { id: team._id, ref: response.order.ref, url: response.order.url, order }
 }
@@ -23,20 +30,20 @@ const issued = async (order: Order) => [
   await fork().count(OutboxMail, { data: { invoice_no: (await fork().findOneOrFail(Order, order._id)).invoice_no } }),
 ]
 
-test('of a team that an id can not name is not a missing field', async () => {
-  expect(await refusal(check(coach, 'x'))).toMatchObject({
+test('a payment for an invalid team id is not a missing field', async () => {
+  expect(await callErrorOf(callCheckPayment(coach, 'x'))).toMatchObject({
     status: 400,
-    errors: [{ field: 'team_id', msg: text('en', 'invalid_value') }],
+    errors: [{ field: 'team_id', msg: translate('en', 'invalid_value') }],
   })
 })
 
-describe('a payment that went well', () => {
+describe('a successful payment', () => {
   test('on the hosted page makes the team active, with one invoice and one mail', async () => {
     const { id, url, ref, order } = await registered()
     const card = { card_number: '4464040000000007', card_expiry: '12/30', card_cvv: '123', action: 'pay' }
     const paid = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
     expect(paid.headers.get('location')).toBe(`http://localhost:3000/payment/telr?team_id=${id}`)
-    expect(await check(coach, id)).toEqual({
+    expect(await callCheckPayment(coach, id)).toEqual({
       success: true,
       payment_status: 'paid',
       payment: { order: { ref, status: { code: 3, text: 'Paid' } } },
@@ -66,12 +73,12 @@ describe('a payment that went well', () => {
     ])
   })
 
-  test('is counted once, however many ask at the same instant, and later', async () => {
+  test('is counted once for concurrent and later checks', async () => {
     const { id, ref, order } = await registered()
-    await settleAtProvider(api, ref, { outcome: 'authorised' })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => check(coach, id)))
+    await completeAtProvider(api, ref, { outcome: 'authorised' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callCheckPayment(coach, id)))
     expect(answers.map(({ payment_status }) => payment_status)).toEqual(Array(10).fill('paid'))
-    expect((await check(coach, id)).payment_status).toBe('paid')
+    expect((await callCheckPayment(coach, id)).payment_status).toBe('paid')
     expect(await issued(order)).toEqual([1, 1])
     const numbers = (await fork().find(Invoice, {})).map(({ number }) => number).sort()
     expect(numbers.map((number) => Number(number.slice(-6)))).toEqual(numbers.map((_, index) => index + 1))
@@ -79,16 +86,16 @@ describe('a payment that went well', () => {
 
   test('can not be made again: a paid team is not charged', async () => {
     const { id, ref } = await registered()
-    await settleAtProvider(api, ref, { outcome: 'authorised' })
-    await check(coach, id)
-    expect(await refusal(start(coach, id))).toMatchObject({ status: 409, code: 'team_already_paid' })
+    await completeAtProvider(api, ref, { outcome: 'authorised' })
+    await callCheckPayment(coach, id)
+    expect(await callErrorOf(callStartPayment(coach, id))).toMatchObject({ status: 409, code: 'team_already_paid' })
     expect(await orders(id)).toHaveLength(1)
   })
 
-  test('and that we have not heard of is noticed when its payer wants to pay again', async () => {
+  test('is noticed when its payer wants to pay again', async () => {
     const { id, ref, order } = await registered()
-    await settleAtProvider(api, ref, { outcome: 'authorised' })
-    const { response, team } = await start(coach, id)
+    await completeAtProvider(api, ref, { outcome: 'authorised' })
+    const { response, team } = await callStartPayment(coach, id)
     expect(response.order).toEqual({ ref, url: `http://localhost:3000/payment/telr?team_id=${id}` })
     expect(team).toMatchObject({ payment_status: true, may_pay: false, order_status: 'paid' })
     expect(await issued(order)).toEqual([1, 1])
@@ -96,8 +103,8 @@ describe('a payment that went well', () => {
 
   test.each([100, 99.99, 433.33])('is exact to the halala at %d riyals', async (price) => {
     const { id, ref, order } = await registered({ competion: { price } })
-    await settleAtProvider(api, ref, { outcome: 'authorised' })
-    expect((await check(coach, id)).payment_status).toBe('paid')
+    await completeAtProvider(api, ref, { outcome: 'authorised' })
+    expect((await callCheckPayment(coach, id)).payment_status).toBe('paid')
     const { price: net, tax, rounding, total } = await fork().findOneOrFail(Invoice, { order: order._id })
     expect(net).toBe(Math.round(price * 100))
     expect(net + tax + rounding).toBe(total)
@@ -106,9 +113,9 @@ describe('a payment that went well', () => {
 
   test('by an entity with a VAT number gets the full tax invoice', async () => {
     const entity = await api.as('entity')
-    const { team, response } = await register(entity, formFor(await openGround(api)))
-    await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-    await check(entity, team._id)
+    const { team, response } = await register(entity, registrationForm(await createOpenCompetition(api)))
+    await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
+    await callCheckPayment(entity, team._id)
     const invoice = await fork().findOneOrFail(Invoice, { 'buyer.tax_id': '310456783200003' } as object)
     expect(invoice).toMatchObject({ kind: 'standard', buyer: { crNumber: '1010456783' } })
   })
@@ -116,14 +123,14 @@ describe('a payment that went well', () => {
 
 test('the invoice names the currency that was paid', async () => {
   const { id, ref, order } = await registered({ competion: { currency: 'AED' } })
-  await settleAtProvider(api, ref, { outcome: 'authorised' })
-  await check(coach, id)
+  await completeAtProvider(api, ref, { outcome: 'authorised' })
+  await callCheckPayment(coach, id)
   expect(await fork().findOneOrFail(Invoice, { order: order._id })).toMatchObject({ currency: 'AED', total: 51_800 })
 })
 
-test('orders of seasons whose addresses are alike have numbers of their own', async () => {
+test('orders of seasons with similar slugs have distinct numbers', async () => {
   for (const slug of ['2031', 'wro-2031']) {
-    const { team } = await register(coach, formFor(await openGround(api, { season: { slug } })))
+    const { team } = await register(coach, registrationForm(await createOpenCompetition(api, { season: { slug } })))
     expect(team.team_no).toBe(1)
   }
 })
@@ -133,38 +140,38 @@ describe('a payment that failed', () => {
     ['declined', -3],
     ['cancelled', -2],
     ['expired', -1],
-  ] as const)('(%s) leaves the team unpaid and the way free for another', async (outcome, code) => {
+  ] as const)('(%s) leaves the team unpaid and allows another', async (outcome, code) => {
     const { id, ref, url, order } = await registered()
-    await settleAtProvider(api, ref, { outcome })
-    const answer = await check(coach, id)
+    await completeAtProvider(api, ref, { outcome })
+    const answer = await callCheckPayment(coach, id)
     expect(answer).toMatchObject({ payment_status: 'failed', payment: { order: { status: { code } } } })
     expect(await isActive(id)).toBe(false)
 
-    const second = await start(coach, id)
+    const second = await callStartPayment(coach, id)
     expect(second.response.order.url).not.toBe(url)
     expect(second.team).toMatchObject({ order_status: 'pending', may_pay: true })
-    await settleAtProvider(api, second.response.order.ref, { outcome: 'authorised' })
-    expect((await check(coach, id)).payment_status).toBe('paid')
-    const made = await orders(id)
-    expect(made.map(({ payment_status, attempt }) => [payment_status, attempt])).toEqual([
+    await completeAtProvider(api, second.response.order.ref, { outcome: 'authorised' })
+    expect((await callCheckPayment(coach, id)).payment_status).toBe('paid')
+    const created = await orders(id)
+    expect(created.map(({ payment_status, attempt }) => [payment_status, attempt])).toEqual([
       ['failed', 1],
       ['paid', 2],
     ])
-    expect(new Set(made.map(({ order_id }) => order_id)).size).toBe(2)
+    expect(new Set(created.map(({ order_id }) => order_id)).size).toBe(2)
     expect(await fork().count(Invoice, { order: order._id })).toBe(0)
   })
 
-  test('is told again without asking, when its page is opened again', async () => {
+  test('is reported again without a check, when its page is opened again', async () => {
     const { id, ref } = await registered()
-    await settleAtProvider(api, ref, { outcome: 'declined' })
-    const first = await check(coach, id)
-    expect(await check(coach, id)).toEqual(first)
+    await completeAtProvider(api, ref, { outcome: 'declined' })
+    const first = await callCheckPayment(coach, id)
+    expect(await callCheckPayment(coach, id)).toEqual(first)
   })
 
   test('is noticed when its payer simply starts again', async () => {
     const { id, ref, url } = await registered()
-    await settleAtProvider(api, ref, { outcome: 'cancelled' })
-    const { response } = await start(coach, id)
+    await completeAtProvider(api, ref, { outcome: 'cancelled' })
+    const { response } = await callStartPayment(coach, id)
     expect(response.order.url).not.toBe(url)
     expect((await fetch(response.order.url)).status).toBe(200)
   })
@@ -173,56 +180,59 @@ describe('a payment that failed', () => {
 describe('a payment that waits', () => {
   test('is pending while nobody has paid', async () => {
     const { id, order } = await registered()
-    const answer = await check(coach, id)
+    const answer = await callCheckPayment(coach, id)
     expect(answer).toMatchObject({ payment_status: 'pending', payment: { order: { status: { code: 1 } } } })
     expect(await issued(order)).toEqual([0, 0])
   })
 
-  test('is pending on hold, is not to be paid again meanwhile, and counts once it is authorised', async () => {
+  test('is pending on hold, can’t be paid again, and counts once authorised', async () => {
     const { id, ref, order } = await registered()
-    await settleAtProvider(api, ref, { outcome: 'hold' })
-    const held = await check(coach, id)
-    expect(held.payment_status).toBe('pending')
-    expect(held.payment.order.status.code).toBeGreaterThan(0)
-    expect(held.payment.order.status.code).not.toBe(3)
+    await completeAtProvider(api, ref, { outcome: 'hold' })
+    const onHold = await callCheckPayment(coach, id)
+    expect(onHold.payment_status).toBe('pending')
+    expect(onHold.payment.order.status.code).toBeGreaterThan(0)
+    expect(onHold.payment.order.status.code).not.toBe(3)
     expect(await isActive(id)).toBe(false)
-    const { response } = await start(coach, id)
+    const { response } = await callStartPayment(coach, id)
     expect(response.order.url).toBe(`http://localhost:3000/payment/telr?team_id=${id}`)
-    await settleAtProvider(api, ref, { outcome: 'authorised' })
-    expect((await check(coach, id)).payment_status).toBe('paid')
+    await completeAtProvider(api, ref, { outcome: 'authorised' })
+    expect((await callCheckPayment(coach, id)).payment_status).toBe('paid')
     expect(await issued(order)).toEqual([1, 1])
   })
 
   test('and is declined after its review has failed', async () => {
     const { id, ref } = await registered()
-    await settleAtProvider(api, ref, { outcome: 'hold' })
-    await check(coach, id)
-    await settleAtProvider(api, ref, { outcome: 'declined' })
-    expect((await check(coach, id)).payment_status).toBe('failed')
+    await completeAtProvider(api, ref, { outcome: 'hold' })
+    await callCheckPayment(coach, id)
+    await completeAtProvider(api, ref, { outcome: 'declined' })
+    expect((await callCheckPayment(coach, id)).payment_status).toBe('failed')
   })
 })
 
 describe('a payment that does not fit its order', () => {
-  test.each([{ amount: '1.00' }, { currency: 'USD' }])('(%o) is kept for an admin', async (wrong) => {
+  test.each([{ amount: '1.00' }, { currency: 'USD' }])('(%o) is flagged for an admin', async (wrong) => {
     const { id, ref, order } = await registered()
-    await settleAtProvider(api, ref, { outcome: 'authorised', ...wrong })
-    const answer = await check(coach, id)
+    await completeAtProvider(api, ref, { outcome: 'authorised', ...wrong })
+    const answer = await callCheckPayment(coach, id)
     expect(answer.payment_status).toBe('flagged')
     expect(answer.payment.order.status.code).not.toBe(3)
     expect(await isActive(id)).toBe(false)
     expect(await fork().count(Invoice, { order: order._id })).toBe(0)
-    expect(await refusal(start(coach, id))).toMatchObject({ status: 409, code: 'payment_flagged' })
-    expect((await check(coach, id)).payment_status).toBe('flagged')
+    expect(await callErrorOf(callStartPayment(coach, id))).toMatchObject({ status: 409, code: 'payment_flagged' })
+    expect((await callCheckPayment(coach, id)).payment_status).toBe('flagged')
   })
 })
 
-describe('where nothing is to pay', () => {
-  test('the return screen is told that all is paid, and no payment starts', async () => {
-    const ground = await openGround(api, { competion: { paid: false } })
-    const { team } = await register(coach, formFor(ground))
-    const answer = await check(coach, team._id)
+describe('without a fee', () => {
+  test('the return screen shows that all is paid, and no payment starts', async () => {
+    const ground = await createOpenCompetition(api, { competion: { paid: false } })
+    const { team } = await register(coach, registrationForm(ground))
+    const answer = await callCheckPayment(coach, team._id)
     expect(answer).toMatchObject({ payment_status: 'paid', payment: { order: { ref: '', status: { code: 3 } } } })
-    expect(await refusal(start(coach, team._id))).toMatchObject({ status: 409, code: 'team_already_paid' })
+    expect(await callErrorOf(callStartPayment(coach, team._id))).toMatchObject({
+      status: 409,
+      code: 'team_already_paid',
+    })
     expect(await orders(team._id)).toEqual([])
   })
 })

@@ -4,18 +4,17 @@ import type { RefundForm } from '@olympiad/contracts/forms/transections'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Deps } from '../../deps.ts'
 import { Order } from '../../model/order.entity.ts'
-import { setPayment } from '../../model/team.entity.ts'
+import { setPaymentState } from '../../model/team.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Bilingual } from '../../platform/bilingual.ts'
+import { invalidate } from '../../platform/cache-tags.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { bump } from '../../platform/revisions.ts'
 import { creditInvoice } from '../invoices/credit-note.ts'
 import { invoiceOfOrder } from '../invoices/invoice.service.ts'
 import { refundMail } from './refund-mail.ts'
 
-/** What the credit note says. */
 export const REFUND_REASONS: Record<RefundReason, Bilingual> = {
   withdrawn: { ar: 'انسحاب الفريق قبل بدء المنافسة', en: 'The team withdrew before the competition began' },
   cancelled: { ar: 'إلغاء المسابقة', en: 'The competition was cancelled' },
@@ -23,12 +22,11 @@ export const REFUND_REASONS: Record<RefundReason, Bilingual> = {
   other: { ar: 'ردّ المبلغ إلى المشتري', en: 'The amount was returned to the buyer' },
 }
 
-export const nameOf = ({ _id, name }: Actor) => ({ _id: _id.toHexString(), name })
+export const actorRef = ({ _id, name }: Actor) => ({ _id: _id.toHexString(), name })
 
 /**
- * Records that the money of a paid order was given back at the provider, all or nothing and once: a credit note takes its
- * invoice back, the order is `refunded`, its team unpaid, and the buyer told by mail. Nothing is asked of the provider.
- * @throws {AppError} 404; 409 `refund_not_paid`, `refund_twice`; 400 for a day before the payment or after today
+ * Records a refund made at the provider, all or nothing and once; it never calls the provider.
+ * @throws {AppError} 404; 409 `refund_not_paid`, `refund_already_recorded`; 400 for a day before the payment or in the future
  */
 export async function recordRefund(
   deps: Pick<Deps, 'orm' | 'seller' | 'now'>,
@@ -38,8 +36,8 @@ export async function recordRefund(
 ): Promise<void> {
   await inTransaction(deps.orm, (tx) => refund(tx, deps, form, by))
   // Public pages count and name active teams.
-  await bump(em, 'content')
-  await bump(em, 'results')
+  await invalidate(em, 'content')
+  await invalidate(em, 'results')
 }
 
 async function refund(
@@ -50,7 +48,7 @@ async function refund(
 ): Promise<void> {
   const order = await em.findOne(Order, { _id: new ObjectId(id) }, { populate: ['team', 'user'] })
   if (!order) throw new NotFound('not_found')
-  if (order.payment_status === 'refunded') throw new Conflict('refund_twice')
+  if (order.payment_status === 'refunded') throw new Conflict('refund_already_recorded')
   const invoice = await invoiceOfOrder(em, order._id)
   if (order.payment_status !== 'paid' || !invoice) throw new Conflict('refund_not_paid')
   const now = deps.now()
@@ -59,8 +57,8 @@ async function refund(
   }
   const { number } = await creditInvoice(em, deps, invoice, REFUND_REASONS[form.reason])
   order.payment_status = 'refunded'
-  order.refund = { ...form, by: nameOf(by), recorded_at: now, credit_note: number }
-  if (!(await isPaidOtherwise(em, order))) setPayment(order.team, 'refunded')
+  order.refund = { ...form, by: actorRef(by), recorded_at: now, credit_note: number }
+  if (!(await isPaidOtherwise(em, order))) setPaymentState(order.team, 'refunded')
   if (order.buyer.email) queueMail(em, refundMail(order, number, now))
 }
 

@@ -1,15 +1,21 @@
 import { send } from '@olympiad/contracts/call'
-import { changeBuyer } from '@olympiad/contracts/calls/payments'
-import { PERSON } from '@olympiad/contracts/constants'
+import { changeInvoiceBuyer } from '@olympiad/contracts/calls/payments'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { AdminOrder, OrderTotals } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Order } from '../../model/order.entity.ts'
 import { Team } from '../../model/team.entity.ts'
-import { jsonOf } from '../../testing/harness.ts'
-import { asAdmin, formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
-import { check, settleAtProvider, start } from './payments.fixture.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
+import {
+  asAdmin,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from '../teams/registration.fixture.ts'
+import { callCheckPayment, callStartPayment, completeAtProvider } from './payments.fixture.ts'
 
-const { api, fork, coach } = await stage()
+const { api, fork, coach } = await registrationFixture()
 const admin = await asAdmin(api)
 
 const ask = async (query: Record<string, unknown> = {}) => {
@@ -18,7 +24,7 @@ const ask = async (query: Record<string, unknown> = {}) => {
   const answer = await admin(`/api/admin/transections?${params}`)
   expect(answer.status).toBe(200)
   return {
-    orders: await jsonOf<AdminOrder[]>(answer),
+    orders: await parseJsonResponse<AdminOrder[]>(answer),
     total: Number(answer.headers.get('content-range')?.split('/')[1]),
   }
 }
@@ -29,34 +35,33 @@ const mark = (id: string) =>
     body: JSON.stringify({ payment_status: true }),
   })
 
-/** Four teams: paid by card after a failed attempt, waiting, flagged, marked by an admin. */
-const made = { paid: '', waiting: '', flagged: '', marked: '' }
-const first = await openGround(api)
-const second = await openGround(api, { competion: { price: 100, name_en: 'RoboSports' } })
+const orderIds = { paid: '', waiting: '', flagged: '', marked: '' }
+const first = await createOpenCompetition(api)
+const second = await createOpenCompetition(api, { competion: { price: 100, name_en: 'RoboSports' } })
 beforeAll(async () => {
   const registered = async (ground: typeof first, teamName: string) => {
     const members = [{ [first.season.id]: '1100000056', [second.season.id]: '1100000064' }[ground.season.id] ?? '']
-    return register(coach, formFor(ground, { teamName, members }))
+    return register(coach, registrationForm(ground, { teamName, members }))
   }
   const paid = await registered(first, 'صقور سدير')
-  made.paid = paid.team._id
-  await settleAtProvider(api, paid.response.order.ref, { outcome: 'declined' })
-  const again = await start(coach, made.paid)
-  await settleAtProvider(api, again.response.order.ref, { outcome: 'authorised' })
-  await check(coach, made.paid)
-  made.waiting = (await registered(second, 'نجوم قباء')).team._id
-  const third = await openGround(api)
-  const flagged = await register(coach, formFor(third, { teamName: 'Falcons (A+)' }))
-  made.flagged = flagged.team._id
-  await settleAtProvider(api, flagged.response.order.ref, { outcome: 'authorised', amount: '1.00' })
-  await check(coach, made.flagged)
-  const fourth = await openGround(api)
-  made.marked = (await register(coach, formFor(fourth, { teamName: 'طويق' }))).team._id
-  await mark(made.marked)
+  orderIds.paid = paid.team._id
+  await completeAtProvider(api, paid.response.order.ref, { outcome: 'declined' })
+  const again = await callStartPayment(coach, orderIds.paid)
+  await completeAtProvider(api, again.response.order.ref, { outcome: 'authorised' })
+  await callCheckPayment(coach, orderIds.paid)
+  orderIds.waiting = (await registered(second, 'نجوم قباء')).team._id
+  const third = await createOpenCompetition(api)
+  const flagged = await register(coach, registrationForm(third, { teamName: 'Falcons (A+)' }))
+  orderIds.flagged = flagged.team._id
+  await completeAtProvider(api, flagged.response.order.ref, { outcome: 'authorised', amount: '1.00' })
+  await callCheckPayment(coach, orderIds.flagged)
+  const fourth = await createOpenCompetition(api)
+  orderIds.marked = (await register(coach, registrationForm(fourth, { teamName: 'طويق' }))).team._id
+  await mark(orderIds.marked)
 })
 
 describe('the transactions of the console', () => {
-  test('come newest first, in pages that never repeat or skip one', async () => {
+  test('are listed newest first, in pages that never repeat or skip one', async () => {
     const all = await ask()
     expect(all.total).toBe(6)
     const times = all.orders.map(({ created_at }) => created_at)
@@ -70,26 +75,26 @@ describe('the transactions of the console', () => {
     expect(amounts).toEqual([115, 518, 518, 518, 518, 518])
   })
 
-  test('are narrowed to a state, a method, a season, a competition, a team', async () => {
+  test('can be filtered by state, method, season, competition and team', async () => {
     const count = async (filter: object) => (await ask({ filter })).total
     expect(await count({ payment_status: 'paid' })).toBe(2)
     expect(await count({ payment_status: 'flagged' })).toBe(1)
     expect(await count({ payment_method: 'manual' })).toBe(1)
     expect(await count({ season: second.season.id })).toBe(1)
     expect(await count({ competion: first.competion.id })).toBe(2)
-    expect(await count({ team: made.marked, payment_method: 'telr' })).toBe(1)
+    expect(await count({ team: orderIds.marked, payment_method: 'telr' })).toBe(1)
     expect(await count({ team: 'a'.repeat(24) })).toBe(0)
   })
 
-  test('are narrowed to a day or a month in Riyadh, by when they began and when they were paid', async () => {
+  test('can be filtered by a day or a month in Riyadh, of their start and of their payment', async () => {
     const em = fork()
     const at = (order_id: string, times: { created_at?: Date; paid_at?: Date }) =>
       em.nativeUpdate(Order, { order_id }, times)
-    const { orders } = await ask({ filter: { team: made.marked } })
+    const { orders } = await ask({ filter: { team: orderIds.marked } })
     const marked = orders.find(({ payment_status }) => payment_status === 'paid')
     if (!marked) throw new Error('no order')
     const before = { created_at: new Date(marked.created_at), paid_at: new Date(marked.paid_at ?? '') }
-    // In Riyadh it is the first of March.
+    // In Riyadh this is March 1.
     await at(marked.order_id, {
       created_at: new Date('2026-02-28T21:30:00Z'),
       paid_at: new Date('2026-02-28T22:00:00Z'),
@@ -104,7 +109,7 @@ describe('the transactions of the console', () => {
 
   test('are summed up by state for the same filter', async () => {
     const totals = async (filter: object) =>
-      jsonOf<OrderTotals>(
+      parseJsonResponse<OrderTotals>(
         await admin(`/api/admin/transections/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`),
       )
     expect(await totals({})).toEqual([
@@ -135,13 +140,13 @@ describe('the transactions of the console', () => {
     expect((await ask({ filter: { s } })).total).toBe(total)
   })
 
-  test('are found by what a payer quotes: an invoice, a credit note, the provider’s reference, the card, who paid', async () => {
+  test('are found by invoice, credit note, provider’s reference, card and payer', async () => {
     const found = async (s: string) => (await ask({ filter: { s } })).orders.map(({ id }) => id)
-    const [paid] = (await ask({ filter: { team: made.paid, payment_status: 'paid' } })).orders
+    const [paid] = (await ask({ filter: { team: orderIds.paid, payment_status: 'paid' } })).orders
     const school = { customer_name: 'مدارس وادي سدير', customer_email: '', crNumber: '1010123456', tax_id: '' }
-    const body = { team: made.paid, order_id: paid?.order_id ?? '', ...school }
-    await send(changeBuyer, { body }, admin)
-    const [order] = (await ask({ filter: { team: made.paid, payment_status: 'paid' } })).orders
+    const body = { team: orderIds.paid, order_id: paid?.order_id ?? '', ...school }
+    await send(changeInvoiceBuyer, { body }, admin)
+    const [order] = (await ask({ filter: { team: orderIds.paid, payment_status: 'paid' } })).orders
     const { _id, user } = await fork().findOneOrFail(Order, { order_id: paid?.order_id ?? '' }, { populate: ['user'] })
     for (const { number } of order?.documents ?? []) expect(await found(number.toLowerCase())).toEqual([order?.id])
     expect(order?.documents).toHaveLength(3)
@@ -150,7 +155,6 @@ describe('the transactions of the console', () => {
     for (const words of [reference, paid?.trx_reference ?? '', 'وادى سدير', '1010123456']) {
       expect(await found(words)).toEqual([_id.toHexString()])
     }
-    // Of the card only those that it paid.
     for (const card of ['1111', 'Visa 1111', '**** 1111', '•••• ١١١١']) expect(await found(card)).toContain(order?.id)
     expect(await found('٠٠٠٩')).toEqual([])
     const national = user.phone_number.replace('+966', '')
@@ -160,26 +164,26 @@ describe('the transactions of the console', () => {
   })
 
   test('are found by their number', async () => {
-    const { orders } = await ask({ filter: { team: made.waiting } })
+    const { orders } = await ask({ filter: { team: orderIds.waiting } })
     const { order_id = '', id } = orders[0] ?? {}
     expect((await ask({ filter: { s: order_id.toUpperCase() } })).orders.map((order) => order.id)).toEqual([id])
   })
 
-  test('are not looked for by what more teams or people have than one looks through', async () => {
-    const coaches = Array.from({ length: 2_001 }, () => ({ type: PERSON.coach, search_keys: ['everybody'] }))
+  test('are not searched by words that match too many teams or people', async () => {
+    const coaches = Array.from({ length: 2_001 }, () => ({ type: PERSON_TYPE.coach, search_keys: ['everybody'] }))
     const users = fork().getCollection('users')
     await users.insertMany(coaches)
     const answer = await admin(`/api/admin/transections?filter=${encodeURIComponent('{"s":"everyb"}')}`)
     expect(answer.status).toBe(400)
-    expect(await jsonOf<object>(answer)).toMatchObject({ code: 'search_too_wide' })
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({ code: 'search_too_broad' })
     await users.deleteMany({ search_keys: 'everybody' })
   })
 
-  test('tell what was bought, by whom, and what the provider says', async () => {
-    const { orders } = await ask({ filter: { team: made.paid, payment_status: 'paid' } })
+  test('show item, buyer and the provider’s answer', async () => {
+    const { orders } = await ask({ filter: { team: orderIds.paid, payment_status: 'paid' } })
     expect(orders[0]).toMatchObject({
       order_type: 'registration',
-      team: { _id: made.paid, team_no: 1, name: 'صقور سدير', payment_status: true },
+      team: { _id: orderIds.paid, team_no: 1, name: 'صقور سدير', payment_status: true },
       season: { _id: first.season.id, name_en: 'Olympiad 2026' },
       competion: { _id: first.competion.id, name_en: 'RoboMission' },
       user: { name: 'نورة العتيبي', email: 'coach@demo.test' },
@@ -196,10 +200,9 @@ describe('the transactions of the console', () => {
     expect(JSON.stringify(orders)).not.toContain('check_at')
   })
 
-  test('tell why one waits for an admin, and who marked one', async () => {
+  test('show the reason of a flag, and the admin who marked one', async () => {
     const flagged = (await ask({ filter: { payment_status: 'flagged' } })).orders[0]
     expect(flagged).toMatchObject({ flag_reason: 'mismatch', paid_at: null, team: { payment_status: false } })
-    // What the provider says was paid stands beside what the order is over.
     expect(flagged).toMatchObject({ total_amount: 518, payment_data: { amount: '1.00', currency: 'SAR' } })
     expect((await ask({ filter: { flag_reason: 'mismatch' } })).orders).toEqual([flagged])
     expect((await ask({ filter: { flag_reason: 'paid_twice' } })).total).toBe(0)
@@ -207,21 +210,27 @@ describe('the transactions of the console', () => {
     expect(marked).toMatchObject({ marked_by: { name: 'Admin' }, payment_data: null, trx_reference: '', test: false })
   })
 
-  test('keep what they were about where the team is gone', async () => {
+  test('keep their facts after the team’s deletion', async () => {
     const em = fork()
     await em.nativeDelete(Team, { name: 'نجوم قباء' })
     const { orders } = await ask({ filter: { s: 'نجوم' } })
     expect(orders[0]).toMatchObject({ team: null, items: { name: 'نجوم قباء', team_no: 1 } })
   })
 
-  test('answer one by its number, and the specification’s calls too', async () => {
-    const { orders } = await ask({ filter: { team: made.marked, payment_status: 'paid' } })
+  test('are returned by number, also for the specification’s calls', async () => {
+    const { orders } = await ask({ filter: { team: orderIds.marked, payment_status: 'paid' } })
     const id = orders[0]?.id
-    expect(await jsonOf<object>(await admin(`/api/admin/transections/${id}`))).toEqual(orders[0])
+    expect(await parseJsonResponse<object>(await admin(`/api/admin/transections/${id}`))).toEqual(orders[0])
     expect((await admin(`/api/admin/transections/${'a'.repeat(24)}`)).status).toBe(404)
     const page = await admin('/api/admin/transections/?page=0')
-    expect(await jsonOf<object>(page)).toMatchObject({ orders: { length: 6 }, currentPage: 0, totalItems: 6 })
-    expect(await jsonOf<object>(await admin(`/api/admin/transections/?id=${id}`))).toMatchObject({ order: { id } })
+    expect(await parseJsonResponse<object>(page)).toMatchObject({
+      orders: { length: 6 },
+      currentPage: 0,
+      totalItems: 6,
+    })
+    expect(await parseJsonResponse<object>(await admin(`/api/admin/transections/?id=${id}`))).toMatchObject({
+      order: { id },
+    })
   })
 
   test('are for admins only, and nothing there can be changed', async () => {
@@ -230,11 +239,11 @@ describe('the transactions of the console', () => {
     for (const person of ['coach', 'student', 'entity', 'judge'] as const) {
       const as = await api.as(person)
       expect((await as(path)).status).toBe(403)
-      expect((await as(`${path}/${made.paid}`)).status).toBe(403)
+      expect((await as(`${path}/${orderIds.paid}`)).status).toBe(403)
       expect((await as(`${path}?page=0`)).status).toBe(403)
     }
     for (const method of ['PUT', 'POST', 'DELETE']) {
-      expect((await admin(`${path}/${made.paid}`, { method, body: '{}' })).status).toBe(404)
+      expect((await admin(`${path}/${orderIds.paid}`, { method, body: '{}' })).status).toBe(404)
     }
   })
 
@@ -246,7 +255,7 @@ describe('the transactions of the console', () => {
     'page=0&payment_method=cash',
     'filter={"created_at":{"$gt":"2020-01-01"}}',
     'filter={"paid_at":"2026-02-31"}',
-  ])('can not be asked with %s', async (query) => {
+  ])('reject the query %s', async (query) => {
     expect((await admin(`/api/admin/transections?${query}`)).status).toBe(400)
   })
 })

@@ -6,25 +6,24 @@ import * as z from 'zod'
 import { Competition } from '../../model/competition.entity.ts'
 import { Order, type OrderFacts, orderView } from '../../model/order.entity.ts'
 import { Season } from '../../model/season.entity.ts'
-import type { Stored } from '../../model/stored.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team } from '../../model/team.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
-import { resource, type Where } from '../../platform/http/resource.ts'
-import { flag, reference } from '../../platform/http/resource-fields.ts'
-import { leanById } from '../../platform/lean.ts'
-import { ordersOfPapers, papersOfOrders } from '../invoices/invoice.service.ts'
-import { isTeamNumber, waysToOrders } from './search-orders.ts'
+import { defineResource, type Where } from '../../platform/http/resource.ts'
+import { booleanValue, reference } from '../../platform/http/resource-fields.ts'
+import { projectById } from '../../platform/project-by-id.ts'
+import { documentsAndBuyersOfOrders, findOrderIdsByDocument } from '../invoices/invoice.service.ts'
+import { isTeamNumber, orderSearchFilters } from './search-orders.ts'
 
 type OrderRow = OrderFacts &
   Pick<
-    Stored<Order>,
+    StoredDocument<Order>,
     | ('team' | 'user' | 'season' | 'competion' | 'attempt' | 'test' | 'buyer')
     | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at' | 'manual' | 'refund' | 'resolution')
   >
 
-/** Rows of the console: what the orders refer to is read once for the whole page. */
 async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> {
   const teams = byId(
     await em.find(
@@ -36,13 +35,13 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   const seasons = byId(
     await em.find(Season, { _id: { $in: rows.map(({ season }) => season) } }, { fields: ['name', 'name_en'] }),
   )
-  const competitions = await leanById<Pick<Competition, '_id' | 'name' | 'name_en'>>(
+  const competitions = await projectById<Pick<Competition, '_id' | 'name' | 'name_en'>>(
     em,
     Competition,
     rows.map(({ competion }) => competion),
     ['name', 'name_en'],
   )
-  const papers = await papersOfOrders(
+  const papers = await documentsAndBuyersOfOrders(
     em,
     rows.map(({ _id }) => _id),
   )
@@ -53,7 +52,7 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
     const competion = competitions.get(row.competion.toHexString()) ?? row.items.competion
     const { name, email, crNumber, tax_id } = row.buyer
     return {
-      ...orderView(row, { personal: true }),
+      ...orderView(row, { canSeePersonalData: true }),
       order_type: 'registration',
       team: team
         ? { _id: team._id.toHexString(), team_no: team.team_no, name: team.name, payment_status: team.payment_status }
@@ -84,20 +83,18 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   })
 }
 
-/** By what is quoted of them or of the papers that were issued for them. */
 const search = async (words: string, em: Em): Promise<Where> => {
-  const papers = isTeamNumber(words) ? [] : [{ _id: { $in: await ordersOfPapers(em, words) } }]
-  return { $or: [...(await waysToOrders(words, em)), ...papers] }
+  const papers = isTeamNumber(words) ? [] : [{ _id: { $in: await findOrderIdsByDocument(em, words) } }]
+  return { $or: [...(await orderSearchFilters(words, em)), ...papers] }
 }
 
 const INVALID: TextKey = 'invalid_value'
 
-/** Orders in the console, newest first; what an admin does with one has calls of its own. */
-export const adminTransections = resource<OrderRow, AdminOrder, never>({
+export const adminTransections = defineResource<OrderRow, AdminOrder, never>({
   ...declared,
   record: AdminOrder,
   entity: Order,
-  unread: ['search_keys'],
+  excludedFields: ['search_keys'],
   view: adminOrderViews,
   list: {
     sort: ['created_at', 'paid_at', 'total_amount', 'order_id'],
@@ -106,15 +103,15 @@ export const adminTransections = resource<OrderRow, AdminOrder, never>({
       payment_status: z.enum(ORDER_STATES, INVALID),
       payment_method: z.enum(PAYMENT_METHODS, INVALID),
       flag_reason: z.enum(FLAG_REASONS, INVALID),
-      // What came with a flagged payment and was given back has no credit note.
-      credited: flag.transform((credited) => ({ refund: credited ? { $ne: null } : null })),
+      // A refunded flagged payment has no credit note.
+      credited: booleanValue.transform((credited) => ({ refund: credited ? { $ne: null } : null })),
       season: reference,
       competion: reference,
       team: reference,
       created_at: dayRange,
       paid_at: dayRange,
     },
-    conditions: ['credited'],
+    conditionFilters: ['credited'],
     search,
     perPage: ORDER_PAGE_SIZES,
   },

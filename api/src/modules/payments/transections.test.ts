@@ -2,7 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
 import { generateOrderInvoice, listTransections } from '@olympiad/contracts/calls/payments'
-import { MEMBER_PAGE_SIZE, PERSON, type PersonType } from '@olympiad/contracts/constants'
+import { MEMBER_AREA_PAGE_SIZE, PERSON_TYPE, type PersonType } from '@olympiad/contracts/constants'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { InvoiceBuyer } from '../../model/invoice.entity.ts'
 import { Order } from '../../model/order.entity.ts'
@@ -13,30 +13,35 @@ import { PASSWORD, PEOPLE } from '../../testing/harness.ts'
 import { invoiceOfOrder } from '../invoices/invoice.service.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
 import { createOrder } from '../orders/orders.ts'
-import { asAdmin, formFor, openGround, refusal, register, stage } from '../teams/registration.fixture.ts'
-import { check, settleAtProvider } from './payments.fixture.ts'
+import {
+  asAdmin,
+  callErrorOf,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from '../teams/registration.fixture.ts'
+import { callCheckPayment, completeAtProvider } from './payments.fixture.ts'
 
-const { api, fork, coach, coach2 } = await stage()
+const { api, fork, coach, coach2 } = await registrationFixture()
 const entity = await api.as('entity')
 const WHY = { ar: 'سبب', en: 'a reason' }
-/** The entity of the demo, as a buyer. */
 const ENTITY = { name: 'مدارس الأفق', email: 'entity@demo.test', crNumber: '1010456783', tax_id: '310456783200003' }
 
 async function paidTeam(as: Fetcher = coach): Promise<string> {
-  const { team, response } = await register(as, formFor(await openGround(api)))
-  await settleAtProvider(api, response.order.ref, { outcome: 'authorised' })
-  await check(as, team._id)
+  const { team, response } = await register(as, registrationForm(await createOpenCompetition(api)))
+  await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
+  await callCheckPayment(as, team._id)
   return team._id
 }
 const orderOf = (team: string) => fork().findOneOrFail(Order, { team: new ObjectId(team), payment_status: 'paid' })
 const reissue = async (team: string, buyer: InvoiceBuyer = ENTITY) => {
   const { _id } = await orderOf(team)
-  const made = await inTransaction(api.deps.orm, async (em) =>
+  const created = await inTransaction(api.deps.orm, async (em) =>
     reissueInvoice(em, api.deps, await em.findOneOrFail(Order, { _id }), buyer, WHY),
   )
-  return made?.invoice
+  return created?.invoice
 }
-/** The demo's entity belongs to the team from now on. */
 async function linkEntity(team: string): Promise<void> {
   const em = fork()
   const { name, crNumber } = await em.findOneOrFail(User, { national_id: PEOPLE.entity })
@@ -44,7 +49,6 @@ async function linkEntity(team: string): Promise<void> {
   record.entity = { steb_user_id: '', name, email: '', crNumber: crNumber ?? '', tax_id: '' }
   await em.flush()
 }
-/** Attempts that came to nothing, beside those that a team has. */
 async function failedAttempts(teamId: string, count: number): Promise<void> {
   const em = fork()
   const team = await em.findOneOrFail(
@@ -68,12 +72,12 @@ const statusOf = async (as: Fetcher, path: string) => (await as(path)).status
 describe('the payments of a team', () => {
   test('are all its attempts with their amounts, newest first, by page', async () => {
     const team_id = await paidTeam()
-    await failedAttempts(team_id, MEMBER_PAGE_SIZE + 1)
+    await failedAttempts(team_id, MEMBER_AREA_PAGE_SIZE + 1)
     const [first, second] = [await list(coach, { team_id }), await list(coach, { team_id, page: 1 })]
     expect(first).toMatchObject({ totalPages: 2, currentPage: 0 })
     expect(second).toMatchObject({ totalPages: 2, currentPage: 1 })
     const orders = [...first.orders, ...second.orders]
-    expect(first.orders).toHaveLength(MEMBER_PAGE_SIZE)
+    expect(first.orders).toHaveLength(MEMBER_AREA_PAGE_SIZE)
     expect(orders.map(({ order_id }) => Number(order_id.split('-').at(-1)))).toEqual([
       12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
     ])
@@ -83,7 +87,7 @@ describe('the payments of a team', () => {
     expect(await list(coach, { team_id, page: 7 })).toEqual({ orders: [], totalPages: 2, currentPage: 7 })
   })
 
-  test('tell every document that was issued, first to last, with where it is downloaded', async () => {
+  test('list every issued document, oldest first, with its download path', async () => {
     const team_id = await paidTeam()
     const { invoice_no } = await orderOf(team_id)
     const invoice = await reissue(team_id)
@@ -105,7 +109,7 @@ describe('the payments of a team', () => {
     }
   })
 
-  test('are for those who lead it, its entity and admins, and for nobody else', async () => {
+  test('are only for its leaders, its entity and admins', async () => {
     const team_id = await paidTeam()
     await linkEntity(team_id)
     for (const may of [coach, await asAdmin(api), entity]) {
@@ -118,23 +122,26 @@ describe('the payments of a team', () => {
       [coach2, 404],
       [await api.as('student'), 404],
     ] as const) {
-      expect((await refusal(list(who, { team_id }))).status).toBe(status)
+      expect((await callErrorOf(list(who, { team_id }))).status).toBe(status)
     }
   })
 
-  test('tell the payer’s email and number to those who lead the team, not to its entity', async () => {
+  test('show the payer’s email and number to the team’s leaders, not to its entity', async () => {
     const team_id = await paidTeam()
     await linkEntity(team_id)
     expect((await list(coach, { team_id })).orders[0]?.items.user.national_id).toBe(PEOPLE.coach)
     expect((await list(entity, { team_id })).orders[0]?.items.user).toEqual({ name: expect.any(String) })
   })
 
-  test('of a free team are none', async () => {
-    const { team } = await register(coach, formFor(await openGround(api, { competion: { paid: false } })))
+  test('are empty for a free team', async () => {
+    const { team } = await register(
+      coach,
+      registrationForm(await createOpenCompetition(api, { competion: { paid: false } })),
+    )
     expect(await list(coach, { team_id: team._id })).toEqual({ orders: [], totalPages: 0, currentPage: 0 })
   })
 
-  test('have pages that are whole numbers, and teams that have ids', async () => {
+  test('need a whole page number and a valid team id', async () => {
     const team_id = await paidTeam()
     for (const query of ['page=-1', 'page=1.5', 'page=x', 'page=1e9', 'team_id=x']) {
       expect(await statusOf(coach, `/api/teams/transections?team_id=${team_id}&${query}`)).toBe(400)
@@ -142,13 +149,13 @@ describe('the payments of a team', () => {
   })
 })
 
-describe('one’s own payments', () => {
-  test('are what one has paid, and nothing of others or unpaid', async () => {
+describe('a person’s own payments', () => {
+  test('are only their paid orders', async () => {
     const payer = await api.as('coach2')
     expect(await list(payer)).toEqual({ orders: [], totalPages: 0, currentPage: 0 })
     const team = await paidTeam(payer)
     await failedAttempts(team, 2)
-    await register(payer, formFor(await openGround(api)))
+    await register(payer, registrationForm(await createOpenCompetition(api)))
     const { orders, totalPages } = await list(payer)
     expect(orders.map(({ team, payment_status }) => ({ team, payment_status }))).toEqual([
       { team, payment_status: 'paid' },
@@ -156,7 +163,7 @@ describe('one’s own payments', () => {
     expect(totalPages).toBe(1)
   })
 
-  test('stay one’s own with all their documents when one no longer has the team', async () => {
+  test('stay visible with all documents when they no longer have the team', async () => {
     const team = await paidTeam(coach2)
     const em = fork()
     const record = await em.findOneOrFail(Team, { _id: new ObjectId(team) })
@@ -164,30 +171,29 @@ describe('one’s own payments', () => {
     record.coaches = []
     await em.flush()
     await reissue(team)
-    expect((await refusal(list(coach2, { team_id: team }))).status).toBe(404)
+    expect((await callErrorOf(list(coach2, { team_id: team }))).status).toBe(404)
     const order = (await list(coach2)).orders.find((each) => each.team === team)
     expect(order?.items.user.national_id).toBe(PEOPLE.coach2)
     expect((await generate(coach2, team, order?.order_id ?? '')).invoice_path).toBe(order?.documents.at(-1)?.path)
     for (const { path } of order?.documents ?? []) expect(await statusOf(coach2, path)).toBe(200)
   })
 
-  test('are there for whoever paid, whatever they are now', async () => {
+  test('stay visible after a change of their role', async () => {
     const team = await paidTeam()
     const become = (type: PersonType) => fork().nativeUpdate(User, { national_id: PEOPLE.coach }, { type })
-    onTestFinished(async () => void (await become(PERSON.coach)))
-    await become(PERSON.student)
+    onTestFinished(async () => void (await become(PERSON_TYPE.coach)))
+    await become(PERSON_TYPE.student)
     const order = (await list(coach)).orders.find((each) => each.team === team)
     expect(await statusOf(coach, order?.documents[0]?.path ?? '')).toBe(200)
   })
 
-  test('are nothing for visitors', async () => {
-    expect((await refusal(list(api.visitor))).status).toBe(401)
+  test('are not for visitors', async () => {
+    expect((await callErrorOf(list(api.visitor))).status).toBe(401)
   })
 })
 
-describe('what was made out to an entity', () => {
-  /** A paid team whose invoice the demo's entity has, without being linked to it any more. */
-  const madeOut = async () => {
+describe('a document issued to an entity', () => {
+  const issuedToEntity = async () => {
     const team = await paidTeam()
     const { invoice_no } = await orderOf(team)
     const invoice = await reissue(team)
@@ -195,8 +201,8 @@ describe('what was made out to an entity', () => {
   }
   const ofTeam = async (as: Fetcher, team: string) => (await list(as)).orders.find((order) => order.team === team)
 
-  test('is among its own, with its own document and nothing of the coach who paid', async () => {
-    const { team, coachs, entitys } = await madeOut()
+  test('is in its own list, without data of the coach who paid', async () => {
+    const { team, coachs, entitys } = await issuedToEntity()
     const order = await ofTeam(entity, team)
     expect(order?.documents.map(({ number }) => number)).toEqual([entitys])
     expect(order).toMatchObject({ invoice_no: entitys, total_amount: 518, trx_reference: '' })
@@ -207,17 +213,20 @@ describe('what was made out to an entity', () => {
     expect((await ofTeam(coach, team))?.documents).toHaveLength(3)
   })
 
-  test('can be downloaded by it, and the coach’s own documents can not', async () => {
-    const { team, coachs, entitys } = await madeOut()
+  test('can be downloaded by it, unlike the coach’s own documents', async () => {
+    const { team, coachs, entitys } = await issuedToEntity()
     const order = await ofTeam(entity, team)
     expect(await statusOf(entity, `/api/invoices/${entitys}.pdf`)).toBe(200)
     expect(await statusOf(entity, `/api/invoices/${coachs}.pdf`)).toBe(404)
-    const made = await generate(entity, team, order?.order_id ?? '')
-    expect(made).toMatchObject({ invoice_path: `/api/invoices/${entitys}.pdf`, order: { items: { schoolName: '' } } })
+    const created = await generate(entity, team, order?.order_id ?? '')
+    expect(created).toMatchObject({
+      invoice_path: `/api/invoices/${entitys}.pdf`,
+      order: { items: { schoolName: '' } },
+    })
   })
 
-  test('stays its own with the credit note once another entity has the invoice, which it does not see', async () => {
-    const { team, entitys } = await madeOut()
+  test('stays visible with the credit note after a reissue to another entity, whose invoice it does not see', async () => {
+    const { team, entitys } = await issuedToEntity()
     const club = { name: 'نادي أبها للروبوت', crNumber: '5850123457' }
     await reissue(team, club)
     const order = await ofTeam(entity, team)
@@ -226,11 +235,11 @@ describe('what was made out to an entity', () => {
     for (const { path } of order?.documents ?? []) expect(await statusOf(entity, path)).toBe(200)
     const [newest] = (await ofTeam(coach, team))?.documents.slice(-1) ?? []
     expect(await statusOf(entity, newest?.path ?? '')).toBe(404)
-    expect((await refusal(generate(entity, team, order?.order_id ?? ''))).status).toBe(404)
+    expect((await callErrorOf(generate(entity, team, order?.order_id ?? ''))).status).toBe(404)
   })
 
   test('is nobody else’s', async () => {
-    const { team, entitys } = await madeOut()
+    const { team, entitys } = await issuedToEntity()
     const who = { identifier: 'abha.robotics.club@demo.test', password: PASSWORD }
     const club = api.withToken((await send(signIn, { body: who }, api.visitor)).jwt)
     expect(await ofTeam(club, team)).toBeUndefined()
@@ -244,8 +253,8 @@ describe('what was made out to an entity', () => {
     }
   })
 
-  test('is a coach’s by no number: only an entity is one', async () => {
-    const { entitys } = await madeOut()
+  test('is never shown to a coach by number: only to an entity', async () => {
+    const { entitys } = await issuedToEntity()
     await fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { crNumber: ENTITY.crNumber })
     onTestFinished(
       async () => void (await fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { crNumber: null })),
@@ -255,7 +264,7 @@ describe('what was made out to an entity', () => {
 })
 
 describe('the invoice of one order', () => {
-  test('is the one that holds now, for the order that is named', async () => {
+  test('is the current one of that order', async () => {
     const team = await paidTeam()
     const { order_id } = await orderOf(team)
     const first = await generate(coach, team, order_id)
@@ -273,18 +282,18 @@ describe('the invoice of one order', () => {
     expect(invoice).toMatchObject({ kind: 'standard', buyer: ENTITY })
   })
 
-  test('is not found where it was never paid, or the order is another team’s', async () => {
+  test('is not found for an unpaid order or another team’s', async () => {
     const team = await paidTeam()
     await failedAttempts(team, 1)
     const { order_id } = await orderOf(await paidTeam())
     const failed = (await list(coach, { team_id: team })).orders.find((order) => order.payment_status === 'failed')
     for (const name of [failed?.order_id ?? '', order_id, 'wro-0-0-0']) {
-      const refused = await refusal(generate(coach, team, name))
-      expect(refused).toMatchObject({ status: 404, code: 'invoice_not_found', message: 'Invoice is not Found!' })
+      const error = await callErrorOf(generate(coach, team, name))
+      expect(error).toMatchObject({ status: 404, code: 'invoice_not_found', message: 'Invoice is not Found!' })
     }
   })
 
-  test('is nobody else’s: not by the call, and no document by its address', async () => {
+  test('is private: neither the call nor the document’s address reveals it', async () => {
     const team = await paidTeam()
     const { order_id } = await orderOf(team)
     await reissue(team)
@@ -297,7 +306,7 @@ describe('the invoice of one order', () => {
       [coach2, 404],
       [await api.as('student'), 404],
     ] as const) {
-      expect((await refusal(generate(who, team, order_id))).status).toBe(status)
+      expect((await callErrorOf(generate(who, team, order_id))).status).toBe(status)
       for (const { path } of documents) expect(await statusOf(who, path)).toBe(status)
     }
   })

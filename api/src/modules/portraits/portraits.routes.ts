@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { User } from '../../model/user.entity.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { whoIs } from '../accounts/guards.ts'
+import { requireUser } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
-import { isOpen } from '../teams/invitations/invitation.ts'
-import { visibleTeam } from '../teams/teams.service.ts'
+import { isVisibleToLeaders } from '../teams/invitations/invitation.ts'
+import { requireVisibleTeam } from '../teams/teams.service.ts'
 import { portraits } from './portraits.ts'
 
-/** People's pictures, for themselves, for those who see their team and for admins. Whatever is in the way, there is none: 404. */
-export function portraitRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'membership' | 'log' | 'now'>) {
+/** For the person, their team's viewers and admins. Every failure is a 404. */
+export function portraitRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress' | 'membership' | 'log' | 'now'>) {
   const known = portraits(deps)
   const show = async (c: Context<Env>, address: string) => {
     const bytes = await known.at(address)
@@ -25,15 +25,15 @@ export function portraitRoutes(deps: Pick<Deps, 'orm' | 'clientAddress' | 'membe
     })
   }
   return callRoutes(deps)
-    .on(getOwnPortrait, (c) => show(c, whoIs(c).picture))
+    .on(getOwnPortrait, (c) => show(c, requireUser(c).picture))
     .on(getAccountPortrait, async (c) => {
       const user = await c.var.em.findOne(User, { _id: new ObjectId(c.req.param('id')) })
       return show(c, user?.picture ?? '')
     })
     .on(getTeamPortrait, async (c) => {
       const { team: id, person } = c.req.param()
-      const { team } = await visibleTeam(c.var.em, whoIs(c), id)
+      const { team } = await requireVisibleTeam(c.var.em, requireUser(c), id)
       const found = [...team.coaches, ...team.members].find(({ steb_user_id }) => steb_user_id === person)
-      return show(c, found && isOpen(team, found) ? found.picture : '')
+      return show(c, found && isVisibleToLeaders(team, found) ? found.picture : '')
     }).routes
 }

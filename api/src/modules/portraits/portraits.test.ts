@@ -3,29 +3,32 @@ import type { AddressInfo } from 'node:net'
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
-import { getUser } from '@olympiad/contracts/calls/own-session'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import { listTeams } from '@olympiad/contracts/calls/teams'
-import { IMAGE_MAX_BYTES } from '@olympiad/contracts/constants'
+import { MAX_IMAGE_BYTES } from '@olympiad/contracts/constants'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
-import { jsonOf, PASSWORD, PEOPLE, type TestApi } from '../../testing/harness.ts'
-import { apiWith, freshId } from '../accounts/accounts.fixture.ts'
+import { PASSWORD, PEOPLE, parseJsonResponse, type TestApi } from '../../testing/harness.ts'
+import { apiWith, newNationalId } from '../accounts/accounts.fixture.ts'
 import { membershipClient } from '../accounts/membership-client.ts'
-import { formFor, openGround, register, stage } from '../teams/registration.fixture.ts'
+import {
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from '../teams/registration.fixture.ts'
 
 let clock = new Date('2026-11-21T09:00:00Z')
-const { api, fork, coach } = await stage({ now: () => clock })
+const { api, fork, coach } = await registrationFixture({ now: () => clock })
 
-/** A photograph of one colour, larger than it is shown. */
 const photo = (colour: string) =>
   sharp({ create: { width: 600, height: 900, channels: 3, background: colour } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'where it was taken' } })
     .toBuffer()
 
-/** A host of files, for the length of a test, and what it was asked for. */
 async function host(
   answer: (path: string) => { status?: number; headers?: Record<string, string>; body?: Uint8Array },
 ) {
@@ -42,7 +45,6 @@ async function host(
   return { asked, url, membership }
 }
 
-/** The coach's picture, as the platform told it, shown by an api that knows this platform. */
 async function shownFrom(membership: TestApi['deps']['membership'], picture: string) {
   await fork().nativeUpdate(User, { national_id: PEOPLE.coach }, { picture })
   onTestFinished(async () => void (await fork().nativeUpdate(User, { national_id: PEOPLE.coach }, { picture: '' })))
@@ -52,9 +54,9 @@ async function shownFrom(membership: TestApi['deps']['membership'], picture: str
   return () => app.request('/api/getuser/picture', { headers: { authorization: `Bearer ${jwt}` } })
 }
 
-describe('one’s own picture', () => {
-  test('comes from the platform, made anew, small and for nobody else’s browser', async () => {
-    const national_id = freshId()
+describe('a person’s own picture', () => {
+  test('comes from the platform, re-encoded, small and private to their browser', async () => {
+    const national_id = newNationalId()
     const form = new FormData()
     const facts = { name: 'سلمان', email: `${national_id}@demo.test`, phone_number: '0501234567', password: PASSWORD }
     for (const [field, value] of Object.entries({ ...facts, national_id, type: '0' })) form.set(field, value)
@@ -75,7 +77,7 @@ describe('one’s own picture', () => {
     expect((await api.visitor(user.picture)).status).toBe(401)
   })
 
-  test('fills its square, and nothing shows through it, however small and see-through it was', async () => {
+  test('fills its square without transparency, also from a small transparent picture', async () => {
     const dot = { width: 40, height: 20, channels: 4, background: '#0000' } as const
     const body = await sharp({ create: dot }).png().toBuffer()
     const { url, membership } = await host(() => ({ body }))
@@ -87,12 +89,12 @@ describe('one’s own picture', () => {
     expect(data[0]).toBe(255)
   })
 
-  test('is not named where there is none', async () => {
+  test('has no path when there is none', async () => {
     expect((await send(getUser, {}, coach)).user.picture).toBe('')
     expect((await coach('/api/getuser/picture')).status).toBe(404)
   })
 
-  test('is fetched once for all who look, and again after ten minutes', async () => {
+  test('is fetched once for all viewers, and again after ten minutes', async () => {
     const body = await photo('#2563c9')
     const { asked, url, membership } = await host(() => ({ body }))
     const show = await shownFrom(membership, `${url}/me.jpg`)
@@ -104,14 +106,13 @@ describe('one’s own picture', () => {
     await expect.poll(() => asked).toEqual(['/me.jpg', '/me.jpg'])
   })
 
-  test('is the last one for a while where the platform fails, and none where it never came', async () => {
+  test('is the cached one for a while when the platform fails, and none without a cached one', async () => {
     const body = await photo('#2563c9')
     let status = 503
     const { asked, url, membership } = await host(() => ({ status, body }))
     const show = await shownFrom(membership, `${url}/me.jpg`)
     expect((await show()).status).toBe(404)
     status = 200
-    // Not asked again at once.
     expect((await show()).status).toBe(404)
     expect(asked).toHaveLength(1)
     clock = new Date(clock.getTime() + 2 * 60_000)
@@ -145,25 +146,25 @@ describe('one’s own picture', () => {
 
   test.each([
     ['leads elsewhere', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/secret' } })],
-    ['is not there', () => ({ status: 404 })],
+    ['is missing there', () => ({ status: 404 })],
     ['is empty', () => ({})],
     ['is a page', () => ({ body: Buffer.from('<html><script>alert(1)</script>') })],
     [
-      'is a drawing, which could hold a script',
+      'is an SVG, which may contain a script',
       () => ({ body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
     ],
-    ['is larger than a picture may be', () => ({ body: new Uint8Array(IMAGE_MAX_BYTES + 1) })],
-  ])('that %s is none', async (_what, answer) => {
+    ['is too large', () => ({ body: new Uint8Array(MAX_IMAGE_BYTES + 1) })],
+  ])('is missing when it %s', async (_what, answer) => {
     const { url, membership } = await host(answer)
     const response = await (await shownFrom(membership, `${url}/me.jpg`))()
     expect(response.status).toBe(404)
-    expect((await jsonOf(response)).code).toBe('not_found')
+    expect((await parseJsonResponse(response)).code).toBe('not_found')
   })
 })
 
 describe('the picture of a team’s person', () => {
-  test('is for those who see the team, once it is paid', async () => {
-    const { team } = await register(coach, formFor(await openGround(api)))
+  test('is for people who see the team, once it is paid', async () => {
+    const { team } = await register(coach, registrationForm(await createOpenCompetition(api)))
     const body = await photo('#7a4bc2')
     const { url, membership } = await host(() => ({ body }))
     const _id = new ObjectId(team._id)
@@ -175,13 +176,14 @@ describe('the picture of a team’s person', () => {
       const { jwt } = await send(signIn, { body: { identifier: national_id, password: PASSWORD } }, api.visitor)
       return (await app.request(path, { headers: { authorization: `Bearer ${jwt}` } })).status
     }
-    const shown = async () => (await send(listTeams, { query: { team_id: team._id } }, coach)).team?.members[0]?.picture
+    const shownPath = async () =>
+      (await send(listTeams, { query: { team_id: team._id } }, coach)).team?.members[0]?.picture
     const address = `/api/teams/${team._id}/people/${members[0]?.steb_user_id}/picture`
-    expect(await shown()).toBe('')
+    expect(await shownPath()).toBe('')
     expect(await statusFor(PEOPLE.coach, address)).toBe(404)
 
     await fork().nativeUpdate(Team, { _id }, { payment_status: true, fee_paid: true })
-    const path = (await shown()) ?? ''
+    const path = (await shownPath()) ?? ''
     expect(path).toMatch(new RegExp(`^${address}\\?v=`))
     for (const who of [PEOPLE.coach, PEOPLE.student2, PEOPLE.judge]) expect(await statusFor(who, path)).toBe(200)
     for (const who of [PEOPLE.coach2, PEOPLE.student4, PEOPLE.entity]) expect(await statusFor(who, path)).toBe(404)

@@ -1,60 +1,61 @@
 import {
+  ensureTeamPersonAccount,
   erasePerson,
-  exportPerson as exportCall,
-  heldOfPerson,
-  personOfTeam,
-  recordsOfPerson as recordsCall,
-  retentionReport,
+  exportPersonData as exportCall,
+  getPersonalDataSummary,
+  getRetentionReport,
+  getPersonRecords as recordsCall,
 } from '@olympiad/contracts/calls/privacy'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import { text } from '@olympiad/contracts/texts'
+import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
-import { recordExport } from '../../platform/audit/notes.ts'
-import { callLimit } from '../../platform/http/rate-limit.ts'
+import { recordExport } from '../../platform/audit/audit-entries.ts'
+import { createCallLimiter } from '../../platform/http/rate-limit.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { whoIs } from '../accounts/guards.ts'
-import { provenLately } from '../accounts/proven-lately.middleware.ts'
+import { requireUser } from '../accounts/guards.ts'
+import { requireRecentReauthentication } from '../accounts/require-recent-reauthentication.middleware.ts'
 import { beginErasure } from './erase/begin-erasure.ts'
-import { previewOf } from './erase/preview.ts'
+import { previewErasure } from './erase/preview-erasure.ts'
 import { runErasure } from './erase/run-erasure.ts'
 import { exportPerson } from './export/export-person.ts'
-import { accountOfPerson } from './known/person-of-team.ts'
-import { recordsOfPerson } from './known/records-of-person.ts'
-import { findSubject } from './known/subject.ts'
-import { archiveAnswer } from './privacy.routes.ts'
-import { reportOf } from './retention/report.ts'
+import { findDataSubject } from './personal-data/data-subject.ts'
+import { relatedRecords } from './personal-data/related-records.ts'
+import { ensureAccountOfTeamPerson } from './personal-data/team-person-account.ts'
+import { archiveResponse } from './privacy.routes.ts'
+import { buildRetentionReport } from './retention/retention-report.ts'
 
-/** People's rights in the console: what is held of somebody, a copy of it, its erasure; and what is deleted by itself. */
 export function adminPrivacyRoutes(deps: Deps) {
-  const exports = callLimit(deps, exportCall.limit)
-  const proven = provenLately(deps)
+  const exports = createCallLimiter(deps, exportCall.limit)
+  const proven = requireRecentReauthentication(deps)
   return callRoutes(deps)
-    .on(heldOfPerson, async (c, { query }) => previewOf(c.var.em, await findSubject(c.var.em, query.user), deps.now()))
-    .on(recordsCall, async (c, { query }) => recordsOfPerson(c.var.em, await findSubject(c.var.em, query.user)))
-    .on(personOfTeam, async (_c, { body }) => {
-      const user = await accountOfPerson(deps, body)
+    .on(getPersonalDataSummary, async (c, { query }) =>
+      previewErasure(c.var.em, await findDataSubject(c.var.em, query.user), deps.now()),
+    )
+    .on(recordsCall, async (c, { query }) => relatedRecords(c.var.em, await findDataSubject(c.var.em, query.user)))
+    .on(ensureTeamPersonAccount, async (_c, { body }) => {
+      const user = await ensureAccountOfTeamPerson(deps, body)
       return { success: true as const, user: user.toHexString() }
     })
     .on(
       exportCall,
       async (c, { query: { user } }) => {
-        const subject = await findSubject(c.var.em, user)
-        await exports(c, whoIs(c).id)
+        const subject = await findDataSubject(c.var.em, user)
+        await exports(c, requireUser(c).id)
         await recordExport(c, 'users', { user })
         const pieces = exportPerson(deps, deps.orm.em.fork(), subject, c.var.lang)
-        return archiveAnswer(c, `person-${user}-${dayInRiyadh(deps.now())}`, pieces)
+        return archiveResponse(c, `person-${user}-${dayInRiyadh(deps.now())}`, pieces)
       },
       proven,
     )
     .on(
       erasePerson,
       async (c, { body }) => {
-        const { _id, name } = whoIs(c)
+        const { _id, name } = requireUser(c)
         const erasing = { by: { _id, name }, request_id: c.var.requestId }
         await runErasure(deps, await beginErasure(deps, body, erasing))
-        return { success: true as const, msg: text(c.var.lang, 'erase_done') }
+        return { success: true as const, msg: translate(c.var.lang, 'erasure_done') }
       },
       proven,
     )
-    .on(retentionReport, (c) => reportOf(c.var.em, deps.now())).routes
+    .on(getRetentionReport, (c) => buildRetentionReport(c.var.em, deps.now())).routes
 }

@@ -1,17 +1,17 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { AGE_GROUPS, REGISTRATION_TYPES } from '@olympiad/contracts/forms/programmes'
+import { CHAMPION_AGE_GROUPS, CHAMPION_REGISTRATION_TYPES } from '@olympiad/contracts/forms/programmes'
 import { YES_NO } from '@olympiad/contracts/forms/public-form'
 import { champions as declared } from '@olympiad/contracts/resources/programmes'
-import { AdminChampion } from '@olympiad/contracts/views/programmes-admin'
+import { AdminChampion } from '@olympiad/contracts/views/admin-programmes'
 import * as z from 'zod'
 import { Champion } from '../../model/champion.entity.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { changesOf, flag } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
+import { defineResource } from '../../platform/http/resource.ts'
+import { booleanValue, partialSchema } from '../../platform/http/resource-fields.ts'
+import { createTextSearch } from '../../platform/http/text-search.ts'
 import * as submission from './submission.admin.ts'
 
-type Sent = Omit<AdminChampion, '_id' | 'id' | 'created_at' | 'checked'>
-type ChampionRow = submission.SubmissionRow & Sent & { checked?: boolean }
+type SubmittedFields = Omit<AdminChampion, '_id' | 'id' | 'created_at' | 'checked'>
+type ChampionRow = submission.SubmissionRow & SubmittedFields & { checked?: boolean }
 
 const FIELDS = [
   'name',
@@ -24,12 +24,11 @@ const FIELDS = [
   'skills',
   'commitment',
   'note',
-] as const satisfies readonly (keyof Sent)[]
+] as const satisfies readonly (keyof SubmittedFields)[]
 
-const { mark, remove } = submission.actionsOn(Champion)
+const { mark, remove } = submission.submissionActions(Champion)
 
-/** Registrations for the robot champions programme, newest first. */
-export const adminChampions = resource<ChampionRow, AdminChampion, { checked?: boolean }>({
+export const adminChampions = defineResource<ChampionRow, AdminChampion, { checked?: boolean }>({
   ...declared,
   record: AdminChampion,
   entity: Champion,
@@ -39,16 +38,16 @@ export const adminChampions = resource<ChampionRow, AdminChampion, { checked?: b
     sort: ['created_at', 'name', 'identifier', 'city', 'age_group', 'checked'],
     order: submission.NEWEST_FIRST,
     filter: {
-      ...submission.byDay,
-      ...submission.byCity,
-      checked: submission.marked,
-      age_group: z.enum(AGE_GROUPS, 'invalid_value'),
-      registration_type: z.enum(REGISTRATION_TYPES, 'invalid_value'),
+      ...submission.dayFilter,
+      ...submission.cityFilter,
+      checked: submission.markedFilter,
+      age_group: z.enum(CHAMPION_AGE_GROUPS, 'invalid_value'),
+      registration_type: z.enum(CHAMPION_REGISTRATION_TYPES, 'invalid_value'),
       achievement: z.enum(YES_NO, 'invalid_value'),
     },
-    search: searchIn(['name', 'identifier', 'skills', 'competition_detail']),
+    search: createTextSearch(['name', 'identifier', 'skills', 'competition_detail']),
     perPage: SUBMISSION_PAGE_SIZES,
   },
-  update: { schema: changesOf({ checked: flag }), run: mark },
+  update: { schema: partialSchema({ checked: booleanValue }), run: mark },
   remove: { run: remove },
 })

@@ -1,10 +1,10 @@
 import { send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/programmes'
-import type { AdminMoeTime, AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
+import type { AdminMoeTimeSlot, AdminMoeType } from '@olympiad/contracts/views/admin-programmes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revisionsOf } from '../../platform/revisions.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 import { moeForm } from './programmes.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -29,11 +29,11 @@ const register = async (changes: object) => {
     body: JSON.stringify({ registration: moeForm(competion, changes) }),
   })
 }
-const content = async () => (await revisionsOf(api.deps.orm.em.fork())).content
-const msgOf = async (answer: Response) => [answer.status, (await jsonOf(answer)).msg]
+const content = async () => (await readTagVersions(api.deps.orm.em.fork())).content
+const msgOf = async (answer: Response) => [answer.status, (await parseJsonResponse(answer)).msg]
 
 describe('the education administrations', () => {
-  const list = async () => jsonOf<AdminMoeType[]>(await call('GET', 'moe-administrators?range=[0,99]'))
+  const list = async () => parseJsonResponse<AdminMoeType[]>(await call('GET', 'moe-administrators?range=[0,99]'))
   const NAMES = { name: 'إدارة التعليم بمحافظة العلا', name_en: 'Education Administration, AlUla' }
 
   it('are listed as they were added, with how many registrations name each', async () => {
@@ -44,14 +44,16 @@ describe('the education administrations', () => {
     for (const { id, talents_count } of all) {
       expect(talents_count).toBe(await talents.countDocuments({ moeAdmin: id }))
     }
-    const found = await jsonOf<{ moeTypes: AdminMoeType[] }>(await call('GET', 'moe-administrators/?page=0&s=qassim'))
+    const found = await parseJsonResponse<{ moeTypes: AdminMoeType[] }>(
+      await call('GET', 'moe-administrators/?page=0&s=qassim'),
+    )
     expect(found.moeTypes).toHaveLength(1)
   })
 
   it('are added, renamed and deleted, and the form follows', async () => {
     const before = await content()
     const created = await call('POST', 'moe-administrators', NAMES)
-    const { id, msg } = await jsonOf<AdminMoeType & { msg: string }>(created)
+    const { id, msg } = await parseJsonResponse<AdminMoeType & { msg: string }>(created)
     expect([created.status, msg]).toEqual([200, 'Saved Successfully!'])
     const offered = async () => (await send(calls.listMoeAdministrators, {}, api.visitor)).moeTypes.at(-1)
     expect(await offered()).toEqual({ _id: id, id, ...NAMES })
@@ -63,14 +65,14 @@ describe('the education administrations', () => {
     expect(await content()).toBe(before + 3)
   })
 
-  it('have a name of their own in each language, however it is spelled', async () => {
+  it('have a unique normalised name in each language', async () => {
     const [first, second] = await list()
     for (const [field, names] of [
       ['name', { ...NAMES, name: `  ${first?.name.replace('إ', 'ا')}` }],
       ['name_en', { ...NAMES, name_en: first?.name_en.toUpperCase() }],
     ] as const) {
       const answer = await call('POST', 'moe-administrators', names)
-      const { msg, errors } = await jsonOf(answer)
+      const { msg, errors } = await parseJsonResponse(answer)
       expect([answer.status, msg, errors[0]?.field]).toEqual([
         409,
         'This name is taken. Please choose another one.',
@@ -79,7 +81,6 @@ describe('the education administrations', () => {
     }
     const answer = await call('PUT', `moe-administrators/${second?.id}`, { name: first?.name })
     expect(answer.status).toBe(409)
-    // Its own name is no obstacle.
     expect((await call('PUT', `moe-administrators/${first?.id}`, { name: first?.name })).status).toBe(200)
     expect(await list()).toHaveLength(13)
   })
@@ -93,7 +94,7 @@ describe('the education administrations', () => {
   ])('are not added as %j', async (names, field, msg) => {
     const answer = await call('POST', 'moe-administrators', names)
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).errors).toEqual([{ field, msg }])
+    expect((await parseJsonResponse(answer)).errors).toEqual([{ field, msg }])
   })
 
   it('stay while a registration names them', async () => {
@@ -107,9 +108,9 @@ describe('the education administrations', () => {
 })
 
 describe('the times of the trainings', () => {
-  const list = async () => jsonOf<AdminMoeTime[]>(await call('GET', 'moe-timeslots'))
+  const list = async () => parseJsonResponse<AdminMoeTimeSlot[]>(await call('GET', 'moe-timeslots'))
   const timeOf = async (slot: string) => (await list()).find((time) => time.slot === slot)?.id
-  const offered = async () => (await send(calls.listMoeTimes, {}, api.visitor)).moeTime
+  const offered = async () => (await send(calls.listMoeTimeSlots, {}, api.visitor)).moeTime
   const change = async (slot: string, changes: object) => call('PUT', `moe-timeslots/${await timeOf(slot)}`, changes)
   const training = (slot: string) =>
     Array.from({ length: 5 }, () => ({ competion, time_slot_1: 'morning', time_slot_2: slot }))
@@ -125,7 +126,7 @@ describe('the times of the trainings', () => {
     ])
   })
 
-  it('are called in the form what an admin calls them', async () => {
+  it('have an admin’s names in the form', async () => {
     const before = await content()
     const names = { name: 'من 4 إلى 6 مساءً', name_en: '4 to 6 pm' }
     expect(await msgOf(await change('evening', names))).toEqual([200, 'Update Successfully!'])
@@ -133,12 +134,12 @@ describe('the times of the trainings', () => {
     expect(await content()).toBe(before + 1)
   })
 
-  it('are no longer taken once they are not offered', async () => {
+  it('are rejected once they are not offered', async () => {
     expect((await register({ training: training('evening') })).status).toBe(200)
     expect(await msgOf(await change('evening', { status: false }))).toEqual([200, 'Status is Updated Successfully!'])
     expect((await offered()).map(({ id }) => id)).toEqual(['morning'])
     const answer = await register({ training: training('evening') })
-    const { msg, errors } = await jsonOf(answer)
+    const { msg, errors } = await parseJsonResponse(answer)
     expect([answer.status, msg, errors[0]]).toEqual([
       400,
       'Please Fill Form Carefully!',
@@ -151,7 +152,7 @@ describe('the times of the trainings', () => {
     expect(await offered()).toHaveLength(2)
   })
 
-  it('never both go, even at the same moment', async () => {
+  it('can’t both be disabled, even concurrently', async () => {
     const answers = await Promise.all(['morning', 'evening'].map((slot) => change(slot, { status: false })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await offered()).toHaveLength(1)

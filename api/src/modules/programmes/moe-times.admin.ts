@@ -1,23 +1,22 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { moeTimes as declared } from '@olympiad/contracts/resources/programmes'
-import { AdminMoeTime } from '@olympiad/contracts/views/programmes-admin'
+import { moeTimeSlots as declared } from '@olympiad/contracts/resources/programmes'
+import { AdminMoeTimeSlot } from '@olympiad/contracts/views/admin-programmes'
 import type { Deps } from '../../deps.ts'
 import { MoeTime } from '../../model/moe-time.entity.ts'
-import { formsOf } from '../../platform/http/declared-fields.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { flag } from '../../platform/http/resource-fields.ts'
+import { formSchemas } from '../../platform/http/declared-fields.ts'
+import { defineResource } from '../../platform/http/resource.ts'
+import { booleanValue } from '../../platform/http/resource-fields.ts'
 import { type MoeTimeChanges, updateMoeTime } from './moe-times.service.ts'
 
-const { changes } = formsOf(declared.fields)
+const { changes } = formSchemas(declared.fields)
 
 type MoeTimeRow = Pick<MoeTime, 'slot' | 'name' | 'name_en' | 'status'> & { _id: ObjectId }
 
-/** The two times of the trainings: what they are called, and whether the form offers them. */
 export const adminMoeTimes = ({ orm }: Pick<Deps, 'orm'>) =>
-  resource<MoeTimeRow, AdminMoeTime, MoeTimeChanges>({
+  defineResource<MoeTimeRow, AdminMoeTimeSlot, MoeTimeChanges>({
     ...declared,
-    record: AdminMoeTime,
+    record: AdminMoeTimeSlot,
     entity: MoeTime,
     async view(_em, rows) {
       return rows.map(({ _id, slot, name, name_en, status }) => {
@@ -28,7 +27,7 @@ export const adminMoeTimes = ({ orm }: Pick<Deps, 'orm'>) =>
     list: {
       sort: ['name', 'name_en', 'status'],
       order: { field: 'id', direction: 1 },
-      filter: { status: flag },
+      filter: { status: booleanValue },
       perPage: SUBMISSION_PAGE_SIZES,
     },
     update: { schema: changes, run: (_em, id, values) => updateMoeTime(orm, id, values) },

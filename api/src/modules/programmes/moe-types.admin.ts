@@ -1,16 +1,15 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { moeTypes } from '@olympiad/contracts/resources/moe-administrators'
-import { AdminMoeType } from '@olympiad/contracts/views/programmes-admin'
+import { AdminMoeType } from '@olympiad/contracts/views/admin-programmes'
 import { MoeType } from '../../model/moe-type.entity.ts'
 import { declaredResource } from '../../platform/http/declared-fields.ts'
-import { addMoeType, type MoeTypeNames, removeMoeType, talentsOfTypes, updateMoeType } from './moe-types.service.ts'
+import { addMoeType, countTalentsByType, type MoeTypeNames, removeMoeType, updateMoeType } from './moe-types.service.ts'
 
-/** The education administrations that a registration may name. */
 export const adminMoeTypes = declaredResource(moeTypes, {
   record: AdminMoeType,
   entity: MoeType,
   async view(em, rows: (MoeTypeNames & { _id: ObjectId })[]) {
-    const counts = await talentsOfTypes(
+    const counts = await countTalentsByType(
       em,
       rows.map(({ _id }) => _id),
     )

@@ -1,17 +1,17 @@
 import { send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/programmes'
-import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { HONEYPOT_FIELD_NAME } from '@olympiad/contracts/forms/public-form'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { sendDue } from '../../platform/mail/outbox.ts'
 import { seed } from '../../seed/seed.ts'
-import { startTwoCopies } from '../../testing/harness.ts'
+import { startTwoInstances } from '../../testing/harness.ts'
 import { championForm, moeForm, supportForm, teacherForm } from './programmes.fixture.ts'
 
 type Arrived = { subject: string; text: string; html: string }
 
 let now = new Date('2026-03-01T09:00:00Z')
-const { api, other, close } = await startTwoCopies({ now: () => now })
+const { api, other, close } = await startTwoInstances({ now: () => now })
 afterAll(close)
 await seed(api.deps, { demo: true, admin: undefined })
 const competion = (await send(calls.listMoeCompetitions, {}, api.visitor)).competions[0]?.id ?? ''
@@ -37,15 +37,14 @@ const SUPPORT = calls.requestSupport.path
 const TEACHER = calls.registerTeacher.path
 const MOE = calls.registerMoeTalent.path
 
-/** Sends what waits, and gives what has arrived at an address since. */
 async function arrived(to: string): Promise<Arrived[]> {
-  const { mailServer: transport, mailFrom: from, publicUrl, log } = api.deps
+  const { mailTransport: transport, mailFrom: from, publicUrl, log } = api.deps
   await sendDue(api.deps.orm.em.fork(), { transport, from, publicUrl, log, now: () => now })
   return (await (await fetch(`${api.sandbox.url}/mail/api/messages?to=${to}`)).json()) as Arrived[]
 }
 
-describe('who sends a form is thanked by mail', () => {
-  it('in the language of the page, with what a school asked for and no number of its people', async () => {
+describe('a sender of a form gets a mail', () => {
+  it('in the language of the page, with a school’s request and without phone numbers', async () => {
     expect((await post(SUPPORT, supportForm({ email: 'faisal@example.com' }), 'ar')).status).toBe(200)
     const [mail, ...more] = await arrived('faisal@example.com')
     expect(more).toEqual([])
@@ -58,7 +57,7 @@ describe('who sends a form is thanked by mail', () => {
     for (const kept of ['هند العتيبي', '501234567', '112000000', 'السطر الأول']) expect(mail?.text).not.toContain(kept)
   })
 
-  it('a teacher, with the words of the track and no number of an identity', async () => {
+  it('as a teacher, with the name of the track and without the id number', async () => {
     await post(TEACHER, teacherForm({ email: 'teacher@example.com' }))
     const [mail] = await arrived('teacher@example.com')
     expect(mail?.subject).toBe('We received your registration for teacher training')
@@ -71,7 +70,7 @@ describe('who sends a form is thanked by mail', () => {
     for (const kept of ['1100000015', '501234567']) expect(mail?.text).not.toContain(kept)
   })
 
-  it('a teacher of the ministry, with the five trainings and their times by their names', async () => {
+  it('as a teacher of the ministry, with the names of the five trainings and their times', async () => {
     await post(MOE, { registration: moeForm(competion, { email: 'moe@example.com' }) }, 'ar')
     const [mail] = await arrived('moe@example.com')
     expect(mail?.subject).toBe('وصلنا تسجيلكم في مواهب وزارة التعليم')
@@ -96,14 +95,14 @@ describe('who sends a form is thanked by mail', () => {
   })
 })
 
-describe('nobody is written to', () => {
-  it('where a champion registers, whose form asks for no address', async () => {
+describe('no mail is sent', () => {
+  it('to a champion, whose form has no address', async () => {
     expect((await post(calls.registerChampion.path, championForm())).status).toBe(200)
     expect([await keptInAll(), await queued()]).toEqual([1, []])
   })
 
-  it('where a program fills in what nobody sees, and where a form is refused', async () => {
-    expect((await post(TEACHER, teacherForm({ [HONEYPOT]: 'x' }))).status).toBe(200)
+  it('for a filled honeypot, and for a refused form', async () => {
+    expect((await post(TEACHER, teacherForm({ [HONEYPOT_FIELD_NAME]: 'x' }))).status).toBe(200)
     for (const changes of [{ phone: '12' }, { email: 'mona' }, { consent: false }, { student_count: 9 }]) {
       expect((await post(TEACHER, teacherForm(changes))).status).toBe(400)
     }
@@ -113,7 +112,7 @@ describe('nobody is written to', () => {
   it.each([
     ['the form', 'outbox', 'to'],
     ['the mail', 'teachertrainings', 'city'],
-  ])('and %s is not kept either, where the other half can not be', async (_half, refusing, field) => {
+  ])('and %s is not stored either, when the other half fails', async (_half, refusing, field) => {
     const full = collection(refusing)
     await post(TEACHER, teacherForm())
     await full.createIndex({ [field]: 1 }, { name: 'one_each', unique: true })
@@ -132,7 +131,7 @@ describe('a form that comes twice', () => {
     ['of a teacher', TEACHER, () => teacherForm()],
     ['of a champion', calls.registerChampion.path, () => championForm()],
     ['for the ministry', MOE, () => ({ registration: moeForm(competion) })],
-  ])('%s is thanked for on the page each time, and kept and mailed once', async (_of, path, form) => {
+  ])('%s is confirmed on the page each time, and stored and mailed once', async (_of, path, form) => {
     const both = await Promise.all([post(path, form()), post(path, form(), 'en', other)])
     both.push(await post(path, form()))
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -140,7 +139,7 @@ describe('a form that comes twice', () => {
     expect((await queued()).length).toBe(path === calls.registerChampion.path ? 0 : 1)
   })
 
-  it('is kept again where something in it is another, or ten minutes have passed', async () => {
+  it('is stored again after a change, or after ten minutes', async () => {
     await post(TEACHER, teacherForm())
     await post(TEACHER, teacherForm({ student_count: 26 }))
     now = new Date(now.getTime() + 601_000)

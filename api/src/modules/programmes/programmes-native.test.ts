@@ -1,10 +1,10 @@
 import { send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/programmes'
 import { readFormResult } from '@olympiad/contracts/forms/form-result'
-import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { HONEYPOT_FIELD_NAME } from '@olympiad/contracts/forms/public-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 import { championForm, moeForm, supportForm } from './programmes.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -20,7 +20,6 @@ beforeEach(async () => {
   }
 })
 
-/** As a browser without script posts a form. */
 const post = (path: string, inputs: [string, string][], headers: Record<string, string> = {}) =>
   api.app.request(path, {
     method: 'POST',
@@ -30,10 +29,10 @@ const post = (path: string, inputs: [string, string][], headers: Record<string, 
 const inputsOf = (form: object): [string, string][] =>
   Object.entries(form).map(([name, value]) => [name, value === true ? 'on' : String(value)])
 const from = (page: string) => ({ referer: `http://localhost:3000${page}` })
-const whereTo = (answer: Response) => new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
+const redirectTarget = (answer: Response) => new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
 
 describe('a form that a page posts without script', () => {
-  it('is kept, and leads back to the page in its language', async () => {
+  it('is stored, and returns to the page in its language', async () => {
     const answer = await post(calls.requestSupport.path, inputsOf(supportForm()), from('/ar/wro-support/'))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ar/wro-support/?sent=1'])
     expect(await collection('wrosupports').countDocuments({ students_count: 120, kit_commitment: 'no' })).toBe(1)
@@ -50,20 +49,20 @@ describe('a form that a page posts without script', () => {
     expect(answer.headers.get('location')).toBe('/en/moetalent/?sent=1')
     expect(await collection('moetalents').countDocuments({ 'training.4.time_slot_2': 'evening' })).toBe(1)
     const short = await post(calls.registerMoeTalent.path, inputs.slice(0, -1), from('/en/moetalent/'))
-    expect(readFormResult(whereTo(short).searchParams)).toMatchObject({
-      wrong: [{ field: 'training.4.time_slot_2', key: 'field_required' }],
+    expect(readFormResult(redirectTarget(short).searchParams)).toMatchObject({
+      fieldErrors: [{ field: 'training.4.time_slot_2', key: 'field_required' }],
     })
   })
 
-  it('that is wrong leads back with the wrong fields, and nothing of what was typed', async () => {
+  it('returns with the wrong fields, without the input', async () => {
     const inputs = inputsOf(championForm({ name: '', city: 'سرّ', age_group: 'سرّ' }))
     const answer = await post(calls.registerChampion.path, inputs, from('/en/champions-programe/?sent=1'))
-    const url = whereTo(answer)
+    const url = redirectTarget(answer)
     expect([answer.status, url.pathname]).toEqual([303, '/en/champions-programe/'])
     expect(readFormResult(url.searchParams)).toEqual({
       sent: false,
-      failed: 'fill_form_carefully',
-      wrong: [
+      errorKey: 'fill_form_carefully',
+      fieldErrors: [
         { field: 'name', key: 'field_required' },
         { field: 'age_group', key: 'invalid_value' },
       ],
@@ -81,19 +80,19 @@ describe('a form that a page posts without script', () => {
     expect(none.headers.get('location')).toBe('/ar/champions-programe/?sent=1')
   })
 
-  it('that a program filled in seems to be kept', async () => {
-    const inputs = inputsOf(championForm({ [HONEYPOT]: 'https://spam.example' }))
+  it('from a bot gets a success answer', async () => {
+    const inputs = inputsOf(championForm({ [HONEYPOT_FIELD_NAME]: 'https://spam.example' }))
     expect((await post(calls.registerChampion.path, inputs)).headers.get('location')).toMatch(/\?sent=1$/)
     expect(await collection('championprogrames').countDocuments()).toBe(0)
   })
 
-  it('too often is told so', async () => {
+  it('is limited', async () => {
     const tries = async () => await post(calls.registerChampion.path, inputsOf(championForm()), from('/en/x/'))
     for (let nth = 0; nth < 5; nth += 1) await tries()
     expect((await tries()).headers.get('location')).toBe('/en/champions-programe/?failed=rate_limited')
   })
 
-  it('that could not be kept leads back too, and nothing is half-written', async () => {
+  it('that could not be stored returns too, and nothing is half-written', async () => {
     const champions = collection('championprogrames')
     await champions.createIndex({ city: 1 }, { name: 'one_each', unique: true })
     try {
@@ -106,9 +105,9 @@ describe('a form that a page posts without script', () => {
     }
   })
 
-  it('is answered with data where data is asked for', async () => {
+  it('gets JSON when it accepts JSON', async () => {
     const answer = await post(calls.registerChampion.path, [['name', 'x']], { accept: 'application/json' })
-    expect([answer.status, (await jsonOf(answer)).code]).toEqual([400, 'fill_form_carefully'])
+    expect([answer.status, (await parseJsonResponse(answer)).code]).toEqual([400, 'fill_form_carefully'])
   })
 
   it.each([
@@ -116,7 +115,7 @@ describe('a form that a page posts without script', () => {
     ['rows where there are none', [['notes.0.x', 'x']]],
   ] as [string, [string, string][]][])('is refused with %s', async (_what, more) => {
     const answer = await post(calls.requestSupport.path, [...inputsOf(supportForm()), ...more])
-    expect(readFormResult(whereTo(answer).searchParams)).toMatchObject({ failed: 'fill_form_carefully' })
+    expect(readFormResult(redirectTarget(answer).searchParams)).toMatchObject({ errorKey: 'fill_form_carefully' })
     expect(await collection('wrosupports').countDocuments()).toBe(0)
   })
 })

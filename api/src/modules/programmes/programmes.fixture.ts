@@ -2,7 +2,6 @@ import type { ChampionForm, SupportForm, TeacherTrainingForm } from '@olympiad/c
 import type { MoeForm } from '@olympiad/contracts/forms/programmes-moe'
 import type * as z from 'zod/mini'
 
-/** Forms as a visitor fills them in; `changes` replace fields. */
 export const supportForm = (changes: object = {}): z.input<typeof SupportForm> => ({
   school_name: 'ثانوية الفيصل',
   education_office: 'مكتب تعليم الشمال',

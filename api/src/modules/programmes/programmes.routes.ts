@@ -5,18 +5,17 @@ import type { Context } from 'hono'
 import type { $ZodType, output } from 'zod/v4/core'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
-import { accountOfEmail } from '../../platform/http/account-of-email.ts'
-import { cached } from '../../platform/http/cached.ts'
+import { cacheControl } from '../../platform/http/cache-control.ts'
+import { canonicalEmail } from '../../platform/http/canonical-email.ts'
 import { type PublicForm, publicForm } from '../../platform/http/public-form.ts'
-import { callLimit, limit } from '../../platform/http/rate-limit.ts'
+import { createCallLimiter, createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import * as moe from './moe.service.ts'
-import { offeredTimes } from './moe-times.service.ts'
+import { offeredTrainingTimes } from './moe-times.service.ts'
 import { moeTypes } from './moe-types.service.ts'
 import * as programmes from './programmes.service.ts'
 import { trainingCentres } from './training-centres.service.ts'
 
-/** A programme's form: what is kept of it, and whom it names. */
 type ProgrammeForm<Schema extends $ZodType, Submitted> = Pick<PublicForm<Schema>, 'call' | 'page'> & {
   name: string
   /** @throws {AppError} with the wrong fields */
@@ -25,22 +24,21 @@ type ProgrammeForm<Schema extends $ZodType, Submitted> = Pick<PublicForm<Schema>
   keep(deps: Pick<Deps, 'orm' | 'now'>, submitted: Submitted, lang: Lang): Promise<void>
 }
 
-/** Training centres, and the public forms of the four programmes. Nothing here needs a session. */
-export function programmeRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'clientAddress'>) {
-  const perPerson = limit(deps, calls.FORM_LIMIT.named)
+export function programmeRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'resolveClientAddress'>) {
+  const perPerson = createRateLimiter(deps, calls.PUBLIC_FORM_LIMIT.bodyKey)
   const common = {
-    count: callLimit(deps, calls.FORM_LIMIT),
+    limit: createCallLimiter(deps, calls.PUBLIC_FORM_LIMIT),
     log: deps.log,
-    done: 'request_sent',
-    wrong: 'fill_form_carefully',
+    successKey: 'request_sent',
+    errorKey: 'fill_form_carefully',
   } as const
 
-  /** Counts a form for those it names, in one spelling each; other forms of theirs are counted apart. */
-  const counted = async (c: Context, form: string, people: readonly string[]) => {
-    for (const person of new Set(people.map(accountOfEmail))) await perPerson(c, `${form}:${person}`)
+  /** Rate-limits by normalised person, separately for each form. */
+  const countForm = async (c: Context, form: string, people: readonly string[]) => {
+    for (const person of new Set(people.map(canonicalEmail))) await perPerson(c, `${form}:${person}`)
   }
-  /** Reads a form, counts it, keeps it and thanks for it: what is wrong with it is not counted. */
-  const taken = <Schema extends $ZodType, Submitted>({
+  /** Invalid forms don't count towards the limit. */
+  const createHandler = <Schema extends $ZodType, Submitted>({
     name,
     read,
     people,
@@ -50,68 +48,68 @@ export function programmeRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'client
     publicForm({
       ...common,
       ...form,
-      async keep(c, body, lang) {
+      async save(c, body, lang) {
         const submitted = await read(body, c.var.em)
-        await counted(c, name, people(submitted))
+        await countForm(c, name, people(submitted))
         await keep(deps, submitted, lang)
       },
     })
 
   return callRoutes(deps)
     .on(
-      calls.listTrainings,
+      calls.listTrainingCentres,
       async (c, { query }) => ({ trainings: await trainingCentres(c.var.em, query.region_id) }),
-      cached(0),
+      cacheControl(0),
     )
-    .on(calls.listMoeAdministrators, async (c) => ({ moeTypes: await moeTypes(c.var.em) }), cached(0))
+    .on(calls.listMoeAdministrators, async (c) => ({ moeTypes: await moeTypes(c.var.em) }), cacheControl(0))
     .on(
       calls.listMoeCompetitions,
       async (c, { query }) => ({ competions: await moe.moeCompetitions(c.var.em, query.season) }),
-      cached(0),
+      cacheControl(0),
     )
-    .on(calls.listMoeTimes, async (c) => ({ moeTime: await offeredTimes(c.var.em) }), cached(0))
+    .on(calls.listMoeTimeSlots, async (c) => ({ moeTime: await offeredTrainingTimes(c.var.em) }), cacheControl(0))
     .on(
       calls.registerMoeTalent,
-      taken({
+      createHandler({
         name: 'moe',
         call: calls.registerMoeTalent,
         page: routes.moeTalent(),
-        read: ({ registration }, em) => moe.readMoeTalent(em, registration),
+        read: ({ registration }, em) => moe.parseMoeTalent(em, registration),
         people: ({ talent: { email, phone_number } }) => [email, phone_number],
-        keep: moe.keepMoeTalent,
+        keep: moe.storeMoeTalent,
       }),
     )
     .on(
       calls.requestSupport,
-      taken({
+      createHandler({
         name: 'support',
         call: calls.requestSupport,
         page: routes.wroSupport(),
-        read: programmes.readSupport,
+        read: programmes.parseSupportRequest,
         people: ({ email, principle_phone }) => [email, principle_phone],
-        keep: programmes.keepSupport,
+        keep: programmes.storeSupportRequest,
       }),
     )
     .on(
       calls.registerTeacher,
-      taken({
+      createHandler({
         name: 'teacher',
         call: calls.registerTeacher,
         page: routes.teacherTraining(),
-        read: programmes.readTeacher,
+        read: programmes.parseTeacherRegistration,
         people: ({ email, phone }) => [email, phone],
-        keep: programmes.keepTeacher,
+        keep: programmes.storeTeacherRegistration,
       }),
     )
     .on(
       calls.registerChampion,
-      taken({
+      createHandler({
         name: 'champion',
         call: calls.registerChampion,
         page: routes.championProgramme(),
-        read: programmes.readChampion,
+        read: programmes.parseChampionRegistration,
         people: ({ identifier }) => [identifier],
-        keep: programmes.keepChampion,
+        keep: programmes.storeChampionRegistration,
       }),
     ).routes
 }

@@ -1,10 +1,10 @@
 import { send } from '@olympiad/contracts/call'
 import { listRegions } from '@olympiad/contracts/calls/content'
 import * as calls from '@olympiad/contracts/calls/programmes'
-import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { HONEYPOT_FIELD_NAME } from '@olympiad/contracts/forms/public-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 import { championForm, moeForm, supportForm, teacherForm } from './programmes.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -45,14 +45,14 @@ describe('a visitor finds', () => {
     const idOf = (name: string) => regions.find(({ en_name }) => en_name === name)?.id ?? ''
     const centres = async (name: string) => {
       const answer = await api.visitor(`/api/trainings/?region_id=${idOf(name)}&training=training-center`)
-      return (await jsonOf<{ trainings: Record<string, string>[] }>(answer)).trainings
+      return (await parseJsonResponse<{ trainings: Record<string, string>[] }>(answer)).trainings
     }
     const riyadh = await centres('Riyadh')
     expect(riyadh).toHaveLength(3)
     expect(riyadh[0]).toMatchObject({ name_en: 'Al Aredh Robotics Training Centre', region: idOf('Riyadh') })
     expect(riyadh[0]?.['location']).toMatch(/^https:/)
     expect(await centres('Najran')).toEqual([])
-    expect((await send(calls.listTrainings, {}, api.visitor)).trainings).toHaveLength(9)
+    expect((await send(calls.listTrainingCentres, {}, api.visitor)).trainings).toHaveLength(9)
   })
 
   it.each(['region_id=riyadh', 'training=school', 'region_id[$ne]=x&region_id='])(
@@ -62,10 +62,10 @@ describe('a visitor finds', () => {
     },
   )
 
-  it('what a registration with the ministry chooses from', async () => {
+  it('the choices of a registration with the ministry', async () => {
     const { moeTypes } = await send(calls.listMoeAdministrators, {}, api.visitor)
     expect(moeTypes).toHaveLength(13)
-    const { moeTime } = await send(calls.listMoeTimes, {}, api.visitor)
+    const { moeTime } = await send(calls.listMoeTimeSlots, {}, api.visitor)
     expect(moeTime).toEqual([
       { _id: 'morning', id: 'morning', name: 'صباحًا', name_en: 'Morning' },
       { _id: 'evening', id: 'evening', name: 'مساءً', name_en: 'Evening' },
@@ -78,16 +78,16 @@ describe('a visitor finds', () => {
   })
 })
 
-describe('a form that is filled in well', () => {
+describe('a valid form', () => {
   it.each([
     ['ar', 'أُرسل طلبكم بنجاح!'],
     ['en', 'Your Request Has been Submited Successfully!'],
   ])('is thanked in %s', async (lang, msg) => {
     const answer = await post(CHAMPION, championForm(), { 'accept-language': lang })
-    expect([answer.status, await jsonOf<object>(answer)]).toEqual([200, { success: true, msg }])
+    expect([answer.status, await parseJsonResponse<object>(answer)]).toEqual([200, { success: true, msg }])
   })
 
-  it('of a school is kept with phone numbers in one spelling', async () => {
+  it('of a school is stored with normalised phone numbers', async () => {
     expect((await post(SUPPORT, supportForm())).status).toBe(200)
     expect(await kept('wrosupports')).toEqual([
       {
@@ -109,7 +109,7 @@ describe('a form that is filled in well', () => {
     ])
   })
 
-  it('keeps a city of ours by its one name, however it was written, and another place as it was typed', async () => {
+  it('has one name of a known city, however written, and another place as typed', async () => {
     await post(SUPPORT, supportForm({ city: ' الريــاض ' }))
     await post(TEACHER, teacherForm({ city: 'المدينة المنوره' }))
     await post(CHAMPION, championForm({ city: 'ابها' }))
@@ -145,7 +145,7 @@ describe('a form that is filled in well', () => {
 })
 
 describe('a number in a form', () => {
-  it('is kept in Western digits; a team is named as it likes', async () => {
+  it('is stored in Western digits; a team has any name', async () => {
     expect((await post(TEACHER, teacherForm({ id_number: ' ١١٠٠٠٠٠٠١٥ ' }))).status).toBe(200)
     const champion = (registration_type: string, identifier: string) =>
       post(CHAMPION, championForm({ registration_type, identifier }))
@@ -154,13 +154,13 @@ describe('a number in a form', () => {
     const kept = (await keptInAll()).map(({ id_number, identifier }) => id_number ?? identifier)
     expect(kept.toSorted()).toEqual(['1100000015', '1100000023', 'فريق ٧'])
     const answer = await champion('student', 'abc')
-    expect(await jsonOf(answer)).toMatchObject({
+    expect(await parseJsonResponse(answer)).toMatchObject({
       errors: [{ field: 'identifier', msg: 'Enter the complete number: 10 digits.' }],
     })
   })
 })
 
-describe('a form that is filled in badly', () => {
+describe('an invalid form', () => {
   it.each<[string, string, unknown, string]>([
     ...['school_name', 'city', 'education_office', 'principle_name', 'principle_phone', 'email'].map(
       (field): [string, string, unknown, string] => [SUPPORT, field, ' ', 'Please fill in this field.'],
@@ -204,7 +204,7 @@ describe('a form that is filled in badly', () => {
     const form = path === SUPPORT ? supportForm : path === TEACHER ? teacherForm : championForm
     const answer = await post(path, form({ [field]: value }))
     expect(answer.status).toBe(400)
-    expect(await jsonOf(answer)).toEqual({
+    expect(await parseJsonResponse(answer)).toEqual({
       success: false,
       msg: 'Please Fill Form Carefully!',
       code: 'fill_form_carefully',
@@ -235,11 +235,11 @@ describe('a form that is filled in badly', () => {
   ])('is refused for the ministry, naming %s', async (field, changes) => {
     const answer = await register(changes())
     expect(answer.status).toBe(400)
-    expect(await jsonOf(answer)).toMatchObject({ msg: 'Please Fill Form Carefully!', errors: [{ field }] })
+    expect(await parseJsonResponse(answer)).toMatchObject({ msg: 'Please Fill Form Carefully!', errors: [{ field }] })
     expect(await keptInAll()).toEqual([])
   })
 
-  it('keeps a script as the text that it is', async () => {
+  it('has a script stored as text', async () => {
     await post(CHAMPION, championForm({ note: '<script>alert(1)</script>' }))
     expect(await kept('championprogrames')).toMatchObject([{ note: '<script>alert(1)</script>' }])
   })
@@ -248,7 +248,7 @@ describe('a form that is filled in badly', () => {
     ['{', 400],
     ['null', 400],
     ['[]', 400],
-  ])('is refused where it is no form: %s', async (body, status) => {
+  ])('is refused when it is not a form: %s', async (body, status) => {
     for (const path of [SUPPORT, MOE]) {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
       expect((await api.app.request(path, init)).status).toBe(status)
@@ -262,21 +262,21 @@ describe('a form that is filled in badly', () => {
   })
 })
 
-describe('programs that fill in forms', () => {
-  it('are thanked, and nothing is kept', async () => {
+describe('bots that fill in forms', () => {
+  it('get a success answer, and nothing is stored', async () => {
     for (const [path, form] of [
-      [SUPPORT, supportForm({ [HONEYPOT]: 'https://spam.example' })],
-      [MOE, { registration: moeForm(competion, { [HONEYPOT]: 'x' }) }],
+      [SUPPORT, supportForm({ [HONEYPOT_FIELD_NAME]: 'https://spam.example' })],
+      [MOE, { registration: moeForm(competion, { [HONEYPOT_FIELD_NAME]: 'x' }) }],
     ] as const) {
       const answer = await post(path, form)
-      expect(await jsonOf<object>(answer)).toMatchObject({ success: true })
+      expect(await parseJsonResponse<object>(answer)).toMatchObject({ success: true })
     }
     expect(await keptInAll()).toEqual([])
-    expect((await post(SUPPORT, supportForm({ [HONEYPOT]: '' }))).status).toBe(200)
+    expect((await post(SUPPORT, supportForm({ [HONEYPOT_FIELD_NAME]: '' }))).status).toBe(200)
     expect(await kept('wrosupports')).toHaveLength(1)
   })
 
-  it('are slowed down for one person, in whatever spelling', async () => {
+  it('are throttled per normalised person', async () => {
     const spellings = ['0501234567', '+966501234567', '٠٥٠١٢٣٤٥٦٧', '00966 50 123 4567', '050 123 4567', '0501234567']
     const answers: number[] = []
     for (const [nth, phone] of spellings.entries()) {
@@ -286,7 +286,7 @@ describe('programs that fill in forms', () => {
     expect(await kept('teachertrainings')).toHaveLength(5)
   })
 
-  it('are slowed down by the address of their socket, whatever their headers say', async () => {
+  it('are throttled by their socket’s address, whatever their headers say', async () => {
     const from = (remoteAddress: string, nth: number) =>
       api.app.request(
         CHAMPION,
@@ -298,9 +298,9 @@ describe('programs that fill in forms', () => {
         { incoming: { socket: { remoteAddress } } },
       )
     for (let nth = 0; nth < 30; nth += 1) expect((await from('2001:db8:1:2::1', nth)).status).toBe(400)
-    const refused = await from('2001:db8:1:2:9::9', 30)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const throttled = await from('2001:db8:1:2:9::9', 30)
+    expect(throttled.status).toBe(429)
+    expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await from('2001:db8:1:3::1', 31)).status).toBe(400)
   })
 })

@@ -1,10 +1,11 @@
-import { HONEYPOT } from '@olympiad/contracts/forms/public-form'
+import { HONEYPOT_FIELD_NAME } from '@olympiad/contracts/forms/public-form'
 
-/** What a document takes from a form: not the bait, nor the ticked box that every accepted form has. */
-export type Submission<Form> = Omit<Form, typeof HONEYPOT | 'consent'>
+/** Drops the honeypot, and the consent that every accepted form has. */
+export type Submission<Form> = Omit<Form, typeof HONEYPOT_FIELD_NAME | 'consent'>
 
-/** The form without what no document takes. */
-export function submissionOf<Form extends { [HONEYPOT]?: unknown; consent?: unknown }>(form: Form): Submission<Form> {
-  const { [HONEYPOT]: _bait, consent: _consent, ...submission } = form
+export function toSubmission<Form extends { [HONEYPOT_FIELD_NAME]?: unknown; consent?: unknown }>(
+  form: Form,
+): Submission<Form> {
+  const { [HONEYPOT_FIELD_NAME]: _bait, consent: _consent, ...submission } = form
   return submission
 }

@@ -7,10 +7,10 @@ import type {
   AdminMoeTalent,
   AdminSupportRequest,
   AdminTeacherTraining,
-} from '@olympiad/contracts/views/programmes-admin'
+} from '@olympiad/contracts/views/admin-programmes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 import { supportForm } from './programmes.fixture.ts'
 
 type Row = { id: string; checked?: boolean; status?: boolean; created_at: string }
@@ -38,7 +38,7 @@ const call = (path: string, init: RequestInit = {}) =>
     headers: { 'accept-language': 'en', ...Object.fromEntries(new Headers(init.headers)) },
   })
 const rows = async <T = Row>(list: string, filter: object = {}): Promise<T[]> =>
-  jsonOf<T[]>(await call(`${list}?range=${json([0, 99])}&filter=${json(filter)}`))
+  parseJsonResponse<T[]>(await call(`${list}?range=${json([0, 99])}&filter=${json(filter)}`))
 const put = (path: string, body: unknown) =>
   call(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -54,24 +54,27 @@ describe.each(LISTS)('an admin reads %s', (list) => {
         .sort()
         .reverse(),
     )
-    const page = await jsonOf<Page>(await call(`${list}/?page=1`))
+    const page = await parseJsonResponse<Page>(await call(`${list}/?page=1`))
     expect(page).toMatchObject({ success: true, currentPage: 1, totalItems: all.length })
     expect(page.moeTalents.map(({ id }) => id)).toEqual(all.slice(10, 20).map(({ id }) => id))
-    expect((await jsonOf<Page>(await call(`${list}/?page=0&per_page=100`))).moeTalents).toEqual(all)
+    expect((await parseJsonResponse<Page>(await call(`${list}/?page=0&per_page=100`))).moeTalents).toEqual(all)
     expect((await call(`${list}/?page=0&per_page=50`)).status).toBe(400)
   })
 
   it('one by one, in both ways', async () => {
     const [first] = await rows(list)
-    expect(await jsonOf<Row>(await call(`${list}/${first?.id}`))).toEqual(first)
-    expect(await jsonOf<object>(await call(`${list}/?id=${first?.id}`))).toEqual({ success: true, moeTalent: first })
+    expect(await parseJsonResponse<Row>(await call(`${list}/${first?.id}`))).toEqual(first)
+    expect(await parseJsonResponse<object>(await call(`${list}/?id=${first?.id}`))).toEqual({
+      success: true,
+      moeTalent: first,
+    })
     expect((await call(`${list}/0123456789abcdef01234567`)).status).toBe(404)
   })
 
-  it('and marks one at once, which nothing but its mark changes', async () => {
+  it('and marks one, which changes nothing else', async () => {
     const [was] = await rows(list, { [mark]: false })
     const answer = await put(`${list}/${was?.id}`, { [mark]: true })
-    const { success, msg, ...record } = await jsonOf<Row & { success: boolean; msg: string }>(answer)
+    const { success, msg, ...record } = await parseJsonResponse<Row & { success: boolean; msg: string }>(answer)
     expect([answer.status, success, msg]).toEqual([200, true, 'Status is Updated Successfully!'])
     expect(record).toEqual({ ...was, [mark]: true, version: expect.any(String) })
     expect((await rows(list, { [mark]: true })).map(({ id }) => id)).toContain(was?.id)
@@ -79,7 +82,7 @@ describe.each(LISTS)('an admin reads %s', (list) => {
     expect((await rows(list, { [mark]: false })).map(({ id }) => id)).toContain(was?.id)
   })
 
-  it('but changes nothing of what was sent', async () => {
+  it('but can’t change the content', async () => {
     const [was] = await rows(list)
     for (const changes of [{ city: 'x' }, { name: 'x' }, { [mark]: true, created_at: '2020-01-01' }, {}]) {
       expect((await put(`${list}/${was?.id}`, changes)).status, JSON.stringify(changes)).toBe(400)
@@ -89,7 +92,7 @@ describe.each(LISTS)('an admin reads %s', (list) => {
     expect((await rows(list))[0]).toEqual(was)
   })
 
-  it('and those from before there was a mark as not marked', async () => {
+  it('and old ones without the field as unmarked', async () => {
     const collection = api.deps.orm.em.fork().getCollection(COLLECTIONS[list])
     const [one] = await rows(list, { [mark]: true })
     const _id = new ObjectId(one?.id)
@@ -107,7 +110,7 @@ describe.each(LISTS)('an admin reads %s', (list) => {
     const after = await rows(list, { created_at: { from: '2026-09-19' } })
     expect([until.length + after.length, until.length > 0, after.length > 0]).toEqual([all.length, true, true])
     expect(until.every(({ created_at }) => created_at < '2026-09-18T21:00:00')).toBe(true)
-    const page = await jsonOf<Page>(await call(`${list}/?page=0&per_page=100&created_at=..${day}`))
+    const page = await parseJsonResponse<Page>(await call(`${list}/?page=0&per_page=100&created_at=..${day}`))
     expect(page.moeTalents).toEqual(until)
   })
 
@@ -124,21 +127,21 @@ describe.each(LISTS)('an admin reads %s', (list) => {
     'download=true&page=0',
   ])('but not by %s', async (query) => {
     const answer = await call(`${list}?${query}`)
-    expect([answer.status, (await jsonOf(answer)).success]).toEqual([400, false])
+    expect([answer.status, (await parseJsonResponse(answer)).success]).toEqual([400, false])
   })
 
   it('and deletes one, at its sender’s wish', async () => {
     const all = await rows(list)
-    const gone = all.at(-1)
-    const answer = await call(`${list}/?id=${gone?.id}`, { method: 'DELETE' })
-    expect(await jsonOf<object>(answer)).toMatchObject({ success: true, msg: 'Delete Successfully!' })
+    const deleted = all.at(-1)
+    const answer = await call(`${list}/?id=${deleted?.id}`, { method: 'DELETE' })
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({ success: true, msg: 'Delete Successfully!' })
     expect(await rows(list)).toEqual(all.slice(0, -1))
-    expect((await call(`${list}/${gone?.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await call(`${list}/${deleted?.id}`, { method: 'DELETE' })).status).toBe(404)
   })
 })
 
 describe('an admin finds', () => {
-  it('a registration by name, school, email or phone, however it is typed', async () => {
+  it('a registration by name, school, email or phone in any form', async () => {
     for (const words of ['نوره الشمرى', 'noura@school', 'حائل', '0500000107', '٠٥٠٠٠٠٠١٠٧', '+966 50 000 0107']) {
       const found = await rows<AdminMoeTalent>('moe', { s: words })
       expect(
@@ -158,11 +161,13 @@ describe('an admin finds', () => {
     expect(one?.moeAdmin?.name_en).toMatch(/Education/)
     const same = await rows<AdminMoeTalent>('moe', { moeAdmin: one?.moeAdmin?._id })
     expect(same.every(({ moeAdmin }) => moeAdmin?._id === one?.moeAdmin?._id)).toBe(true)
-    const wanted = one?.training[0]?.competion
-    expect(wanted?.name).not.toBe('')
-    const takers = await rows<AdminMoeTalent>('moe', { training: wanted?._id })
+    const competitionId = one?.training[0]?.competion
+    expect(competitionId?.name).not.toBe('')
+    const takers = await rows<AdminMoeTalent>('moe', { training: competitionId?._id })
     expect(takers.map(({ id }) => id)).toContain(one?.id)
-    expect(takers.every(({ training }) => training.some(({ competion }) => competion._id === wanted?._id))).toBe(true)
+    expect(takers.every(({ training }) => training.some(({ competion }) => competion._id === competitionId?._id))).toBe(
+      true,
+    )
   })
 
   it('requests and registrations by city, track and age group', async () => {
@@ -226,7 +231,7 @@ describe('an export', () => {
     expect(lines.find((line) => line.includes('noura@'))).toMatch(/,Female,.*Riyadh Region.*,Morning,Evening,.*,Yes,/)
   })
 
-  it('holds what the list’s filters leave', async () => {
+  it('follows the list’s filters', async () => {
     const answer = await call('wro-support?download=true&checked=true&city=الرياض&s=فيصل')
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect(lines.length).toBe(2)
@@ -255,10 +260,10 @@ describe('an export', () => {
     expect(line).toContain(`"'=HYPERLINK(""https://x.example"",""x"")"`)
   })
 
-  it.each(LISTS)('of %s is the specified JSON for those who ask for it', async (list) => {
+  it.each(LISTS)('of %s is the specified JSON on request', async (list) => {
     const answer = await call(`${list}/?download=true`, { headers: { accept: 'application/json' } })
     expect(answer.headers.get('content-type')).toMatch('application/json')
-    const { success, moeTalents } = await jsonOf<Page>(answer)
+    const { success, moeTalents } = await parseJsonResponse<Page>(answer)
     expect(success).toBe(true)
     const byId = (one: Row, other: Row) => one.id.localeCompare(other.id)
     const known = (await rows(list)).sort(byId).map((row) => ({ ...row, version: undefined }))

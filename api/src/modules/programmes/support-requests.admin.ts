@@ -1,16 +1,16 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { YES_NO } from '@olympiad/contracts/forms/public-form'
 import { supportRequests as declared } from '@olympiad/contracts/resources/programmes'
-import { AdminSupportRequest } from '@olympiad/contracts/views/programmes-admin'
+import { AdminSupportRequest } from '@olympiad/contracts/views/admin-programmes'
 import * as z from 'zod'
 import { SupportRequest } from '../../model/support-request.entity.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { changesOf, flag } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
+import { defineResource } from '../../platform/http/resource.ts'
+import { booleanValue, partialSchema } from '../../platform/http/resource-fields.ts'
+import { createTextSearch } from '../../platform/http/text-search.ts'
 import * as submission from './submission.admin.ts'
 
-type Sent = Omit<AdminSupportRequest, '_id' | 'id' | 'created_at' | 'checked'>
-type SupportRow = submission.SubmissionRow & Sent & { checked?: boolean }
+type SubmittedFields = Omit<AdminSupportRequest, '_id' | 'id' | 'created_at' | 'checked'>
+type SupportRow = submission.SubmissionRow & SubmittedFields & { checked?: boolean }
 
 const FIELDS = [
   'school_name',
@@ -25,13 +25,12 @@ const FIELDS = [
   'kit_commitment',
   'qualification_commitment',
   'notes',
-] as const satisfies readonly (keyof Sent)[]
+] as const satisfies readonly (keyof SubmittedFields)[]
 
 const answer = z.enum(YES_NO, 'invalid_value')
-const { mark, remove } = submission.actionsOn(SupportRequest)
+const { mark, remove } = submission.submissionActions(SupportRequest)
 
-/** Public schools' requests for kits, newest first. */
-export const adminSupportRequests = resource<SupportRow, AdminSupportRequest, { checked?: boolean }>({
+export const adminSupportRequests = defineResource<SupportRow, AdminSupportRequest, { checked?: boolean }>({
   ...declared,
   record: AdminSupportRequest,
   entity: SupportRequest,
@@ -41,19 +40,19 @@ export const adminSupportRequests = resource<SupportRow, AdminSupportRequest, { 
     sort: ['created_at', 'school_name', 'city', 'principle_name', 'students_count', 'checked'],
     order: submission.NEWEST_FIRST,
     filter: {
-      ...submission.byDay,
-      ...submission.byCity,
-      checked: submission.marked,
+      ...submission.dayFilter,
+      ...submission.cityFilter,
+      checked: submission.markedFilter,
       wro_participation: answer,
       kit_commitment: answer,
       qualification_commitment: answer,
     },
-    search: searchIn(
+    search: createTextSearch(
       ['school_name', 'education_office', 'principle_name', 'email'],
       ['phone_number', 'principle_phone'],
     ),
     perPage: SUBMISSION_PAGE_SIZES,
   },
-  update: { schema: changesOf({ checked: flag }), run: mark },
+  update: { schema: partialSchema({ checked: booleanValue }), run: mark },
   remove: { run: remove },
 })

@@ -1,16 +1,16 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { TRACKS } from '@olympiad/contracts/forms/programmes'
+import { TEACHER_TRAINING_TRACKS } from '@olympiad/contracts/forms/programmes'
 import { teacherTraining as declared } from '@olympiad/contracts/resources/programmes'
-import { AdminTeacherTraining } from '@olympiad/contracts/views/programmes-admin'
+import { AdminTeacherTraining } from '@olympiad/contracts/views/admin-programmes'
 import * as z from 'zod'
 import { TeacherTraining } from '../../model/teacher-training.entity.ts'
-import { resource } from '../../platform/http/resource.ts'
-import { changesOf, flag } from '../../platform/http/resource-fields.ts'
-import { searchIn } from '../../platform/http/resource-search.ts'
+import { defineResource } from '../../platform/http/resource.ts'
+import { booleanValue, partialSchema } from '../../platform/http/resource-fields.ts'
+import { createTextSearch } from '../../platform/http/text-search.ts'
 import * as submission from './submission.admin.ts'
 
-type Sent = Omit<AdminTeacherTraining, '_id' | 'id' | 'created_at' | 'checked'>
-type TeacherRow = submission.SubmissionRow & Sent & { checked?: boolean }
+type SubmittedFields = Omit<AdminTeacherTraining, '_id' | 'id' | 'created_at' | 'checked'>
+type TeacherRow = submission.SubmissionRow & SubmittedFields & { checked?: boolean }
 
 const FIELDS = [
   'teacher_name',
@@ -22,12 +22,11 @@ const FIELDS = [
   'phone',
   'track',
   'student_count',
-] as const satisfies readonly (keyof Sent)[]
+] as const satisfies readonly (keyof SubmittedFields)[]
 
-const { mark, remove } = submission.actionsOn(TeacherTraining)
+const { mark, remove } = submission.submissionActions(TeacherTraining)
 
-/** Teachers' registrations for training, newest first. */
-export const adminTeacherTraining = resource<TeacherRow, AdminTeacherTraining, { checked?: boolean }>({
+export const adminTeacherTraining = defineResource<TeacherRow, AdminTeacherTraining, { checked?: boolean }>({
   ...declared,
   record: AdminTeacherTraining,
   entity: TeacherTraining,
@@ -37,14 +36,14 @@ export const adminTeacherTraining = resource<TeacherRow, AdminTeacherTraining, {
     sort: ['created_at', 'teacher_name', 'school', 'city', 'track', 'student_count', 'checked'],
     order: submission.NEWEST_FIRST,
     filter: {
-      ...submission.byDay,
-      ...submission.byCity,
-      checked: submission.marked,
-      track: z.enum(TRACKS, 'invalid_value'),
+      ...submission.dayFilter,
+      ...submission.cityFilter,
+      checked: submission.markedFilter,
+      track: z.enum(TEACHER_TRAINING_TRACKS, 'invalid_value'),
     },
-    search: searchIn(['teacher_name', 'id_number', 'school', 'subject', 'email'], ['phone']),
+    search: createTextSearch(['teacher_name', 'id_number', 'school', 'subject', 'email'], ['phone']),
     perPage: SUBMISSION_PAGE_SIZES,
   },
-  update: { schema: changesOf({ checked: flag }), run: mark },
+  update: { schema: partialSchema({ checked: booleanValue }), run: mark },
   remove: { run: remove },
 })

@@ -1,19 +1,19 @@
 import { send } from '@olympiad/contracts/call'
 import { listRegions } from '@olympiad/contracts/calls/content'
-import { listTrainings } from '@olympiad/contracts/calls/programmes'
+import { listTrainingCentres } from '@olympiad/contracts/calls/programmes'
 import type { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revisionsOf } from '../../platform/revisions.ts'
-import { adminCalls, formWith } from '../../testing/admin-calls.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
+import { createAdminClient, multipartForm } from '../../testing/admin-client.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
-let admin: ReturnType<typeof adminCalls>
+let admin: ReturnType<typeof createAdminClient>
 let centre: Record<(typeof FIELDS)[number], string>
 beforeAll(async () => {
   api = await startDemoApi()
-  admin = adminCalls(api.admin)
+  admin = createAdminClient(api.admin)
   centre = {
     name: 'مركز حائل للروبوت',
     name_en: 'Hail Robotics Centre',
@@ -32,20 +32,23 @@ const regionOf = async (name: string) => {
   const { regions } = await send(listRegions, {}, api.visitor)
   return regions.find(({ en_name }) => en_name === name)?.id ?? ''
 }
-const seen = async (region_id: string) => (await send(listTrainings, { query: { region_id } }, api.visitor)).trainings
+const publicView = async (region_id: string) =>
+  (await send(listTrainingCentres, { query: { region_id } }, api.visitor)).trainings
 const listed = async (filter: object) =>
-  jsonOf<AdminTrainingCentre[]>(await api.admin(`/api/admin/tranings?range=${json([0, 99])}&filter=${json(filter)}`))
-const contentRevision = async () => (await revisionsOf(api.deps.orm.em.fork())).content
+  parseJsonResponse<AdminTrainingCentre[]>(
+    await api.admin(`/api/admin/tranings?range=${json([0, 99])}&filter=${json(filter)}`),
+  )
+const contentRevision = async () => (await readTagVersions(api.deps.orm.em.fork())).content
 
 describe('an admin adds a training centre', () => {
   it('by the specification’s form, and visitors find it in its region', async () => {
     const before = await contentRevision()
-    const { status, body } = await admin.post('tranings/', formWith(centre))
+    const { status, body } = await admin.post('tranings/', multipartForm(centre))
     expect(status).toBe(200)
     const kept = { ...centre, phone: '+966165321000' }
     expect(body).toMatchObject({ ...kept, success: true, msg: 'Saved Successfully!', training: kept })
     expect(body['region_names']).toMatchObject({ en_name: 'Hail' })
-    expect(await seen(centre.region)).toMatchObject([kept])
+    expect(await publicView(centre.region)).toMatchObject([kept])
     expect(await contentRevision()).toBeGreaterThan(before)
   })
 
@@ -82,21 +85,21 @@ describe('an admin adds a training centre', () => {
 
 it('an admin moves a centre to another region, and visitors find it there', async () => {
   const riyadh = await regionOf('Riyadh')
-  const [first] = await seen(riyadh)
-  const form = formWith({ id: first?.id ?? '', region: centre.region, address_en: 'A new street' })
+  const [first] = await publicView(riyadh)
+  const form = multipartForm({ id: first?.id ?? '', region: centre.region, address_en: 'A new street' })
   const { status, body } = await admin.put('tranings/', form)
   expect([status, body.msg]).toEqual([200, 'Update Successfully!'])
-  expect((await seen(centre.region)).find(({ id }) => id === first?.id)?.address_en).toBe('A new street')
-  expect((await seen(riyadh)).map(({ id }) => id)).not.toContain(first?.id)
+  expect((await publicView(centre.region)).find(({ id }) => id === first?.id)?.address_en).toBe('A new street')
+  expect((await publicView(riyadh)).map(({ id }) => id)).not.toContain(first?.id)
   expect((await admin.put(`tranings/${first?.id}`, { region: '' })).status).toBe(400)
 })
 
 describe('an admin finds centres', () => {
   it('by region, and by words in name or address', async () => {
     const riyadh = await regionOf('Riyadh')
-    const there = await listed({ region: riyadh })
-    expect(there.length).toBeGreaterThan(0)
-    expect(new Set(there.map(({ region }) => region))).toEqual(new Set([riyadh]))
+    const inRiyadh = await listed({ region: riyadh })
+    expect(inRiyadh.length).toBeGreaterThan(0)
+    expect(new Set(inRiyadh.map(({ region }) => region))).toEqual(new Set([riyadh]))
     expect((await listed({ s: 'najd makers' })).map(({ name_en }) => name_en)).toEqual(['Najd Makers Lab'])
     expect((await listed({ s: 'الاحساء' })).map(({ name_en }) => name_en)).toContain('Najd Makers Lab')
     expect((await api.admin(`/api/admin/tranings?filter=${json({ region: { $ne: null } })}`)).status).toBe(400)
@@ -111,8 +114,8 @@ describe('an admin finds centres', () => {
   })
 })
 
-it('an admin deletes a centre, and visitors don’t find it any more', async () => {
+it('an admin deletes a centre, and visitors no longer find it', async () => {
   const [first] = await listed({})
   expect((await admin.remove(`tranings/?id=${first?.id}`)).body.msg).toBe('Delete Successfully!')
-  expect((await seen(first?.region ?? '')).map(({ id }) => id)).not.toContain(first?.id)
+  expect((await publicView(first?.region ?? '')).map(({ id }) => id)).not.toContain(first?.id)
 })

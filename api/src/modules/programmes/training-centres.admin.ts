@@ -7,10 +7,9 @@ import type { Em } from '../../platform/database.ts'
 import { declaredResource } from '../../platform/http/declared-fields.ts'
 import { addTrainingCentre, changeTrainingCentre, removeTrainingCentre } from './training-centres.service.ts'
 
-/** Centres with their regions, read once for the whole page. */
 async function views(em: Em, rows: TrainingCentreRow[]): Promise<AdminTrainingCentre[]> {
-  const named = rows.flatMap(({ region }) => region ?? [])
-  const regions = byId(await em.find(Region, { _id: { $in: named } }))
+  const regionIds = rows.flatMap(({ region }) => region ?? [])
+  const regions = byId(await em.find(Region, { _id: { $in: regionIds } }))
   return rows.map((row) => {
     const view = trainingCentreView(row)
     const region = regions.get(view.region)
@@ -18,7 +17,6 @@ async function views(em: Em, rows: TrainingCentreRow[]): Promise<AdminTrainingCe
   })
 }
 
-/** Training centres in the console, in the order in which visitors see them. */
 export const adminTrainingCentres = declaredResource(trainingCentres, {
   record: AdminTrainingCentre,
   entity: TrainingCentre,

@@ -11,28 +11,27 @@ export type TrainingCentreChanges = Partial<NewTrainingCentre>
 
 const records = publishedRecords(TrainingCentre, 'content')
 
-/** The centres of a region, or all of them, in the order in which they were added. */
 export async function trainingCentres(em: Em, region: string | undefined): Promise<TrainingCentreView[]> {
   const where = region === undefined ? {} : { region: new ObjectId(region) }
-  // Past the ORM: an older centre lacks fields, which an entity would not say.
+  // Bypasses the ORM: older documents lack fields.
   const rows = em.getCollection<TrainingCentreRow>('trainings').find(where, { sort: { _id: 1 } })
   return (await rows.toArray()).map(trainingCentreView)
 }
 
-/** @throws {AppError} 400 where the region is not there; nothing where none is named */
-async function needRegion(em: Em, region: ObjectId | undefined): Promise<void> {
+/** @throws {AppError} 400 for an unknown region */
+async function requireRegion(em: Em, region: ObjectId | undefined): Promise<void> {
   if (region && (await em.count(Region, { _id: region })) === 0) throw fieldError('region', 'region_unknown')
 }
 
-/** @throws {AppError} 400 where the region is not there */
+/** @throws {AppError} 400 for an unknown region */
 export async function addTrainingCentre(em: Em, centre: NewTrainingCentre): Promise<ObjectId> {
-  await needRegion(em, centre.region)
+  await requireRegion(em, centre.region)
   return await records.add(em, centre)
 }
 
-/** Changes the named fields and no others. @throws {AppError} 404; 400 where the region is not there */
+/** @throws {AppError} 404; 400 for an unknown region */
 export async function changeTrainingCentre(em: Em, id: ObjectId, changes: TrainingCentreChanges): Promise<void> {
-  await needRegion(em, changes.region)
+  await requireRegion(em, changes.region)
   await records.change(em, id, changes)
 }
 

@@ -1,21 +1,21 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { AchievementView } from '@olympiad/contracts/views/results'
 import type { Result } from '../../model/result.entity.ts'
-import type { Stored } from '../../model/stored.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { leanById } from '../../platform/lean.ts'
+import { projectById } from '../../platform/project-by-id.ts'
 import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
 import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { resultsOfTeams } from '../teams/team-results.ts'
-import { named } from './public-results.ts'
-import { storedResults } from './stored-results.ts'
+import { resultsCollection } from './collections.ts'
+import { nameFields } from './public-results.ts'
 
-type TeamRow = Pick<Stored<Team>, '_id' | (typeof OF_TEAM)[number]>
-const OF_TEAM = ['team_no', 'name', 'schoolName', 'city', 'ageLevel', 'image', 'season', 'competion'] as const
+type TeamRow = Pick<StoredDocument<Team>, '_id' | (typeof TEAM_FIELDS)[number]>
+const TEAM_FIELDS = ['team_no', 'name', 'schoolName', 'city', 'ageLevel', 'image', 'season', 'competion'] as const
 
-/** The active teams of visible competitions that achieved most: by their best rank, the newest result first among equals. */
+/** Visible competitions and active teams only. */
 export async function achievements(em: Em, limit: number): Promise<AchievementView[]> {
   const rows = await visibleSeasons(em)
   const seasons = new Map(rows.map(seasonFacts).map((season): [string, SeasonFacts] => [season._id, season]))
@@ -27,7 +27,7 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
   const best: TeamRow[] = []
   const seen = new Set<string>()
   for await (const candidates of byRank(em, 2 * limit)) {
-    const teams = await leanById<TeamRow>(em, Team, candidates, OF_TEAM, { status: true, payment_status: true })
+    const teams = await projectById<TeamRow>(em, Team, candidates, TEAM_FIELDS, { status: true, payment_status: true })
     for (const id of candidates.map((candidate) => candidate.toHexString())) {
       const team = teams.get(id)
       if (!team || seen.has(id) || !competitions.has(team.competion.toHexString())) continue
@@ -47,22 +47,22 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
     if (!season || !competition) return []
     const { team_no, name, schoolName, city, ageLevel, image } = team
     const _id = team._id.toHexString()
-    const place = { season: named(season), competion: named(competition) }
+    const names = { season: nameFields(season), competion: nameFields(competition) }
     const resultes = results.get(_id) ?? []
-    return [{ _id, id: _id, team_no, name, schoolName, city, ageLevel, image, ...place, resultes }]
+    return [{ _id, id: _id, team_no, name, schoolName, city, ageLevel, image, ...names, resultes }]
   })
 }
 
-/** The teams of results in the order of their ranks, so many at a time: the reader stops where it has enough. */
-async function* byRank(em: Em, most: number): AsyncGenerator<ObjectId[]> {
-  const results = storedResults(em).find<Pick<Stored<Result>, 'team'>>(
+/** In batches, so that the reader can stop early. */
+async function* byRank(em: Em, batchSize: number): AsyncGenerator<ObjectId[]> {
+  const results = resultsCollection(em).find<Pick<StoredDocument<Result>, 'team'>>(
     {},
-    { sort: { ranked: 1, created_at: -1, _id: -1 }, projection: { team: 1 }, batchSize: most },
+    { sort: { ranked: 1, created_at: -1, _id: -1 }, projection: { team: 1 }, batchSize },
   )
   let page: ObjectId[] = []
   for await (const { team } of results) {
     page.push(team)
-    if (page.length < most) continue
+    if (page.length < batchSize) continue
     yield page
     page = []
   }

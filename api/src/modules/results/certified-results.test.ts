@@ -9,10 +9,10 @@ import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 import { finalSlot } from '../certificates/certificate.facts.ts'
-import { IMPORTS, importCalls, rowsOf } from './import-calls.fixture.ts'
-import { newTeams } from './results.fixture.ts'
+import { IMPORTS_PATH, importCalls, importRows } from './import-calls.fixture.ts'
+import { createRankableTeams } from './results.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -27,14 +27,13 @@ const { imported, previewed, placesOf, post, undo } = importCalls(() => api)
 let season: string
 let competion: string
 let teams: Team[]
-/** Teams with the places 1, 2 and 3, written by one import, and a final certificate each. */
 beforeEach(async () => {
-  const made = await newTeams(api, 3)
-  ;({ season, competion, teams } = made)
+  const created = await createRankableTeams(api, 3)
+  ;({ season, competion, teams } = created)
   const user = await em().findOneOrFail(User, { email: 'coach@demo.test' })
   await em().nativeUpdate(Team, { _id: { $in: teams.map(({ _id }) => _id) } }, { user })
-  await imported({ season_id: season, data: rowsOf(teams).map((row) => ({ ...row, ranked: row.ranked + 20 })) })
-  await imported({ season_id: season, data: rowsOf(teams) })
+  await imported({ season_id: season, data: importRows(teams).map((row) => ({ ...row, ranked: row.ranked + 20 })) })
+  await imported({ season_id: season, data: importRows(teams) })
   expect((await post('/api/admin/certificates/final', { competion })).status).toBe(200)
   await em().nativeDelete(OutboxMail, {})
 })
@@ -51,27 +50,30 @@ const put = async (team: Team | undefined, changes: object) => {
   })
 }
 const verified = async (serial: string) =>
-  (await jsonOf<{ certificate: PublicCertificateView }>(await api.visitor(`/api/certificates/verify?serial=${serial}`)))
-    .certificate
+  (
+    await parseJsonResponse<{ certificate: PublicCertificateView }>(
+      await api.visitor(`/api/certificates/verify?serial=${serial}`),
+    )
+  ).certificate
 const mails = () => em().count(OutboxMail, { template: 'certificate_ready' })
-const refusalOf = async (answer: Response) => {
-  const { code, errors } = await jsonOf(answer)
+const errorOf = async (answer: Response) => {
+  const { code, errors } = await parseJsonResponse(answer)
   return { status: answer.status, code, serials: errors.map(({ field }) => field) }
 }
-const swapped = () => rowsOf(teams).map((row, nth) => ({ ...row, ranked: [2, 1, 3][nth] ?? 3 }))
+const swapped = () => importRows(teams).map((row, nth) => ({ ...row, ranked: [2, 1, 3][nth] ?? 3 }))
 
-describe('changing a result that a final certificate tells of', () => {
+describe('changing a result with a final certificate', () => {
   it('is refused, and names the certificate', async () => {
     const [team] = teams
     const { crt_serial } = await finalOf(team)
-    const refused = { status: 409, code: 'certificates_outdated', serials: [crt_serial] }
-    expect(await refusalOf(await put(team, { ranked: 7 }))).toEqual(refused)
-    expect(await refusalOf(await put(team, { ageLevel: 'Senior', replace_certificates: false }))).toEqual(refused)
+    const failure = { status: 409, code: 'certificates_outdated', serials: [crt_serial] }
+    expect(await errorOf(await put(team, { ranked: 7 }))).toEqual(failure)
+    expect(await errorOf(await put(team, { ageLevel: 'Senior', replace_certificates: false }))).toEqual(failure)
     expect(await placesOf(teams)).toMatchObject([{ ranked: 1 }, { ranked: 2 }, { ranked: 3 }])
     expect(await mails()).toBe(0)
   })
 
-  it('replaces it where that is agreed to: the old one names the new one, and the team is told', async () => {
+  it('replaces it on confirmation: the old one names the new one, and the team gets a mail', async () => {
     const [team, other] = teams
     const [before, untouched] = [await finalOf(team), await finalOf(other)]
     expect((await put(team, { ranked: 7, replace_certificates: true })).status).toBe(200)
@@ -101,17 +103,18 @@ describe('changing a result that a final certificate tells of', () => {
     },
   )
 
-  it('replaces it without a mail while the certificates of its season are not out: it would lead nowhere', async () => {
+  it('replaces it without a mail before the release of the season’s certificates', async () => {
     const [team] = teams
-    const out = (cert_download: boolean) => em().nativeUpdate(Season, { _id: new ObjectId(season) }, { cert_download })
-    await out(false)
-    onTestFinished(async () => void (await out(true)))
+    const setReleased = (cert_download: boolean) =>
+      em().nativeUpdate(Season, { _id: new ObjectId(season) }, { cert_download })
+    await setReleased(false)
+    onTestFinished(async () => void (await setReleased(true)))
     expect((await put(team, { ranked: 7, replace_certificates: true })).status).toBe(200)
     expect(await placeOn(team)).toBe(7)
     expect(await mails()).toBe(0)
   })
 
-  it('asks nothing where the certificate says the same: a score is not on it', async () => {
+  it('needs no confirmation when the certificate stays the same: it has no score', async () => {
     const [team] = teams
     const { crt_serial } = await finalOf(team)
     expect((await put(team, { score: 12 })).status).toBe(200)
@@ -119,21 +122,23 @@ describe('changing a result that a final certificate tells of', () => {
     expect((await finalOf(team)).crt_serial).toBe(crt_serial)
   })
 
-  it('does not take the result to another team', async () => {
+  it('does not move the result to another team', async () => {
     const [team] = teams
-    const [other] = (await newTeams(api, 1)).teams
+    const [other] = (await createRankableTeams(api, 1)).teams
     const moved = { team_id: other?._id.toHexString(), replace_certificates: true }
-    expect(await refusalOf(await put(team, moved))).toMatchObject({ status: 409, code: 'result_certified' })
+    expect(await errorOf(await put(team, moved))).toMatchObject({ status: 409, code: 'result_has_certificate' })
   })
 
-  it('shows its serial with the result, so that the form can say so before', async () => {
+  it('shows its serial with the result, so that the form can warn', async () => {
     const [team] = teams
     const { crt_serial } = await finalOf(team)
     const { id } = await em().findOneOrFail(Result, { team: team?._id ?? null } as object)
-    expect(await jsonOf(await api.admin(`/api/admin/results/${id}`))).toMatchObject({ certificate: crt_serial })
+    expect(await parseJsonResponse(await api.admin(`/api/admin/results/${id}`))).toMatchObject({
+      certificate: crt_serial,
+    })
   })
 
-  it('agrees with finals that are issued at the same moment', async () => {
+  it('stays consistent with a concurrent issue of finals', async () => {
     const [team] = teams
     for (const ranked of [11, 12, 13]) {
       await Promise.all([
@@ -145,39 +150,39 @@ describe('changing a result that a final certificate tells of', () => {
   })
 })
 
-describe('importing results that final certificates say otherwise of', () => {
-  it('names them before, and writes nothing until it is agreed to', async () => {
+describe('importing results that contradict final certificates', () => {
+  it('lists them first, and writes nothing without confirmation', async () => {
     const serials = [(await finalOf(teams[0])).crt_serial, (await finalOf(teams[1])).crt_serial]
     const body = { season_id: season, data: swapped() }
     const { rows, digest } = await previewed(body)
     expect(rows.map(({ certificate }) => certificate)).toEqual([...serials, null])
-    const answer = await refusalOf(await post(IMPORTS, { ...body, digest }))
+    const answer = await errorOf(await post(IMPORTS_PATH, { ...body, digest }))
     expect(answer).toEqual({ status: 409, code: 'certificates_outdated', serials: expect.arrayContaining(serials) })
     expect(await placesOf(teams)).toMatchObject([{ ranked: 1 }, { ranked: 2 }, { ranked: 3 }])
-    expect((await post(IMPORTS, { ...body, digest, replace_certificates: true })).status).toBe(200)
+    expect((await post(IMPORTS_PATH, { ...body, digest, replace_certificates: true })).status).toBe(200)
     expect([await placeOn(teams[0]), await placeOn(teams[1]), await placeOn(teams[2])]).toEqual([2, 1, 3])
     expect(await mails()).toBe(2)
   })
 
-  it('is out of date once certificates were issued after the look', async () => {
-    const late = (await newTeams(api, 1)).teams
-    await imported({ season_id: season, data: rowsOf(late) })
-    const body = { season_id: season, data: rowsOf(late).map((row) => ({ ...row, ranked: 9 })) }
+  it('is outdated after an issue of certificates since the preview', async () => {
+    const newTeams = (await createRankableTeams(api, 1)).teams
+    await imported({ season_id: season, data: importRows(newTeams) })
+    const body = { season_id: season, data: importRows(newTeams).map((row) => ({ ...row, ranked: 9 })) }
     const { digest } = await previewed(body)
     await post('/api/admin/certificates/final', { competion })
-    const answer = await post(IMPORTS, { ...body, digest, replace_certificates: true })
-    expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'import_outdated' })
+    const answer = await post(IMPORTS_PATH, { ...body, digest, replace_certificates: true })
+    expect(await errorOf(answer)).toMatchObject({ status: 409, code: 'import_outdated' })
   })
 })
 
-describe('undoing an import whose results final certificates tell of', () => {
-  it('is refused until it is agreed to, then replaces them', async () => {
+describe('undoing an import with final certificates', () => {
+  it('is refused without confirmation, then replaces them', async () => {
     const done = await imported({ season_id: season, data: swapped(), replace_certificates: true })
     const serials = [(await finalOf(teams[0])).crt_serial, (await finalOf(teams[1])).crt_serial]
-    const refused = await refusalOf(await undo(done.import_id))
-    expect(refused).toEqual({ status: 409, code: 'certificates_outdated', serials: expect.arrayContaining(serials) })
+    const failure = await errorOf(await undo(done.import_id))
+    expect(failure).toEqual({ status: 409, code: 'certificates_outdated', serials: expect.arrayContaining(serials) })
     expect(await placeOn(teams[0])).toBe(2)
-    const path = `${IMPORTS}/${done.import_id}/undo`
+    const path = `${IMPORTS_PATH}/${done.import_id}/undo`
     expect((await post(path, { replace_certificates: true })).status).toBe(200)
     expect([await placeOn(teams[0]), await placeOn(teams[1])]).toEqual([1, 2])
     expect(await placesOf(teams)).toMatchObject([{ ranked: 1 }, { ranked: 2 }, { ranked: 3 }])

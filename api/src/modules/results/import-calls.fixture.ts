@@ -1,13 +1,12 @@
 import type { Fetcher } from '@olympiad/contracts/call'
-import type { ImportDone, ImportPreview, ImportRecord } from '@olympiad/contracts/views/admin-results'
+import type { ImportAnswer, ImportPreview, ImportRecord } from '@olympiad/contracts/views/admin-results'
 import { Result } from '../../model/result.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
-import { jsonOf, type TestApi } from '../../testing/harness.ts'
+import { parseJsonResponse, type TestApi } from '../../testing/harness.ts'
 
-export const IMPORTS = '/api/admin/results/imports'
+export const IMPORTS_PATH = '/api/admin/results/imports'
 
-/** Rows of a sheet for teams: places from 1 on, juniors of RoboMission. */
-export const rowsOf = (teams: readonly Team[]) =>
+export const importRows = (teams: readonly Team[]) =>
   teams.map(({ team_no }, index) => ({
     row: index + 2,
     team_no,
@@ -17,7 +16,6 @@ export const rowsOf = (teams: readonly Team[]) =>
     score: 100 - (index % 100),
   }))
 
-/** The calls of an import, as an admin makes them in English. */
 export function importCalls(world: () => TestApi & { admin: Fetcher }) {
   const post = (path: string, body: unknown, headers = {}) =>
     world().admin(path, {
@@ -27,12 +25,12 @@ export function importCalls(world: () => TestApi & { admin: Fetcher }) {
     })
   return {
     post,
-    imported: async (body: object): Promise<ImportDone> => jsonOf(await post(IMPORTS, body)),
-    previewed: async (body: object): Promise<ImportPreview> => jsonOf(await post(IMPORTS, { ...body, dry: true })),
+    imported: async (body: object): Promise<ImportAnswer> => parseJsonResponse(await post(IMPORTS_PATH, body)),
+    previewed: async (body: object): Promise<ImportPreview> =>
+      parseJsonResponse(await post(IMPORTS_PATH, { ...body, dry: true })),
     imports: async (): Promise<ImportRecord[]> =>
-      (await jsonOf<{ imports: ImportRecord[] }>(await world().admin(IMPORTS))).imports,
-    undo: (id: string | null | undefined) => post(`${IMPORTS}/${id}/undo`, {}),
-    /** What teams have achieved, the best first. */
+      (await parseJsonResponse<{ imports: ImportRecord[] }>(await world().admin(IMPORTS_PATH))).imports,
+    undo: (id: string | null | undefined) => post(`${IMPORTS_PATH}/${id}/undo`, {}),
     async placesOf(teams: readonly Team[]) {
       const em = world().deps.orm.em.fork()
       const found = await em.find(Result, { team: teams.map(({ _id }) => _id) }, { orderBy: { ranked: 1 } })

@@ -1,14 +1,13 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { text } from '@olympiad/contracts/texts'
+import { translate } from '@olympiad/contracts/texts'
 import type { ImportPreview, ImportRowView } from '@olympiad/contracts/views/admin-results'
 import type { ImportPlan } from './import-plan.ts'
 import type { PlannedRow } from './import-row.ts'
-import { named } from './public-results.ts'
+import { nameFields } from './public-results.ts'
 
-/** What an import would do, for those who are to agree to it. */
-export function previewOf({ rows, counts, digest, competitions, shared }: ImportPlan, lang: Lang): ImportPreview {
+export function toImportPreview({ rows, counts, digest, competitions, shared }: ImportPlan, lang: Lang): ImportPreview {
   const competions = [...competitions.values()].map(({ _id, name, name_en, slug }) =>
-    named({ _id: _id.toHexString(), name, name_en, slug }),
+    nameFields({ _id: _id.toHexString(), name, name_en, slug }),
   )
   return { success: true, digest, counts, competions, shared, rows: rows.map((row) => rowView(row, lang)) }
 }
@@ -26,6 +25,6 @@ function rowView(
     before: before ? { ageLevel: before.ageLevel, ranked: before.ranked, score: before.score ?? null } : null,
     certificate,
     notices,
-    faults: faults.map(({ key, ...fault }) => ({ ...fault, key, msg: text(lang, key) })),
+    faults: faults.map(({ key, ...fault }) => ({ ...fault, key, msg: translate(lang, key) })),
   }
 }

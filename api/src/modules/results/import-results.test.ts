@@ -1,18 +1,18 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { IMPORT_MOST_ROWS } from '@olympiad/contracts/result-import'
-import type { ImportDone, ImportProgress } from '@olympiad/contracts/views/admin-results'
+import { MAX_IMPORT_ROWS } from '@olympiad/contracts/result-import'
+import type { ImportAnswer, ImportProgress } from '@olympiad/contracts/views/admin-results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Result } from '../../model/result.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
 import { inTransaction } from '../../platform/database.ts'
-import { revisionsOf } from '../../platform/revisions.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
-import { IMPORTS, importCalls, rowsOf } from './import-calls.fixture.ts'
-import type { Tell } from './import-plan.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
+import { IMPORTS_PATH, importCalls, importRows } from './import-calls.fixture.ts'
+import type { ReportProgress } from './import-plan.ts'
 import { importResults } from './import-results.ts'
-import { newTeams } from './results.fixture.ts'
+import { createRankableTeams } from './results.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -24,9 +24,9 @@ const em = () => api.deps.orm.em.fork()
 const { imported, imports, placesOf, post, previewed } = importCalls(() => api)
 
 describe('a sheet of forty rows', () => {
-  it('with nine different faults names all nine, and nothing of it is written', async () => {
-    const { season, teams } = await newTeams(api, 40)
-    const data = rowsOf(teams)
+  it('with nine different faults names all nine, and writes nothing', async () => {
+    const { season, teams } = await createRankableTeams(api, 40)
+    const data = importRows(teams)
     const faults = [
       [1, { ranked: '' }, 'ranked', 'This cell is empty.'],
       [5, { team_no: 'twelve' }, 'team_no', 'This is not a team number.'],
@@ -44,30 +44,30 @@ describe('a sheet of forty rows', () => {
     expect(rows.flatMap(({ row, faults: found }) => found.map(({ column, msg }) => [row, column, msg]))).toEqual(
       faults.map(([at, , column, msg]) => [at + 2, column, msg]),
     )
-    const answer = await post(IMPORTS, { season_id: season, data: sheet })
+    const answer = await post(IMPORTS_PATH, { season_id: season, data: sheet })
     expect(answer.status).toBe(400)
-    const refused = await jsonOf(answer)
-    expect(refused).toMatchObject({
-      code: 'import_faulty',
+    const failure = await parseJsonResponse(answer)
+    expect(failure).toMatchObject({
+      code: 'import_has_errors',
       msg: 'The file has faulty rows, so nothing of it was written.',
     })
-    expect(refused.errors).toEqual(faults.map(([at, , column, msg]) => ({ field: `${at + 2}.${column}`, msg })))
+    expect(failure.errors).toEqual(faults.map(([at, , column, msg]) => ({ field: `${at + 2}.${column}`, msg })))
     expect(await placesOf(teams)).toEqual([])
     expect(await imports()).toEqual([])
   })
 
-  it('is right, and right once more: the second time nothing changes', async () => {
-    const { season, teams } = await newTeams(api, 40)
-    const body = { season_id: season, data: rowsOf(teams) }
+  it('is accepted twice: the second time nothing changes', async () => {
+    const { season, teams } = await createRankableTeams(api, 40)
+    const body = { season_id: season, data: importRows(teams) }
     const { counts, digest } = await previewed(body)
     expect(counts).toEqual({ new: 40, changed: 0, unchanged: 0, bad: 0 })
-    const before = (await revisionsOf(em())).results
+    const before = (await readTagVersions(em())).results
     const first = await imported({ ...body, digest })
     expect(first).toMatchObject({ success: true, msg: 'Import Successfully!', counts })
     const written = await placesOf(teams)
     expect(written).toHaveLength(40)
     expect(written[1]).toEqual({ ageLevel: 'Junior', ranked: 2, score: 99 })
-    const revision = (await revisionsOf(em())).results
+    const revision = (await readTagVersions(em())).results
     expect(revision).toBeGreaterThan(before)
     expect(await imported(body)).toMatchObject({
       success: true,
@@ -75,14 +75,14 @@ describe('a sheet of forty rows', () => {
       import_id: null,
     })
     expect(await placesOf(teams)).toEqual(written)
-    expect((await revisionsOf(em())).results).toBe(revision)
+    expect((await readTagVersions(em())).results).toBe(revision)
     expect((await imports()).map(({ id }) => id)).toEqual([first.import_id])
   })
 })
 
 describe('a row', () => {
   it('may be in Arabic, with Arabic digits, and name its competition in any way', async () => {
-    const { season, competion, teams } = await newTeams(api, 4)
+    const { season, competion, teams } = await createRankableTeams(api, 4)
     const words = ['مهمة الروبوت', 'ROBOMISSION', 'robo_mission', competion]
     const data = teams.map(({ team_no }, index) => ({
       team_no: `\u200F${String(team_no).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))}`,
@@ -95,9 +95,9 @@ describe('a row', () => {
     expect(await placesOf(teams)).toEqual(Array(4).fill({ ageLevel: 'Junior', ranked: 12, score: 92.5 }))
   })
 
-  it('may say nothing of the competition: the number of the team tells it', async () => {
-    const { season, competion, teams } = await newTeams(api, 2)
-    const data = rowsOf(teams).map(({ competion: _competion, ...row }) => row)
+  it('may omit the competition: the team’s number implies it', async () => {
+    const { season, competion, teams } = await createRankableTeams(api, 2)
+    const data = importRows(teams).map(({ competion: _competion, ...row }) => row)
     const { rows, competions } = await previewed({ season_id: season, data })
     expect(rows.map((row) => row.competion)).toEqual([competion, competion])
     expect(competions.map(({ _id }) => _id)).toContain(competion)
@@ -106,15 +106,15 @@ describe('a row', () => {
     expect((await imported({ season_id: season, data })).counts).toMatchObject({ new: 2 })
   })
 
-  it('that would share a place with a medal is named with all that would hold it, also who holds it already', async () => {
-    const { season, competion, teams } = await newTeams(api, 5)
-    const [standing, one, other, elsewhere, replaced] = rowsOf(teams)
+  it('that would share a medal rank is reported with all its holders, including existing ones', async () => {
+    const { season, competion, teams } = await createRankableTeams(api, 5)
+    const [unchanged, one, other, elsewhere, replaced] = importRows(teams)
     const senior = { ageLevel: 'Senior' }
     const first = { ...senior, ranked: 1 }
     await imported({
       season_id: season,
       data: [
-        { ...standing, ...first },
+        { ...unchanged, ...first },
         { ...replaced, ...first },
       ],
     })
@@ -130,7 +130,7 @@ describe('a row', () => {
     expect(named?.map(({ team_no, row }) => [team_no, row])).toEqual([
       [one?.team_no, one?.row],
       [other?.team_no, other?.row],
-      [standing?.team_no, null],
+      [unchanged?.team_no, null],
     ])
     expect(seniors?.competion).toBe(competion)
     expect(counts.bad).toBe(0)
@@ -141,9 +141,9 @@ describe('a row', () => {
     expect([await tied(3), await tied(4)]).toEqual([[3], []])
   })
 
-  it('that changes a result is shown with what stands, and a sheet without scores leaves them', async () => {
-    const { season, teams } = await newTeams(api, 2)
-    const data = rowsOf(teams)
+  it('that changes a result is shown with the current one, and a sheet without scores keeps them', async () => {
+    const { season, teams } = await createRankableTeams(api, 2)
+    const data = importRows(teams)
     await imported({ season_id: season, data })
     const withoutScores = data.map(({ score: _score, ...row }, index) => ({
       ...row,
@@ -162,94 +162,97 @@ describe('a row', () => {
     ])
   })
 
-  it('whose team stands in another one too is named, and so is that one', async () => {
-    const { season, teams } = await newTeams(api, 2)
-    const [first, second] = rowsOf(teams)
+  it('with a duplicate team is reported, and so is the other row', async () => {
+    const { season, teams } = await createRankableTeams(api, 2)
+    const [first, second] = importRows(teams)
     const { rows } = await previewed({ season_id: season, data: [first, second, { ...first, row: 9 }] })
     expect(rows.map(({ faults }) => faults.map(({ key, also }) => [key, also]))).toEqual([
-      [['import_team_twice', 9]],
+      [['import_team_duplicate', 9]],
       [],
-      [['import_team_twice', 2]],
+      [['import_team_duplicate', 2]],
     ])
   })
 
-  it('of an unpaid team, or in another level than the team’s own, is right and pointed out', async () => {
-    const { season, teams } = await newTeams(api, 1, { payment_status: false })
-    const data = rowsOf(teams).map((row) => ({ ...row, ageLevel: 'Senior' }))
+  it('of an unpaid team, or in another level than the team’s own, is accepted with a notice', async () => {
+    const { season, teams } = await createRankableTeams(api, 1, { payment_status: false })
+    const data = importRows(teams).map((row) => ({ ...row, ageLevel: 'Senior' }))
     const { rows } = await previewed({ season_id: season, data })
     expect(rows[0]).toMatchObject({ outcome: 'new', notices: ['unpaid', 'other_age_level'] })
   })
 
-  it('of another season is of no team', async () => {
-    const { teams } = await newTeams(api, 1)
-    const { seasons } = await jsonOf<{ seasons: { id: string; slug: string }[] }>(
+  it('of another season matches no team', async () => {
+    const { teams } = await createRankableTeams(api, 1)
+    const { seasons } = await parseJsonResponse<{ seasons: { id: string; slug: string }[] }>(
       await api.admin('/api/admin/results/season/?search=true'),
     )
     const other = seasons.find(({ slug }) => slug === 'wro-2026')
-    const { counts } = await previewed({ season_id: other?.id, data: rowsOf(teams) })
+    const { counts } = await previewed({ season_id: other?.id, data: importRows(teams) })
     expect(counts).toMatchObject({ new: 0, bad: 1 })
   })
 })
 
 describe('an import', () => {
-  it('tells how far it is, and its outcome last', async () => {
-    const { season, teams } = await newTeams(api, 3)
-    const answer = await post(IMPORTS, { season_id: season, data: rowsOf(teams) }, { accept: 'application/x-ndjson' })
+  it('reports its progress, and its outcome last', async () => {
+    const { season, teams } = await createRankableTeams(api, 3)
+    const answer = await post(
+      IMPORTS_PATH,
+      { season_id: season, data: importRows(teams) },
+      { accept: 'application/x-ndjson' },
+    )
     const lines = (await answer.text()).trim().split('\n')
-    const told = lines.map((line) => JSON.parse(line))
-    expect(told[0]).toEqual({ progress: { step: 'checking', done: 0, of: 3 } })
-    expect(told).toContainEqual({ progress: { step: 'writing', done: 3, of: 3 } })
-    expect(told.at(-1)).toMatchObject({ answer: { success: true, counts: { new: 3 } } })
+    const messages = lines.map((line) => JSON.parse(line))
+    expect(messages[0]).toEqual({ progress: { step: 'checking', done: 0, of: 3 } })
+    expect(messages).toContainEqual({ progress: { step: 'writing', done: 3, of: 3 } })
+    expect(messages.at(-1)).toMatchObject({ answer: { success: true, counts: { new: 3 } } })
   })
 
-  it('tells a refusal the same way', async () => {
-    const { season } = await newTeams(api, 0)
+  it('reports an error the same way', async () => {
+    const { season } = await createRankableTeams(api, 0)
     const data = [{ row: 2, team_no: 1 }]
-    const answer = await post(IMPORTS, { season_id: season, data }, { accept: 'application/x-ndjson' })
+    const answer = await post(IMPORTS_PATH, { season_id: season, data }, { accept: 'application/x-ndjson' })
     const last = JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '')
-    expect(last).toMatchObject({ status: 400, refused: { code: 'import_faulty' } })
+    expect(last).toMatchObject({ status: 400, refused: { code: 'import_has_errors' } })
   })
 
-  it('writes nothing but what was seen in the preview', async () => {
-    const { season, teams } = await newTeams(api, 2)
-    const body = { season_id: season, data: rowsOf(teams) }
+  it('writes exactly the preview', async () => {
+    const { season, teams } = await createRankableTeams(api, 2)
+    const body = { season_id: season, data: importRows(teams) }
     const { digest } = await previewed(body)
-    await imported({ season_id: season, data: rowsOf(teams.slice(1)).map((row) => ({ ...row, ranked: 30 })) })
-    const answer = await post(IMPORTS, { ...body, digest })
+    await imported({ season_id: season, data: importRows(teams.slice(1)).map((row) => ({ ...row, ranked: 30 })) })
+    const answer = await post(IMPORTS_PATH, { ...body, digest })
     expect(answer.status).toBe(409)
-    expect((await jsonOf(answer)).code).toBe('import_outdated')
+    expect((await parseJsonResponse(answer)).code).toBe('import_outdated')
     expect((await placesOf(teams)).map(({ ranked }) => ranked)).toEqual([30])
   })
 
-  it('writes over no result that somebody has changed since the preview', async () => {
-    const { season, teams } = await newTeams(api, 1)
+  it('overwrites no result that changed since the preview', async () => {
+    const { season, teams } = await createRankableTeams(api, 1)
     const ranked = (rank: number) => ({
       season_id: season,
-      data: rowsOf(teams).map((row) => ({ ...row, ranked: rank })),
+      data: importRows(teams).map((row) => ({ ...row, ranked: rank })),
     })
     await imported(ranked(5))
     const { counts, digest } = await previewed(ranked(7))
     expect(counts).toMatchObject({ changed: 1 })
     await imported(ranked(9))
-    const answer = await post(IMPORTS, { ...ranked(7), digest })
+    const answer = await post(IMPORTS_PATH, { ...ranked(7), digest })
     expect(answer.status).toBe(409)
     expect((await placesOf(teams)).map((place) => place.ranked)).toEqual([9])
   })
 
-  it('that three admins send at once is written once', async () => {
-    const { season, teams } = await newTeams(api, 30)
-    const body = { season_id: season, data: rowsOf(teams) }
+  it('sent by three admins at once is written once', async () => {
+    const { season, teams } = await createRankableTeams(api, 30)
+    const body = { season_id: season, data: importRows(teams) }
     const earlier = await imports()
-    const answers = await Promise.all([post(IMPORTS, body), post(IMPORTS, body), post(IMPORTS, body)])
-    // Who is checked only after the first has written finds nothing left to do, which is no refusal.
-    const told = await Promise.all(
+    const answers = await Promise.all([post(IMPORTS_PATH, body), post(IMPORTS_PATH, body), post(IMPORTS_PATH, body)])
+    const messages = await Promise.all(
       answers.map(async (answer) =>
-        answer.ok ? (await jsonOf<ImportDone>(answer)).counts : (await jsonOf(answer)).code,
+        answer.ok ? (await parseJsonResponse<ImportAnswer>(answer)).counts : (await parseJsonResponse(answer)).code,
       ),
     )
-    const written = told.filter((one) => typeof one === 'object' && one.new === 30)
+    const written = messages.filter((one) => typeof one === 'object' && one.new === 30)
     expect(written).toHaveLength(1)
-    for (const one of told.filter((other) => other !== written[0]))
+    for (const one of messages.filter((other) => other !== written[0]))
       expect(['import_outdated', { new: 0, changed: 0, unchanged: 30, bad: 0 }]).toContainEqual(one)
     expect(await placesOf(teams)).toHaveLength(30)
     expect(await imports()).toHaveLength(earlier.length + 1)
@@ -272,22 +275,22 @@ describe('an import', () => {
     ],
     [
       'more rows than ten thousand',
-      (season: string) => ({ season_id: season, data: Array(IMPORT_MOST_ROWS + 1).fill({ team_no: 1 }) }),
+      (season: string) => ({ season_id: season, data: Array(MAX_IMPORT_ROWS + 1).fill({ team_no: 1 }) }),
       'import_too_many',
     ],
   ])('with %s is refused', async (_what, bodyOf, code) => {
-    const { season } = await newTeams(api, 0)
-    const answer = await post(IMPORTS, bodyOf(season))
+    const { season } = await createRankableTeams(api, 0)
+    const answer = await post(IMPORTS_PATH, bodyOf(season))
     expect([400, 404]).toContain(answer.status)
-    expect((await jsonOf(answer)).code).toBe(code)
+    expect((await parseJsonResponse(answer)).code).toBe(code)
   })
 
-  it('is nobody’s but an admin’s', async () => {
-    const { season } = await newTeams(api, 0)
+  it('is only for admins', async () => {
+    const { season } = await createRankableTeams(api, 0)
     const calls = [
-      ['GET', IMPORTS],
-      ['POST', IMPORTS],
-      ['POST', `${IMPORTS}/0123456789abcdef01234567/undo`],
+      ['GET', IMPORTS_PATH],
+      ['POST', IMPORTS_PATH],
+      ['POST', `${IMPORTS_PATH}/0123456789abcdef01234567/undo`],
       ['GET', `/api/admin/results/template?season=${season}`],
       ['GET', '/api/admin/results/season?search=true'],
     ] as const
@@ -301,23 +304,21 @@ describe('an import', () => {
 })
 
 describe('an import that fails on the way', () => {
-  /** More than are written at once. */
   const MANY = 600
 
-  async function beginning(tell: Tell, deps = api.deps) {
-    const { season, teams } = await newTeams(api, MANY)
+  async function startImport(reportProgress: ReportProgress, deps = api.deps) {
+    const { season, teams } = await createRankableTeams(api, MANY)
     const by = { _id: new ObjectId(), name: 'Admin' }
     const request = {
       season: new ObjectId(season),
-      rows: rowsOf(teams),
+      rows: importRows(teams),
       by,
       replace_certificates: false,
-      tell: (progress: ImportProgress) => tell(progress),
+      reportProgress: (progress: ImportProgress) => reportProgress(progress),
     }
     return { teams, outcome: () => importResults(deps, em(), request) }
   }
 
-  /** A result that another copy of the program has written. */
   async function placed(team: Team | undefined) {
     const work = em()
     const { season, competion, _id } = await work.findOneOrFail(Team, { _id: team?._id ?? new ObjectId() })
@@ -333,9 +334,9 @@ describe('an import that fails on the way', () => {
     await work.flush()
   }
 
-  it('leaves nothing behind, neither results nor a word of itself', async () => {
+  it('leaves neither results nor a record', async () => {
     const before = await imports()
-    const { teams, outcome } = await beginning(({ step, done }) => {
+    const { teams, outcome } = await startImport(({ step, done }) => {
       if (step === 'writing' && done > 0) throw new Error('the program was killed')
     })
     await expect(outcome()).rejects.toThrow('the program was killed')
@@ -343,8 +344,7 @@ describe('an import that fails on the way', () => {
     expect(await imports()).toEqual(before)
   })
 
-  it('since somebody was faster leaves theirs alone', async () => {
-    // The import has been checked and asks for its turn to write; another transaction holds it until a team was placed.
+  it('keeps the results of a faster one', async () => {
     const turn = Promise.withResolvers<void>()
     const checked = Promise.withResolvers<void>()
     const others = inTransaction(api.deps.orm, () => turn.promise)
@@ -352,7 +352,7 @@ describe('an import that fails on the way', () => {
       checked.resolve()
       return api.deps.now()
     }
-    const { teams, outcome } = await beginning(() => {}, { ...api.deps, now })
+    const { teams, outcome } = await startImport(() => {}, { ...api.deps, now })
     await Promise.all([
       expect(outcome()).rejects.toMatchObject({ key: 'import_outdated' }),
       checked.promise.then(() => placed(teams.at(-1))).finally(turn.resolve),
@@ -362,9 +362,9 @@ describe('an import that fails on the way', () => {
   })
 })
 
-it('the audit log tells of an import once, with its counts', async () => {
-  const { season, teams } = await newTeams(api, 5)
-  await imported({ season_id: season, data: rowsOf(teams) })
+it('the audit log has one entry per import, with its counts', async () => {
+  const { season, teams } = await createRankableTeams(api, 5)
+  await imported({ season_id: season, data: importRows(teams) })
   const entries = await em().find(AuditEntry, { action: 'import' }, { orderBy: { at: -1, _id: -1 }, limit: 1 })
   expect(entries[0]).toMatchObject({ collection: 'resultes', detail: { new: 5, changed: 0, unchanged: 0 } })
   const first = teams[0]?._id

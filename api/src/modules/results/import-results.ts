@@ -1,45 +1,44 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { ImportCounts } from '@olympiad/contracts/views/admin-results'
 import type { Deps } from '../../deps.ts'
-import type { ImportedRow, Standing } from '../../model/result-import.entity.ts'
+import type { ImportedRow, ResultSnapshot } from '../../model/result-import.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { noteAct } from '../../platform/audit/notes.ts'
+import { recordAction } from '../../platform/audit/audit-entries.ts'
 import { byId } from '../../platform/by-id.ts'
-import { breaksUnique, type Em, inSession, inTransaction } from '../../platform/database.ts'
+import { invalidate } from '../../platform/cache-tags.ts'
+import { type Em, inTransaction, isDuplicateKey, sessionOption } from '../../platform/database.ts'
 import { type AppError, Conflict, InvalidInput } from '../../platform/errors.ts'
-import { bump } from '../../platform/revisions.ts'
-import { replaceContradicted } from '../certificates/replace-finals.ts'
-import { type ImportPlan, planImport, type Tell } from './import-plan.ts'
-import type { PlannedRow, SentRow } from './import-row.ts'
-import { type ImportResult, slices } from './import-world.ts'
-import { type StoredImport, storedImports, storedResults, storedTeams } from './stored-results.ts'
+import { replaceOutdatedFinals } from '../certificates/replace-outdated-finals.ts'
+import { importsCollection, resultsCollection, type StoredImport, teamsCollection } from './collections.ts'
+import { batches, type ImportResult } from './import-context.ts'
+import { type ImportPlan, planImport, type ReportProgress } from './import-plan.ts'
+import type { InputRow, PlannedRow } from './import-row.ts'
 
 export type ImportRequest = {
   season: ObjectId
-  rows: readonly SentRow[]
+  rows: readonly InputRow[]
   digest?: string | undefined
-  /** Final certificates that would say something else are revoked and issued anew. */
+  /** Revokes and reissues final certificates that become outdated. */
   replace_certificates: boolean
   by: Actor
-  tell: Tell
+  reportProgress: ReportProgress
 }
-export type Imported = { counts: ImportCounts; id: ObjectId | null }
+export type ImportSummary = { counts: ImportCounts; id: ObjectId | null }
 
 /**
- * Writes a sheet of results, all of it or nothing, also where the program is killed in the middle. It is checked anew, and
- * what was read is what is written over: where somebody was faster, nothing happens.
- * @throws {AppError} 400 `import_faulty` naming every fault; 409 `import_outdated`; 409 `certificates_outdated`
+ * All rows or none, even after a crash. After a concurrent change nothing happens.
+ * @throws {AppError} 400 `import_has_errors` with every fault; 409 `import_outdated`; 409 `certificates_outdated`
  */
 export async function importResults(
   deps: Pick<Deps, 'orm' | 'now'>,
   em: Em,
   request: ImportRequest,
-): Promise<Imported> {
-  const { season, rows, digest, replace_certificates: replace, by, tell } = request
-  const plan = await planImport(em, season, rows, tell)
+): Promise<ImportSummary> {
+  const { season, rows, digest, replace_certificates: replace, by, reportProgress: report } = request
+  const plan = await planImport(em, season, rows, report)
   if (plan.counts.bad > 0) throw faulty(plan)
   if (digest !== undefined && digest !== plan.digest) throw new Conflict('import_outdated')
-  const changed = plan.rows.flatMap(changeOf)
+  const changed = plan.rows.flatMap(toImportedRow)
   if (changed.length === 0) return { counts: plan.counts, id: null }
   const { bad: _none, ...counts } = plan.counts
   const stored: StoredImport = {
@@ -53,33 +52,37 @@ export async function importResults(
   }
   try {
     await inTransaction(deps.orm, async (tx) => {
-      await write(tx, stored, tell)
+      await write(tx, stored, report)
       const placed = changed.map(({ team, after }) => ({ ...after, team }))
-      await replaceContradicted(tx, placed, { replace, now: stored.created_at })
+      await replaceOutdatedFinals(tx, placed, { replace, now: stored.created_at })
     })
   } catch (error) {
-    if (breaksUnique(error)) throw new Conflict('import_outdated')
+    if (isDuplicateKey(error)) throw new Conflict('import_outdated')
     throw error
   }
-  await bump(em, 'results')
+  await invalidate(em, 'results')
   return { counts: plan.counts, id: stored._id }
 }
 
-/** Every fault as a field: the row as Excel counts it, and its column. */
 const faulty = ({ rows }: ImportPlan): AppError =>
-  new InvalidInput('import_faulty', {
+  new InvalidInput('import_has_errors', {
     fields: rows.flatMap(({ row, faults }) => faults.map(({ column, key }) => ({ field: `${row}.${column}`, key }))),
   })
 
-function changeOf({ outcome, team, facts, before }: PlannedRow): ImportedRow[] {
+function toImportedRow({ outcome, team, facts, before }: PlannedRow): ImportedRow[] {
   if (!team || !facts || (outcome !== 'new' && outcome !== 'changed')) return []
-  const after: Standing = { ...facts, season: team.season, competion: team.competion }
+  const after: ResultSnapshot = { ...facts, season: team.season, competion: team.competion }
   const row = { result: before?._id ?? new ObjectId(), team: team._id, team_no: team.team_no }
-  return [{ ...row, before: before ? standingOf(before) : null, after }]
+  return [{ ...row, before: before ? toSnapshot(before) : null, after }]
 }
 
-/** The facts of a result alone. */
-const standingOf = ({ ageLevel, ranked, score, season, competion }: Omit<ImportResult, '_id' | 'team'>): Standing => ({
+const toSnapshot = ({
+  ageLevel,
+  ranked,
+  score,
+  season,
+  competion,
+}: Omit<ImportResult, '_id' | 'team'>): ResultSnapshot => ({
   ageLevel,
   ranked,
   score: score ?? null,
@@ -87,41 +90,44 @@ const standingOf = ({ ageLevel, ranked, score, season, competion }: Omit<ImportR
   competion,
 })
 
-/** Past the entities, which would take seconds for ten thousand; the audit log gets one entry with the counts. */
-async function write(em: Em, stored: StoredImport, tell: Tell): Promise<void> {
+/** Bypasses entities for speed; the audit log gets one entry with counts. */
+async function write(em: Em, stored: StoredImport, report: ReportProgress): Promise<void> {
   const { rows, season, created_at, counts } = stored
-  const results = storedResults(em)
+  const results = resultsCollection(em)
   let done = 0
-  for (const some of slices(rows)) {
-    tell({ step: 'writing', done, of: rows.length })
-    await refuseMoved(em, some)
+  for (const some of batches(rows)) {
+    report({ step: 'writing', done, of: rows.length })
+    await assertTeamsUnmoved(em, some)
     const added = some.filter(({ before }) => !before)
     if (added.length > 0) {
       const documents = added.map(({ result, team, after }) => ({ _id: result, team, ...after, created_at }))
-      await results.insertMany(documents, inSession(em))
+      await results.insertMany(documents, sessionOption(em))
     }
     const changes = some.flatMap(({ result, before, after }) =>
       before ? [{ updateOne: { filter: { _id: result, ...before }, update: { $set: after } } }] : [],
     )
     if (changes.length > 0) {
-      const { matchedCount } = await results.bulkWrite(changes, { ...inSession(em), ordered: false })
+      const { matchedCount } = await results.bulkWrite(changes, { ...sessionOption(em), ordered: false })
       if (matchedCount !== changes.length) throw new Conflict('import_outdated')
     }
     done += some.length
   }
-  await storedImports(em).insertOne(stored, inSession(em))
-  noteAct(em, 'import', 'resultes', { import: stored._id.toHexString(), season: season.toHexString(), ...counts })
-  tell({ step: 'writing', done, of: rows.length })
+  await importsCollection(em).insertOne(stored, sessionOption(em))
+  recordAction(em, 'import', 'resultes', { import: stored._id.toHexString(), season: season.toHexString(), ...counts })
+  report({ step: 'writing', done, of: rows.length })
 }
 
-/** A team may be deleted or moved between the check and the writing. @throws {AppError} 409 */
-async function refuseMoved(em: Em, rows: readonly ImportedRow[]): Promise<void> {
-  const teams = await storedTeams(em)
-    .find({ _id: { $in: rows.map(({ team }) => team) } }, { ...inSession(em), projection: { season: 1, competion: 1 } })
+/** A team may disappear or move between check and write. @throws {AppError} 409 */
+async function assertTeamsUnmoved(em: Em, rows: readonly ImportedRow[]): Promise<void> {
+  const teams = await teamsCollection(em)
+    .find(
+      { _id: { $in: rows.map(({ team }) => team) } },
+      { ...sessionOption(em), projection: { season: 1, competion: 1 } },
+    )
     .toArray()
-  const there = byId(teams)
+  const teamsById = byId(teams)
   const stays = ({ team, after }: ImportedRow): boolean => {
-    const now = there.get(team.toHexString())
+    const now = teamsById.get(team.toHexString())
     return now?.season.equals(after.season) === true && now.competion.equals(after.competion)
   }
   if (!rows.every(stays)) throw new Conflict('import_outdated')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readRow } from './import-row.ts'
+import { parseRow } from './import-row.ts'
 
-const nothing = { teams: new Map(), competitions: new Map(), called: new Map(), results: new Map() }
+const nothing = { teams: new Map(), competitions: new Map(), competitionsByName: new Map(), results: new Map() }
 const faultsOf = (cells: object) =>
-  readRow({ row: 2, ...cells }, nothing).faults.map(({ column, key }) => `${column}: ${key}`)
+  parseRow({ row: 2, ...cells }, nothing).faults.map(({ column, key }) => `${column}: ${key}`)
 
 describe('a row of a sheet', () => {
   it('names every fault, in the order of the columns', () => {
@@ -24,11 +24,11 @@ describe('a row of a sheet', () => {
     ])
   })
 
-  it('that has a competition must fill it', () => {
+  it('must fill a present competition column', () => {
     expect(faultsOf({ competion: null })).toContain('competion: import_cell_empty')
   })
 
-  it('takes no essay in a cell', () => {
+  it('rejects a very long cell', () => {
     const essay = (length: number) => faultsOf({ competion: 'a'.repeat(length) })
     expect(essay(200)).toContain('competion: import_competition_unknown')
     expect(essay(201)).toContain('competion: too_long')

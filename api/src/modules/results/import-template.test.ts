@@ -1,8 +1,8 @@
-import { columnOf, IMPORT_COLUMNS } from '@olympiad/contracts/result-import'
+import { columnOfHeading, IMPORT_COLUMNS } from '@olympiad/contracts/result-import'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { startDemoApi } from '../../testing/demo.ts'
-import { newTeams } from './results.fixture.ts'
+import { createRankableTeams } from './results.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -13,12 +13,12 @@ afterAll(() => api.close())
 it.each(['ar', 'en'] as const)(
   'the template in %s has headings that are recognised, and tells what may stand below',
   async (lang) => {
-    const { season } = await newTeams(api, 0)
+    const { season } = await createRankableTeams(api, 0)
     const answer = await api.admin(`/api/admin/results/template?season=${season}&lang=${lang}`)
     expect(answer.headers.get('content-disposition')).toContain('.xlsx')
     const book = read(await answer.arrayBuffer(), { type: 'array' })
     const [first = [], ...rows] = linesOf(book.Sheets[book.SheetNames[0] ?? ''])
-    expect(first.map((heading) => columnOf(String(heading)))).toEqual(IMPORT_COLUMNS)
+    expect(first.map((heading) => columnOfHeading(String(heading)))).toEqual(IMPORT_COLUMNS)
     expect(rows).toEqual([])
     expect(book.Workbook?.Views?.[0]?.RTL ?? false).toBe(lang === 'ar')
     const guide = linesOf(book.Sheets[book.SheetNames[1] ?? ''])
@@ -26,7 +26,7 @@ it.each(['ar', 'en'] as const)(
   },
 )
 
-it('there is no template for a season that is none', async () => {
+it('there is no template for an unknown season', async () => {
   const answer = await api.admin('/api/admin/results/template?season=0123456789abcdef01234567')
   expect(answer.status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { dirOf, type Lang, localized, otherLang } from '@olympiad/contracts/lang'
-import { ageLevelWords, IMPORT_COLUMNS, IMPORT_HEADINGS, type ImportColumn } from '@olympiad/contracts/result-import'
+import { ageLevelLabel, IMPORT_COLUMNS, IMPORT_HEADINGS, type ImportColumn } from '@olympiad/contracts/result-import'
 import { utils, type WorkBook, type WorkSheet, write } from 'xlsx'
 import { Competition } from '../../model/competition.entity.ts'
 import type { Em } from '../../platform/database.ts'
@@ -21,38 +21,36 @@ const GUIDE_LINES: Record<'example' | 'choices' | 'slug', Words> = {
 const EXAMPLE = { team_no: 12, ranked: 1, score: 92.5 }
 const WIDTHS: Record<ImportColumn, number> = { team_no: 24, competion: 34, ageLevel: 26, ranked: 18, score: 18 }
 
-/** Both languages, the reader's first: either is recognised. */
-const both = (words: Words, lang: Lang): string => `${words[lang]} | ${words[otherLang(lang)]}`
+const bilingual = (words: Words, lang: Lang): string => `${words[lang]} | ${words[otherLang(lang)]}`
 
-function sheetOf(lines: Line[], widths: readonly number[]): WorkSheet {
+function createSheet(lines: Line[], widths: readonly number[]): WorkSheet {
   const sheet = utils.aoa_to_sheet(lines)
   sheet['!cols'] = widths.map((wch) => ({ wch }))
   return sheet
 }
 
-/** An empty sheet of results of a season, with a second one that tells what may stand in it, as a workbook of Excel. */
 export async function importTemplate(em: Em, season: ObjectId, lang: Lang): Promise<Uint8Array<ArrayBuffer>> {
   const competitions = await em.find(Competition, { season }, { orderBy: { order_id: 1, _id: 1 } })
-  const headings = IMPORT_COLUMNS.map((column) => both(IMPORT_HEADINGS[column], lang))
+  const headings = IMPORT_COLUMNS.map((column) => bilingual(IMPORT_HEADINGS[column], lang))
   const widths = IMPORT_COLUMNS.map((column) => WIDTHS[column])
-  const levelsOf = ({ agelevel }: Competition) => agelevel.map(({ title }) => ageLevelWords(title, lang)).join('، ')
+  const levelsOf = ({ agelevel }: Competition) => agelevel.map(({ title }) => ageLevelLabel(title, lang)).join('، ')
   const [first] = competitions
   const example = first
     ? [
         EXAMPLE.team_no,
         localized(first, 'name', lang),
-        ageLevelWords(first.agelevel[0]?.title ?? '', lang),
+        ageLevelLabel(first.agelevel[0]?.title ?? '', lang),
         EXAMPLE.ranked,
         EXAMPLE.score,
       ]
     : []
   const guide: Line[] = [
-    [both(GUIDE_LINES.example, lang)],
+    [bilingual(GUIDE_LINES.example, lang)],
     headings,
     example,
     [],
-    [both(GUIDE_LINES.choices, lang)],
-    [both(GUIDE_LINES.slug, lang), 'عربي', 'English', both(IMPORT_HEADINGS.ageLevel, lang)],
+    [bilingual(GUIDE_LINES.choices, lang)],
+    [bilingual(GUIDE_LINES.slug, lang), 'عربي', 'English', bilingual(IMPORT_HEADINGS.ageLevel, lang)],
     ...competitions.map((competition) => [
       competition.slug,
       competition.name,
@@ -61,8 +59,8 @@ export async function importTemplate(em: Em, season: ObjectId, lang: Lang): Prom
     ]),
   ]
   const book: WorkBook = utils.book_new()
-  utils.book_append_sheet(book, sheetOf([headings], widths), both(SHEET, lang).replace('|', '-'))
-  utils.book_append_sheet(book, sheetOf(guide, [30, 34, 34, 40, 18]), both(GUIDE, lang).replace('|', '-'))
+  utils.book_append_sheet(book, createSheet([headings], widths), bilingual(SHEET, lang).replace('|', '-'))
+  utils.book_append_sheet(book, createSheet(guide, [30, 34, 34, 40, 18]), bilingual(GUIDE, lang).replace('|', '-'))
   book.Workbook = { Views: [{ RTL: dirOf(lang) === 'rtl' }] }
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
 }

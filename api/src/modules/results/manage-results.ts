@@ -2,14 +2,14 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import { Result } from '../../model/result.entity.ts'
 import { Team } from '../../model/team.entity.ts'
-import { meetAt } from '../../platform/counters.ts'
-import { breaksUnique, type Em, inTransaction, type Orm } from '../../platform/database.ts'
+import { invalidate } from '../../platform/cache-tags.ts'
+import { lockSequence } from '../../platform/counters.ts'
+import { type Em, inTransaction, isDuplicateKey, type Orm } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
-import { bump } from '../../platform/revisions.ts'
-import { finalSerials, finalsOf } from '../certificates/certificates.service.ts'
-import { type Replacing, replaceContradicted } from '../certificates/replace-finals.ts'
+import { finalSerialsByTeam, finalsLockKey } from '../certificates/certificates.service.ts'
+import { type ReplaceOptions, replaceOutdatedFinals } from '../certificates/replace-outdated-finals.ts'
 
-/** A result as its form has it. Season, competition and region are the team's; where they are said, they must be. */
+/** Season, competition and region, if present, must match the team. */
 export type ResultForm = {
   team_id: ObjectId
   season_id?: ObjectId
@@ -18,19 +18,19 @@ export type ResultForm = {
   ageLevel: string
   ranked: number
   score?: number | null
-  /** A final certificate that would say something else is revoked and issued anew. */
+  /** Revokes and reissues a final certificate that becomes outdated. */
   replace_certificates?: boolean
 }
 
-/** A team may be placed in a level of its competition, or in its own, which an admin chose for it. */
-export const allowsLevel = (
+/** An admin may give a team a level outside its competition. */
+export const isLevelAllowed = (
   own: string,
   competition: { agelevel: readonly { title: string }[] },
   ageLevel: string,
 ): boolean => own === ageLevel || competition.agelevel.some(({ title }) => title === ageLevel)
 
-/** The team of a result. @throws {AppError} 400 with the first field that does not fit it */
-async function teamOf(em: Em, form: ResultForm): Promise<Team> {
+/** @throws {AppError} 400 with the first field that doesn't match the team */
+async function requireTeamOfResult(em: Em, form: ResultForm): Promise<Team> {
   const { team_id, season_id, competion_id, region_id, ageLevel } = form
   const team = await em.findOne(Team, { _id: team_id }, { populate: ['competion'] })
   if (!team) throw fieldError('team_id', 'result_team_unknown')
@@ -39,40 +39,40 @@ async function teamOf(em: Em, form: ResultForm): Promise<Team> {
     throw fieldError('competion_id', 'result_other_competition')
   }
   if (region_id && !team.region._id.equals(region_id)) throw fieldError('region_id', 'result_other_region')
-  if (!allowsLevel(team.ageLevel, team.competion, ageLevel)) throw fieldError('ageLevel', 'age_level_unknown')
+  if (!isLevelAllowed(team.ageLevel, team.competion, ageLevel)) throw fieldError('ageLevel', 'age_level_unknown')
   return team
 }
 
-/** Writes a result and what follows for certificates, all of it or nothing. */
-async function saved<T>(orm: Orm, write: (em: Em) => Promise<T>): Promise<T> {
+/** Result and certificates change together or not at all. */
+async function saveResult<T>(orm: Orm, write: (em: Em) => Promise<T>): Promise<T> {
   try {
     const written = await inTransaction(orm, write)
-    await bump(orm.em.fork(), 'results')
+    await invalidate(orm.em.fork(), 'results')
     return written
   } catch (error) {
-    if (breaksUnique(error)) throw fieldError('team_id', 'result_exists', Conflict)
+    if (isDuplicateKey(error)) throw fieldError('team_id', 'result_exists', Conflict)
     throw error
   }
 }
 
-/** A team with a final certificate keeps its result. @throws {AppError} 409 `result_certified` */
-async function refuseCertified(em: Em, { team, competion }: Result): Promise<void> {
-  await meetAt(em, finalsOf(competion._id))
-  if ((await finalSerials(em, [team._id])).size > 0) throw new Conflict('result_certified')
+/** @throws {AppError} 409 `result_has_certificate` while a valid final certificate exists */
+async function assertNotCertified(em: Em, { team, competion }: Result): Promise<void> {
+  await lockSequence(em, finalsLockKey(competion._id))
+  if ((await finalSerialsByTeam(em, [team._id])).size > 0) throw new Conflict('result_has_certificate')
 }
 
-const replaced = (em: Em, team: Team, { ageLevel, ranked }: Result, replacing: Replacing): Promise<void> =>
-  replaceContradicted(em, [{ team: team._id, competion: team.competion._id, ageLevel, ranked }], replacing)
+const replaced = (em: Em, team: Team, { ageLevel, ranked }: Result, options: ReplaceOptions): Promise<void> =>
+  replaceOutdatedFinals(em, [{ team: team._id, competion: team.competion._id, ageLevel, ranked }], options)
 
 type ResultDeps = Pick<Deps, 'orm' | 'now'>
 
 /**
- * @throws {AppError} 400 where it does not fit its team; 409 where the team has a result, or a final certificate that says
- * something else and is not to be replaced
+ * @throws {AppError} 400 when it doesn't match its team; 409 for a second result, or an outdated final certificate
+ * without `replace_certificates`
  */
 export function addResult({ orm, now }: ResultDeps, form: ResultForm): Promise<ObjectId> {
-  return saved(orm, async (em) => {
-    const team = await teamOf(em, form)
+  return saveResult(orm, async (em) => {
+    const team = await requireTeamOfResult(em, form)
     const { season, competion } = team
     const { ageLevel, ranked, score = null, replace_certificates = false } = form
     const result = em.create(Result, { season, competion, team, ageLevel, ranked, score, created_at: now() })
@@ -82,15 +82,15 @@ export function addResult({ orm, now }: ResultDeps, form: ResultForm): Promise<O
   })
 }
 
-/** Changes the named fields and no others. @throws {AppError} 404; 400 and 409 as for a new one */
+/** @throws {AppError} 404; 400 and 409 as `addResult` */
 export function changeResult({ orm, now }: ResultDeps, id: ObjectId, changes: Partial<ResultForm>): Promise<void> {
-  return saved(orm, async (em) => {
+  return saveResult(orm, async (em) => {
     const result = await em.findOne(Result, { _id: id })
     if (!result) throw new NotFound('not_found')
     const { ageLevel, ranked, score = null } = result
     const form = { team_id: result.team._id, ageLevel, ranked, score, ...changes }
-    const team = await teamOf(em, form)
-    if (!team._id.equals(result.team._id)) await refuseCertified(em, result)
+    const team = await requireTeamOfResult(em, form)
+    if (!team._id.equals(result.team._id)) await assertNotCertified(em, result)
     const { season, competion } = team
     em.assign(result, { season, competion, team, ageLevel: form.ageLevel, ranked: form.ranked, score: form.score })
     await em.flush()
@@ -98,14 +98,13 @@ export function changeResult({ orm, now }: ResultDeps, id: ObjectId, changes: Pa
   })
 }
 
-/** @throws {AppError} 404; 409 while a final certificate of its team is good */
+/** @throws {AppError} 404; 409 while a final certificate of the team is valid */
 export async function removeResult(orm: Orm, id: ObjectId): Promise<void> {
   await inTransaction(orm, async (em) => {
-    // Its team names it in the audit log.
     const result = await em.findOne(Result, { _id: id }, { populate: ['team'] })
     if (!result) throw new NotFound('not_found')
-    await refuseCertified(em, result)
+    await assertNotCertified(em, result)
     em.remove(result)
   })
-  await bump(orm.em.fork(), 'results')
+  await invalidate(orm.em.fork(), 'results')
 }

@@ -1,12 +1,12 @@
 import { send } from '@olympiad/contracts/call'
 import { listAchievements, listResults, listSeasons } from '@olympiad/contracts/calls/content'
-import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
+import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Competition } from '../../model/competition.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 let mission: CompetitionView
@@ -25,7 +25,6 @@ const results = async (query: { competion_id: string; agelevel?: string }) =>
 const achievements = async (limit?: number) =>
   (await send(listAchievements, { query: { type: 'coach', limit } }, api.visitor)).teams
 
-/** Everything that tells of a person, by what the seed wrote. */
 async function personalWords(): Promise<string[]> {
   const teams = await em().findAll(Team)
   return teams.flatMap(({ coaches, members }) =>
@@ -84,7 +83,7 @@ describe('the results of a competition', () => {
     }
   })
 
-  it('are there without a team that was deleted', async () => {
+  it('omit a deleted team', async () => {
     const teams = em().getCollection('teams')
     const team = await teams.findOneAndDelete({ name: 'جازان تك' })
     if (!team) throw new Error('the demo has no such team')
@@ -95,11 +94,11 @@ describe('the results of a competition', () => {
     }
   })
 
-  it.each(['0123456789abcdef01234567', '000000000000000000000000'])('are none for %s', async (competion_id) => {
+  it.each(['0123456789abcdef01234567', '000000000000000000000000'])('are empty for %s', async (competion_id) => {
     expect(await results({ competion_id })).toEqual([])
   })
 
-  it('are none for an unknown age level, nor for what is hidden', async () => {
+  it('are empty for an unknown age level, and for a hidden competition', async () => {
     expect(await results({ competion_id: mission.id, agelevel: 'Veteran' })).toEqual([])
     const switches = [
       (status: boolean) => em().nativeUpdate(Competition, { slug: 'robo_mission' }, { status }),
@@ -118,7 +117,7 @@ describe('the results of a competition', () => {
   it.each(['', 'robo_mission', '[$ne]=1'])('need the id of a competition, not %j', async (id) => {
     const answer = await api.visitor(`/api/resultes/?competion_id=${id}`)
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).errors[0]?.field).toBe('competion_id')
+    expect((await parseJsonResponse(answer)).errors[0]?.field).toBe('competion_id')
   })
 })
 
@@ -135,7 +134,7 @@ describe('the achievements', () => {
     expect(new Set(teams.map(({ id }) => id)).size).toBe(4)
   })
 
-  it('go on with the second places after the last winner', async () => {
+  it('continue with second ranks after the last winner', async () => {
     const ranks = (await achievements(20)).map(({ resultes }) => resultes[0]?.ranked)
     expect(ranks).toEqual([...Array<number>(12).fill(1), ...Array<number>(8).fill(2)])
   })
@@ -166,9 +165,9 @@ describe('the achievements', () => {
     for (const words of await personalWords()) expect(answer).not.toContain(words)
   })
 
-  it.each(['0', '21', 'x', '1.5', '-1'])('are not given for limit=%s', async (limit) => {
+  it.each(['0', '21', 'x', '1.5', '-1'])('reject limit=%s', async (limit) => {
     const answer = await api.visitor(`/api/teams/achievments/?limit=${limit}`)
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).errors[0]?.field).toBe('limit')
+    expect((await parseJsonResponse(answer)).errors[0]?.field).toBe('limit')
   })
 })

@@ -1,16 +1,15 @@
 import { cityName } from '@olympiad/contracts/cities'
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
-import { ageLevelWords } from '@olympiad/contracts/result-import'
+import { ageLevelLabel } from '@olympiad/contracts/result-import'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
-import { type Headed, momentCell } from '../../platform/csv/headed.ts'
+import { type BilingualColumns, dateTimeCell } from '../../platform/csv/bilingual-columns.ts'
 
-/** A result of a team. */
-export const RESULT_COLUMNS: Headed<AdminResult> = [
+export const RESULT_COLUMNS: BilingualColumns<AdminResult> = [
   ['الموسم', 'Season', ({ season }, lang) => season && localized(season, 'name', lang)],
   ['المسابقة', 'Competition', ({ competion }, lang) => competion && localized(competion, 'name', lang)],
-  ['الفئة العمرية', 'Age group', ({ ageLevel }, lang) => ageLevelWords(ageLevel, lang)],
-  ['رقم الفريق', 'Team no.', ({ team }) => team && showTeamNo(team.team_no)],
+  ['الفئة العمرية', 'Age group', ({ ageLevel }, lang) => ageLevelLabel(ageLevel, lang)],
+  ['رقم الفريق', 'Team no.', ({ team }) => team && formatTeamNumber(team.team_no)],
   ['الفريق', 'Team', ({ team }) => team?.name],
   ['المدرسة', 'School', ({ team }) => team?.schoolName],
   ['المنطقة', 'Region', ({ region }, lang) => (lang === 'ar' ? region?.ar_name : region?.en_name)],
@@ -18,5 +17,5 @@ export const RESULT_COLUMNS: Headed<AdminResult> = [
   ['المركز', 'Rank', ({ ranked }) => ranked],
   ['النقاط', 'Score', ({ score }) => score],
   ['شهادة الإنجاز', 'Certificate of achievement', ({ certificate }) => certificate],
-  ['تاريخ الإضافة', 'Added', ({ created_at }) => momentCell(created_at)],
+  ['تاريخ الإضافة', 'Added', ({ created_at }) => dateTimeCell(created_at)],
 ]

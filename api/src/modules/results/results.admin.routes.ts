@@ -6,53 +6,53 @@ import {
   listResultSeasons,
   undoImport as undoCall,
 } from '@olympiad/contracts/calls/admin-results'
-import { text } from '@olympiad/contracts/texts'
-import type { ImportDone, ImportPreview } from '@olympiad/contracts/views/admin-results'
+import { translate } from '@olympiad/contracts/texts'
+import type { ImportAnswer, ImportPreview } from '@olympiad/contracts/views/admin-results'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
 import { InvalidInput, NotFound, TooLarge } from '../../platform/errors.ts'
-import { progressAnswer, wantsProgress } from '../../platform/http/progress-answer.ts'
-import { list } from '../../platform/http/resource.ts'
+import { progressResponse, wantsProgress } from '../../platform/http/progress-response.ts'
+import { listRecords } from '../../platform/http/resource.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { whoIs } from '../accounts/guards.ts'
+import { requireUser } from '../accounts/guards.ts'
 import { adminSeasons } from '../seasons/seasons.admin.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
-import { type ImportBody, importBody } from './import-body.ts'
-import { planImport, type Tell } from './import-plan.ts'
-import { previewOf } from './import-preview.ts'
+import { planImport, type ReportProgress } from './import-plan.ts'
+import { toImportPreview } from './import-preview.ts'
 import { importResults } from './import-results.ts'
 import { importTemplate } from './import-template.ts'
 import { listImports } from './list-imports.ts'
+import { type ImportBody, parseImportBody } from './parse-import-body.ts'
 import { undoImport } from './undo-import.ts'
 
-/** Ten thousand rows of long names stay below it. */
+/** Fits ten thousand rows with long names. */
 const IMPORT_LIMIT = 8 * 1024 * 1024
-const ALL_SEASONS = 5000
+const MAX_SEASONS = 5000
 
-/** What the console does with results besides managing them one by one; to be mounted before the resource. */
-export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'storage' | 'clientAddress'>) {
+/** Mount it before the resource. */
+export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'storage' | 'resolveClientAddress'>) {
   const seasons = adminSeasons(deps)
   return callRoutes(deps)
     .on(listResultSeasons, async (c) => {
-      const { records } = await list(c.var.em, seasons, { where: {}, skip: 0, limit: ALL_SEASONS })
+      const { records } = await listRecords(c.var.em, seasons, { where: {}, skip: 0, limit: MAX_SEASONS })
       return { success: true as const, seasons: records }
     })
     .on(listCall, async (c) => ({ success: true as const, imports: await listImports(c.var.em) }))
     .on(
       importCall,
       async (c) => {
-        const sent: unknown = await c.req.json().catch(() => undefined)
-        if (typeof sent !== 'object' || sent === null) throw new InvalidInput('invalid_json')
+        const rawBody: unknown = await c.req.json().catch(() => undefined)
+        if (typeof rawBody !== 'object' || rawBody === null) throw new InvalidInput('invalid_json')
         const { em, lang } = c.var
-        const by = whoIs(c)
-        const work = async (tell: Tell): Promise<ImportPreview | ImportDone> => {
-          const { season_id: season, dry, ...request }: ImportBody = await importBody(sent)
+        const by = requireUser(c)
+        const work = async (tell: ReportProgress): Promise<ImportPreview | ImportAnswer> => {
+          const { season_id: season, dry, ...request }: ImportBody = await parseImportBody(rawBody)
           if ((await seasonsById(em, [season])).size === 0) throw new NotFound('season_unknown')
-          if (dry) return previewOf(await planImport(em, season, request.rows, tell), lang)
-          const { counts, id } = await importResults(deps, em, { ...request, season, by, tell })
-          return { success: true, msg: text(lang, 'import_done'), counts, import_id: id?.toHexString() ?? null }
+          if (dry) return toImportPreview(await planImport(em, season, request.rows, tell), lang)
+          const { counts, id } = await importResults(deps, em, { ...request, season, by, reportProgress: tell })
+          return { success: true, msg: translate(lang, 'import_done'), counts, import_id: id?.toHexString() ?? null }
         }
-        return wantsProgress(c) ? progressAnswer(c, deps.log, work) : await work(() => {})
+        return wantsProgress(c) ? progressResponse(c, deps.log, work) : await work(() => {})
       },
       bodyLimit({
         maxSize: IMPORT_LIMIT,
@@ -62,8 +62,8 @@ export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'stor
       }),
     )
     .on(undoCall, async (c, { body: { replace_certificates: replace } }) => {
-      await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), { by: whoIs(c), replace })
-      return { success: true as const, msg: text(c.var.lang, 'import_undone') }
+      await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), { by: requireUser(c), replace })
+      return { success: true as const, msg: translate(c.var.lang, 'import_undone') }
     })
     .on(downloadImportTemplate, async (c, { query }) => {
       const season = new ObjectId(query.season)

@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
-import { revisionsOf } from '../../platform/revisions.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
-import { certify, newTeams } from './results.fixture.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
+import { createFinalCertificate, createRankableTeams } from './results.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -21,14 +21,13 @@ const send = (method: string, path: string, body?: unknown) =>
     headers: { 'accept-language': 'en', ...(!(body instanceof FormData) && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
-const get = async <T>(path: string): Promise<T> => jsonOf<T>(await send('GET', path))
+const get = async <T>(path: string): Promise<T> => parseJsonResponse<T>(await send('GET', path))
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 const ask = (filter: object, sort = ['ranked', 'ASC']) =>
   get<AdminResult[]>(`?sort=${json(sort)}&range=${json([0, 99])}&filter=${json(filter)}`)
 
-/** A team without a result, and the form that gives it one. */
-async function unplaced() {
-  const [team] = (await newTeams(api, 1)).teams
+async function teamWithoutResult() {
+  const [team] = (await createRankableTeams(api, 1)).teams
   if (!team) throw new Error('no team was made')
   const form = {
     season_id: team.season._id.toHexString(),
@@ -56,7 +55,7 @@ describe('the results of the console', () => {
     expect(english).toMatch(/صقور سدير.*,Al Majmaah,/)
   })
 
-  it('come with their team, its region and all that the form needs', async () => {
+  it('contain their team, its region and the form’s data', async () => {
     expect(await falcons()).toMatchObject({
       season: { slug: 'wro-2024' },
       competion: { slug: 'robo_mission', name_en: 'RoboMission' },
@@ -68,7 +67,7 @@ describe('the results of the console', () => {
     })
   })
 
-  it('are found by school and by team number, and narrowed to a level', async () => {
+  it('are found by school and team number, and filtered by level', async () => {
     const { team, competion_id, season_id } = await falcons()
     expect((await ask({ s: `#${team?.team_no}` })).map(({ team: one }) => one?.name)).toContain('صقور سدير')
     expect((await ask({ s: 'لا أحد' })).length).toBe(0)
@@ -90,34 +89,34 @@ describe('the results of the console', () => {
     [`filter=${json({ ranked: { $gt: 0 } })}`, 'filter.ranked'],
     [`filter=${json({ team: { $ne: null } })}`, 'filter.team'],
     [`sort=${json(['team', 'ASC'])}`, 'sort.0'],
-  ])('but not asked for by %s', async (query, field) => {
+  ])('reject the query %s', async (query, field) => {
     const answer = await send('GET', `?${query}`)
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).errors[0]?.field).toContain(field.split('.')[0])
+    expect((await parseJsonResponse(answer)).errors[0]?.field).toContain(field.split('.')[0])
   })
 })
 
 describe('an admin adds a result', () => {
-  it('by the specified form, and the public pages are made anew', async () => {
-    const { form, team } = await unplaced()
-    const before = (await revisionsOf(em())).results
+  it('by the specified form, and the public pages are invalidated', async () => {
+    const { form, team } = await teamWithoutResult()
+    const before = (await readTagVersions(em())).results
     const body = new FormData()
     for (const [name, value] of Object.entries({ ...form, score: '٩٢٫٥' })) body.set(name, String(value))
     const answer = await send('POST', '/', body)
-    expect(await jsonOf<object>(answer)).toMatchObject({
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({
       success: true,
       msg: 'Saved Successfully!',
       result: { ranked: 4, score: 92.5, team: { name: team.name } },
     })
-    expect((await revisionsOf(em())).results).toBeGreaterThan(before)
+    expect((await readTagVersions(em())).results).toBeGreaterThan(before)
   })
 
   it('once for each team', async () => {
-    const { form } = await unplaced()
+    const { form } = await teamWithoutResult()
     expect((await send('POST', '', form)).status).toBe(200)
     const answer = await send('POST', '', form)
     expect(answer.status).toBe(409)
-    expect((await jsonOf(answer)).errors).toEqual([
+    expect((await parseJsonResponse(answer)).errors).toEqual([
       { field: 'team_id', msg: 'This team has a result already. Edit that one instead.' },
     ])
   })
@@ -125,11 +124,11 @@ describe('an admin adds a result', () => {
   it.each(['season_id', 'team_id', 'competion_id', 'region_id', 'ageLevel', 'ranked'] as const)(
     'never without %s',
     async (field) => {
-      const { form } = await unplaced()
+      const { form } = await teamWithoutResult()
       for (const empty of [undefined, '']) {
         const answer = await send('POST', '', { ...form, [field]: empty })
         expect(answer.status).toBe(400)
-        const { msg, errors } = await jsonOf(answer)
+        const { msg, errors } = await parseJsonResponse(answer)
         expect([msg, errors[0]?.field]).toEqual(['Please fill in all fields...', field])
       }
     },
@@ -140,10 +139,10 @@ describe('an admin adds a result', () => {
     ['competion_id', 'This team takes part in another competition.'],
     ['region_id', 'This team is from another region.'],
     ['team_id', 'This team does not exist.'],
-  ])('only where %s is the team’s', async (field, msg) => {
-    const { form } = await unplaced()
+  ])('only with the team’s %s', async (field, msg) => {
+    const { form } = await teamWithoutResult()
     const answer = await send('POST', '', { ...form, [field]: new ObjectId().toHexString() })
-    expect((await jsonOf(answer)).errors).toEqual([{ field, msg }])
+    expect((await parseJsonResponse(answer)).errors).toEqual([{ field, msg }])
   })
 
   it.each([
@@ -159,29 +158,32 @@ describe('an admin adds a result', () => {
     [{ payment_status: true }, 'payment_status'],
     [{ isAdmin: true }, 'isAdmin'],
   ])('not with %j', async (fields, field) => {
-    const { form } = await unplaced()
+    const { form } = await teamWithoutResult()
     const answer = await send('POST', '', { ...form, ...fields })
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).errors.map((error) => error.field)).toEqual([field])
+    expect((await parseJsonResponse(answer)).errors.map((error) => error.field)).toEqual([field])
   })
 })
 
 describe('an admin changes a result', () => {
   it('field by field, in both ways of calling', async () => {
-    const { form } = await unplaced()
-    const { id } = await jsonOf<AdminResult>(await send('POST', '', form))
-    expect(await jsonOf<object>(await send('PUT', `/${id}`, { ranked: '٢' }))).toMatchObject({
+    const { form } = await teamWithoutResult()
+    const { id } = await parseJsonResponse<AdminResult>(await send('POST', '', form))
+    expect(await parseJsonResponse<object>(await send('PUT', `/${id}`, { ranked: '٢' }))).toMatchObject({
       ranked: 2,
       score: null,
       msg: 'Update Successfully!',
     })
-    expect(await jsonOf<object>(await send('PUT', '', { id, score: 10 }))).toMatchObject({ ranked: 2, score: 10 })
-    expect(await jsonOf<object>(await send('PUT', `/${id}`, { score: null }))).toMatchObject({ score: null })
+    expect(await parseJsonResponse<object>(await send('PUT', '', { id, score: 10 }))).toMatchObject({
+      ranked: 2,
+      score: 10,
+    })
+    expect(await parseJsonResponse<object>(await send('PUT', `/${id}`, { score: null }))).toMatchObject({ score: null })
   })
 
-  it('to another team only whole', async () => {
-    const { form } = await unplaced()
-    const { id } = await jsonOf<AdminResult>(await send('POST', '', form))
+  it('to another team only with all fields', async () => {
+    const { form } = await teamWithoutResult()
+    const { id } = await parseJsonResponse<AdminResult>(await send('POST', '', form))
     const { id: taken, team_id } = await falcons()
     expect((await send('PUT', `/${id}`, { team_id, ageLevel: 'Junior' })).status).toBe(409)
     expect(await get(`/${id}`)).toMatchObject({ team_id: form.team_id })
@@ -190,29 +192,34 @@ describe('an admin changes a result', () => {
 })
 
 describe('an admin deletes a result', () => {
-  it('and is told so in the specified words', async () => {
-    const { form } = await unplaced()
-    const { id } = await jsonOf<AdminResult>(await send('POST', '', form))
+  it('and gets the specified message', async () => {
+    const { form } = await teamWithoutResult()
+    const { id } = await parseJsonResponse<AdminResult>(await send('POST', '', form))
     const answer = await send('DELETE', `/?id=${id}`)
-    expect(await jsonOf<object>(answer)).toMatchObject({ success: true, msg: 'Resultes Delete Successfully!' })
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({
+      success: true,
+      msg: 'Resultes Delete Successfully!',
+    })
     expect((await send('DELETE', `/${id}`)).status).toBe(404)
   })
 
-  it('and the log says of which team', async () => {
-    const { team, form } = await unplaced()
-    const { _id: record } = await jsonOf<AdminResult>(await send('POST', '', form))
+  it('and the log names the team', async () => {
+    const { team, form } = await teamWithoutResult()
+    const { _id: record } = await parseJsonResponse<AdminResult>(await send('POST', '', form))
     await send('DELETE', `/${record}`)
     const [entry] = await em().find(AuditEntry, { action: 'delete', record: new ObjectId(record) })
     expect(entry?.label).toBe(team.name)
   })
 
-  it('only while no final certificate tells of it', async () => {
-    const { team, form } = await unplaced()
-    const { id } = await jsonOf<AdminResult>(await send('POST', '', form))
-    const { revoke } = await certify(api, team)
+  it('only without a final certificate', async () => {
+    const { team, form } = await teamWithoutResult()
+    const { id } = await parseJsonResponse<AdminResult>(await send('POST', '', form))
+    const { revoke } = await createFinalCertificate(api, team)
     const answer = await send('DELETE', `/${id}`)
     expect(answer.status).toBe(409)
-    expect((await jsonOf(answer)).msg).toBe('A certificate of achievement of this team is issued. Revoke it first.')
+    expect((await parseJsonResponse(answer)).msg).toBe(
+      'A certificate of achievement of this team is issued. Revoke it first.',
+    )
     await revoke()
     expect((await send('DELETE', `/${id}`)).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { RANK_MOST, RESULT_PAGE_SIZES, TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
+import { MAX_RANK, RESULT_PAGE_SIZES, TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import { results as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminResult } from '@olympiad/contracts/views/admin-results'
@@ -9,28 +9,34 @@ import { Competition } from '../../model/competition.entity.ts'
 import { Region, regionView } from '../../model/region.entity.ts'
 import { Result } from '../../model/result.entity.ts'
 import { Season } from '../../model/season.entity.ts'
-import type { Stored } from '../../model/stored.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team } from '../../model/team.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
-import { resource, type Where } from '../../platform/http/resource.ts'
-import { changesOf, choice, flag, newOf, reference, wholeNumber } from '../../platform/http/resource-fields.ts'
-import { finalSerials } from '../certificates/certificates.service.ts'
-import { idsOfTeams } from '../teams/search-teams.ts'
+import { defineResource, type Where } from '../../platform/http/resource.ts'
+import {
+  booleanValue,
+  creationSchema,
+  enumValue,
+  partialSchema,
+  reference,
+  wholeNumber,
+} from '../../platform/http/resource-fields.ts'
+import { finalSerialsByTeam } from '../certificates/certificates.service.ts'
+import { findTeamIds } from '../teams/search-teams.ts'
 import { addResult, changeResult, type ResultForm, removeResult } from './manage-results.ts'
-import { named } from './public-results.ts'
-import { rankOf, scoreOf } from './read-cell.ts'
+import { parseRankCell, parseScoreCell } from './parse-cell.ts'
+import { nameFields } from './public-results.ts'
 
-type ResultRow = Omit<Stored<Result>, 'created_at'> & Partial<Pick<Result, 'created_at'>>
+type ResultRow = Omit<StoredDocument<Result>, 'created_at'> & Partial<Pick<Result, 'created_at'>>
 
 const hex = (id: ObjectId | undefined): string => id?.toHexString() ?? ''
-const briefly = (record: Season | Competition | undefined) => {
+const toBrief = (record: Season | Competition | undefined) => {
   if (!record) return null
   const { _id, name, name_en, slug } = record
-  return named({ _id: hex(_id), name, name_en, slug })
+  return nameFields({ _id: hex(_id), name, name_en, slug })
 }
 
-/** Rows of the console: what the results refer to is read once for the whole page. */
 async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[]> {
   const idsIn = (field: 'season' | 'competion' | 'team') => ({ _id: { $in: rows.map((row) => row[field]) } })
   const seasons = byId(await em.find(Season, idsIn('season')))
@@ -39,7 +45,7 @@ async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[
     fields: ['team_no', 'name', 'schoolName', 'city', 'image', 'payment_status', 'region'],
   })
   const teams = byId(found)
-  const certificates = await finalSerials(
+  const certificates = await finalSerialsByTeam(
     em,
     found.map(({ _id }) => _id),
   )
@@ -51,8 +57,8 @@ async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[
     return {
       _id: id,
       id,
-      season: briefly(seasons.get(hex(row.season))),
-      competion: briefly(competitions.get(hex(row.competion))),
+      season: toBrief(seasons.get(hex(row.season))),
+      competion: toBrief(competitions.get(hex(row.competion))),
       team: team
         ? {
             _id: hex(team._id),
@@ -78,15 +84,13 @@ async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[
   })
 }
 
-/** What the teams are found by. */
-const search = async (words: string, em: Em): Promise<Where> => ({ team: { $in: await idsOfTeams(em, words) } })
+const search = async (words: string, em: Em): Promise<Where> => ({ team: { $in: await findTeamIds(em, words) } })
 
-/** A field that is read as a cell of a sheet is. */
-const readBy = <Value>(read: (cell: string | number | null) => Value | undefined, wrong: TextKey) =>
-  z.union([z.string(), z.number(), z.null()], wrong).transform((sent, context): Value => {
-    const value = read(sent)
+const cellField = <Value>(read: (cell: string | number | null) => Value | undefined, errorKey: TextKey) =>
+  z.union([z.string(), z.number(), z.null()], errorKey).transform((input, context): Value => {
+    const value = read(input)
     if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: wrong })
+    context.addIssue({ code: 'custom', message: errorKey })
     return z.NEVER
   })
 
@@ -95,19 +99,18 @@ const FORM = {
   team_id: reference,
   competion_id: reference,
   region_id: reference,
-  ageLevel: choice(TEAM_AGE_LEVELS, 'age_level_unknown'),
-  ranked: readBy(rankOf, 'rank_wrong'),
-  score: readBy(scoreOf, 'result_score_wrong'),
-  replace_certificates: flag,
+  ageLevel: enumValue(TEAM_AGE_LEVELS, 'age_level_unknown'),
+  ranked: cellField(parseRankCell, 'rank_wrong'),
+  score: cellField(parseScoreCell, 'result_score_wrong'),
+  replace_certificates: booleanValue,
 }
-const MUST = ['season_id', 'team_id', 'competion_id', 'region_id', 'ageLevel', 'ranked'] as const
+const REQUIRED_FIELDS = ['season_id', 'team_id', 'competion_id', 'region_id', 'ageLevel', 'ranked'] as const
 
-const newResult: z.ZodType<ResultForm> = newOf(FORM, MUST)
-const changes: z.ZodType<Partial<ResultForm>> = changesOf(FORM)
+const newResult: z.ZodType<ResultForm> = creationSchema(FORM, REQUIRED_FIELDS)
+const changes: z.ZodType<Partial<ResultForm>> = partialSchema(FORM)
 
-/** Results in the console, newest first. What is imported is in results.admin.routes.ts. */
 export const adminResults = (deps: Pick<Deps, 'orm' | 'now'>) =>
-  resource<ResultRow, AdminResult, Partial<ResultForm>, ResultForm>({
+  defineResource<ResultRow, AdminResult, Partial<ResultForm>, ResultForm>({
     ...declared,
     record: AdminResult,
     entity: Result,
@@ -118,13 +121,13 @@ export const adminResults = (deps: Pick<Deps, 'orm' | 'now'>) =>
       filter: {
         season: reference,
         competion: reference,
-        ageLevel: choice(TEAM_AGE_LEVELS),
-        ranked: wholeNumber(1, RANK_MOST),
+        ageLevel: enumValue(TEAM_AGE_LEVELS),
+        ranked: wholeNumber(1, MAX_RANK),
       },
       search,
       perPage: RESULT_PAGE_SIZES,
     },
     create: { schema: newResult, run: (_em, form) => addResult(deps, form) },
     update: { schema: changes, run: (_em, id, changes) => changeResult(deps, id, changes) },
-    remove: { run: (_em, id) => removeResult(deps.orm, id), done: 'result_deleted' },
+    remove: { run: (_em, id) => removeResult(deps.orm, id), successKey: 'result_deleted' },
   })

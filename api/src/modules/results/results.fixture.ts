@@ -6,11 +6,9 @@ import { Team } from '../../model/team.entity.ts'
 import type { TestApi } from '../../testing/harness.ts'
 import { finalSlot } from '../certificates/certificate.facts.ts'
 
-/** Numbers that no team of the demo has. */
 let nextNumber = 1000
 
-/** New paid teams of last season's RoboMission, juniors from Riyadh, without a result. */
-export async function newTeams(
+export async function createRankableTeams(
   { deps }: TestApi,
   count: number,
   fields: Partial<Pick<Team, 'payment_status' | 'ageLevel'>> = {},
@@ -47,8 +45,7 @@ export async function newTeams(
   return { season: season._id.toHexString(), competion: competion._id.toHexString(), teams }
 }
 
-/** Gives a team a good final certificate; `revoke` takes it back. */
-export async function certify({ deps }: TestApi, team: Team): Promise<{ revoke(): Promise<void> }> {
+export async function createFinalCertificate({ deps }: TestApi, team: Team): Promise<{ revoke(): Promise<void> }> {
   const em = deps.orm.em.fork()
   const named = { name: '', name_en: '', slug: '' }
   const { _id, team_no, name, ageLevel, season, competion } = team

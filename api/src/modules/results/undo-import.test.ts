@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Result } from '../../model/result.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
-import { importCalls, rowsOf } from './import-calls.fixture.ts'
-import { certify, newTeams } from './results.fixture.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
+import { importCalls, importRows } from './import-calls.fixture.ts'
+import { createFinalCertificate, createRankableTeams } from './results.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -15,11 +15,11 @@ const em = () => api.deps.orm.em.fork()
 const { imported, imports, placesOf, undo } = importCalls(() => api)
 
 describe('undoing the last import', () => {
-  it('puts back what was changed, takes away what was new, and tells who did it', async () => {
-    const { season, teams } = await newTeams(api, 3)
-    await imported({ season_id: season, data: rowsOf(teams.slice(0, 2)) })
+  it('restores changed results, removes new ones, and records the admin', async () => {
+    const { season, teams } = await createRankableTeams(api, 3)
+    await imported({ season_id: season, data: importRows(teams.slice(0, 2)) })
     const before = await placesOf(teams)
-    const data = rowsOf(teams).map((row) => ({ ...row, ranked: 20, score: 1 }))
+    const data = importRows(teams).map((row) => ({ ...row, ranked: 20, score: 1 }))
     const { import_id } = await imported({ season_id: season, data })
     const [last, earlier] = await imports()
     expect(last).toMatchObject({
@@ -31,7 +31,10 @@ describe('undoing the last import', () => {
     })
     expect(earlier?.undoable).toBe(false)
     expect((await undo(earlier?.id)).status).toBe(409)
-    expect(await jsonOf<object>(await undo(import_id))).toMatchObject({ success: true, msg: 'The import is undone.' })
+    expect(await parseJsonResponse<object>(await undo(import_id))).toMatchObject({
+      success: true,
+      msg: 'The import is undone.',
+    })
     expect(await placesOf(teams)).toEqual(before)
     const [undone, next] = await imports()
     expect(undone).toMatchObject({ undoable: false, undone: { by: { name: last?.by.name } } })
@@ -39,17 +42,17 @@ describe('undoing the last import', () => {
     expect((await undo(import_id)).status).toBe(409)
   })
 
-  it('is refused where a result was changed since, and names its team', async () => {
-    const { season, teams } = await newTeams(api, 3)
-    const { import_id } = await imported({ season_id: season, data: rowsOf(teams) })
+  it('is refused after a later change of a result, and names its team', async () => {
+    const { season, teams } = await createRankableTeams(api, 3)
+    const { import_id } = await imported({ season_id: season, data: importRows(teams) })
     const work = em()
     const result = await work.findOneOrFail(Result, { team: teams.slice(1, 2).map(({ _id }) => _id) })
     result.ranked = 33
     await work.flush()
     const answer = await undo(import_id)
     expect(answer.status).toBe(409)
-    expect(await jsonOf(answer)).toMatchObject({
-      code: 'import_changed_since',
+    expect(await parseJsonResponse(answer)).toMatchObject({
+      code: 'import_version_conflict',
       errors: [{ field: String(teams[1]?.team_no), msg: 'The result of this team was changed after the import.' }],
     })
     expect(await placesOf(teams)).toHaveLength(3)
@@ -58,9 +61,9 @@ describe('undoing the last import', () => {
     expect((await undo(import_id)).status).toBe(200)
   })
 
-  it('is refused where a result was deleted since, changed its level or lost its score', async () => {
-    const { season, teams } = await newTeams(api, 3)
-    const { import_id } = await imported({ season_id: season, data: rowsOf(teams) })
+  it('is refused after a later deletion, change of level or loss of the score', async () => {
+    const { season, teams } = await createRankableTeams(api, 3)
+    const { import_id } = await imported({ season_id: season, data: importRows(teams) })
     const work = em()
     const resultOf = (nth: number) =>
       work.findOneOrFail(Result, { team: teams.slice(nth, nth + 1).map(({ _id }) => _id) })
@@ -71,20 +74,20 @@ describe('undoing the last import', () => {
     await work.flush()
     const answer = await undo(import_id)
     expect(answer.status).toBe(409)
-    const { code, errors } = await jsonOf(answer)
-    expect(code).toBe('import_changed_since')
+    const { code, errors } = await parseJsonResponse(answer)
+    expect(code).toBe('import_version_conflict')
     expect(errors.map(({ field }) => field)).toEqual(teams.map(({ team_no }) => String(team_no)))
     expect(await placesOf(teams)).toHaveLength(2)
   })
 
-  it('is refused while a final certificate tells of a result that would go', async () => {
-    const { season, teams } = await newTeams(api, 1)
-    const { import_id } = await imported({ season_id: season, data: rowsOf(teams) })
+  it('is refused while a removed result has a final certificate', async () => {
+    const { season, teams } = await createRankableTeams(api, 1)
+    const { import_id } = await imported({ season_id: season, data: importRows(teams) })
     const [team] = teams
     if (!team) throw new Error('no team')
-    const { revoke } = await certify(api, team)
+    const { revoke } = await createFinalCertificate(api, team)
     const answer = await undo(import_id)
-    expect([answer.status, (await jsonOf(answer)).code]).toEqual([409, 'result_certified'])
+    expect([answer.status, (await parseJsonResponse(answer)).code]).toEqual([409, 'result_has_certificate'])
     await revoke()
     expect((await undo(import_id)).status).toBe(200)
     expect(await placesOf(teams)).toEqual([])

@@ -1,29 +1,29 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
-import type { ImportedRow, Standing } from '../../model/result-import.entity.ts'
+import type { ImportedRow, ResultSnapshot } from '../../model/result-import.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { noteAct } from '../../platform/audit/notes.ts'
-import { meetAt } from '../../platform/counters.ts'
-import { type Em, inSession, inTransaction } from '../../platform/database.ts'
+import { recordAction } from '../../platform/audit/audit-entries.ts'
+import { invalidate } from '../../platform/cache-tags.ts'
+import { lockSequence } from '../../platform/counters.ts'
+import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
 import { type AppError, Conflict, NotFound } from '../../platform/errors.ts'
-import { bump } from '../../platform/revisions.ts'
-import { finalSerials, finalsOf } from '../certificates/certificates.service.ts'
-import { replaceContradicted } from '../certificates/replace-finals.ts'
-import { type ImportResult, slices } from './import-world.ts'
-import { storedImports, storedResults } from './stored-results.ts'
+import { finalSerialsByTeam, finalsLockKey } from '../certificates/certificates.service.ts'
+import { replaceOutdatedFinals } from '../certificates/replace-outdated-finals.ts'
+import { importsCollection, resultsCollection } from './collections.ts'
+import { batches, type ImportResult } from './import-context.ts'
 
-/** The last import that stands; only that one can be undone. */
-export const lastStanding = (em: Em): Promise<{ _id: ObjectId } | null> =>
-  storedImports(em).findOne(
+/** Only the last import can be undone. */
+export const findLastImport = (em: Em): Promise<{ _id: ObjectId } | null> =>
+  importsCollection(em).findOne(
     { undone: null },
-    { ...inSession(em), sort: { created_at: -1, _id: -1 }, projection: { _id: 1 } },
+    { ...sessionOption(em), sort: { created_at: -1, _id: -1 }, projection: { _id: 1 } },
   )
 
 /**
- * Puts every result back to what it was before the import: new ones are gone, changed ones as before, all or none.
- * @throws {AppError} 409 `import_not_last`; `import_changed_since` or `result_certified`, naming the teams;
+ * All or none.
+ * @throws {AppError} 409 `import_not_last`; `import_version_conflict` or `result_has_certificate`, naming the teams;
  * `certificates_outdated`, naming the certificates, unless `replace`
  */
 export async function undoImport(
@@ -36,51 +36,49 @@ export async function undoImport(
   await inTransaction(deps.orm, async (tx) => {
     const rows = await undo(tx, id, undone)
     const placed = rows.flatMap(({ team, before }) => (before ? [{ ...before, team }] : []))
-    await replaceContradicted(tx, placed, { replace, now: undone.at })
+    await replaceOutdatedFinals(tx, placed, { replace, now: undone.at })
   })
-  await bump(em, 'results')
+  await invalidate(em, 'results')
 }
 
-/** @returns what the import had written */
 async function undo(em: Em, id: ObjectId, undone: { by: Actor; at: Date }): Promise<readonly ImportedRow[]> {
-  if (!(await lastStanding(em))?._id.equals(id)) throw new Conflict('import_not_last')
-  const stored = await storedImports(em).findOne({ _id: id }, inSession(em))
+  if (!(await findLastImport(em))?._id.equals(id)) throw new Conflict('import_not_last')
+  const stored = await importsCollection(em).findOne({ _id: id }, sessionOption(em))
   if (!stored) throw new NotFound('not_found')
-  await refuseChanged(em, stored.rows)
-  await refuseCertified(em, stored.rows)
-  const results = storedResults(em)
-  for (const some of slices(stored.rows)) {
+  await assertUnchanged(em, stored.rows)
+  await assertNotCertified(em, stored.rows)
+  const results = resultsCollection(em)
+  for (const some of batches(stored.rows)) {
     const added = some.filter(({ before }) => !before).map(({ result }) => result)
-    if (added.length > 0) await results.deleteMany({ _id: { $in: added } }, inSession(em))
+    if (added.length > 0) await results.deleteMany({ _id: { $in: added } }, sessionOption(em))
     const back = some.flatMap(({ result, before }) =>
       before ? [{ updateOne: { filter: { _id: result }, update: { $set: before } } }] : [],
     )
-    if (back.length > 0) await results.bulkWrite(back, { ...inSession(em), ordered: false })
+    if (back.length > 0) await results.bulkWrite(back, { ...sessionOption(em), ordered: false })
   }
-  await storedImports(em).updateOne({ _id: id }, { $set: { undone } }, inSession(em))
+  await importsCollection(em).updateOne({ _id: id }, { $set: { undone } }, sessionOption(em))
   const { season, counts } = stored
-  noteAct(em, 'undo', 'resultes', { import: id.toHexString(), season: season.toHexString(), ...counts })
+  recordAction(em, 'undo', 'resultes', { import: id.toHexString(), season: season.toHexString(), ...counts })
   return stored.rows
 }
 
-/** The teams by their numbers, each with the reason. */
-const named = (key: TextKey, rows: readonly ImportedRow[], each: TextKey): AppError =>
-  new Conflict(key, { fields: rows.map(({ team_no }) => ({ field: showTeamNo(team_no), key: each })) })
+const teamsError = (key: TextKey, rows: readonly ImportedRow[], each: TextKey): AppError =>
+  new Conflict(key, { fields: rows.map(({ team_no }) => ({ field: formatTeamNumber(team_no), key: each })) })
 
-async function refuseChanged(em: Em, rows: readonly ImportedRow[]): Promise<void> {
+async function assertUnchanged(em: Em, rows: readonly ImportedRow[]): Promise<void> {
   const changed: ImportedRow[] = []
-  for (const some of slices(rows)) {
+  for (const some of batches(rows)) {
     const ids = some.map(({ result }) => result)
-    const found = await storedResults(em)
-      .find({ _id: { $in: ids } }, inSession(em))
+    const found = await resultsCollection(em)
+      .find({ _id: { $in: ids } }, sessionOption(em))
       .toArray()
     const now = new Map(found.map((result) => [result._id.toHexString(), result]))
-    changed.push(...some.filter(({ result, after }) => !isAs(now.get(result.toHexString()), after)))
+    changed.push(...some.filter(({ result, after }) => !isUnchanged(now.get(result.toHexString()), after)))
   }
-  if (changed.length > 0) throw named('import_changed_since', changed, 'import_result_changed')
+  if (changed.length > 0) throw teamsError('import_version_conflict', changed, 'import_result_changed')
 }
 
-const isAs = (now: ImportResult | undefined, after: Standing): boolean =>
+const isUnchanged = (now: ImportResult | undefined, after: ResultSnapshot): boolean =>
   now !== undefined &&
   now.ageLevel === after.ageLevel &&
   now.ranked === after.ranked &&
@@ -88,16 +86,16 @@ const isAs = (now: ImportResult | undefined, after: Standing): boolean =>
   now.season.equals(after.season) &&
   now.competion.equals(after.competion)
 
-/** A result does not go while a certificate tells of it. */
-async function refuseCertified(em: Em, rows: readonly ImportedRow[]): Promise<void> {
+/** Never remove a result with a valid certificate. */
+async function assertNotCertified(em: Em, rows: readonly ImportedRow[]): Promise<void> {
   const added = rows.filter(({ before }) => !before)
   for (const competion of new Set(added.map(({ after }) => after.competion.toHexString()))) {
-    await meetAt(em, finalsOf(new ObjectId(competion)))
+    await lockSequence(em, finalsLockKey(new ObjectId(competion)))
   }
-  const certified = await finalSerials(
+  const certified = await finalSerialsByTeam(
     em,
     added.map(({ team }) => team),
   )
-  const held = added.filter(({ team }) => certified.has(team.toHexString()))
-  if (held.length > 0) throw named('result_certified', held, 'result_certified')
+  const certifiedRows = added.filter(({ team }) => certified.has(team.toHexString()))
+  if (certifiedRows.length > 0) throw teamsError('result_has_certificate', certifiedRows, 'result_has_certificate')
 }

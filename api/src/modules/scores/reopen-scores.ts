@@ -2,17 +2,17 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import { Score } from '../../model/score.entity.ts'
 import { Team } from '../../model/team.entity.ts'
-import { unaudited } from '../../platform/audit/acting.ts'
-import { noteChange } from '../../platform/audit/notes.ts'
+import { withoutAudit } from '../../platform/audit/audit-context.ts'
+import { recordChange } from '../../platform/audit/audit-entries.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { leadersOf } from '../teams/leaders.ts'
+import { findLeaders } from '../teams/leaders.ts'
 
 /**
- * Lets a team submit once more; what it has submitted stands until then. Those who lead it are told why by mail. The audit
- * log tells it of the team, as submissions have neither a name nor a screen.
- * @throws {AppError} 404 `scores_none` where nothing stands
+ * The current submission stays until the next one. The team's leaders get the reason by mail.
+ * The audit entry names the team, as submissions have no screen.
+ * @throws {AppError} 404 `scores_not_found` without a submission
  */
 export async function reopenScores(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -21,13 +21,13 @@ export async function reopenScores(
   await inTransaction(orm, async (em) => {
     const score = await em.findOne(Score, { team: new ObjectId(id), reopened: null })
     const team = score && (await em.findOne(Team, { _id: score.team }, { populate: ['season', 'competion'] }))
-    if (!team) throw new NotFound('scores_none')
+    if (!team) throw new NotFound('scores_not_found')
     const reopened = { at: now(), reason }
     em.assign(score, { reopened })
-    await unaudited(() => em.flush())
-    noteChange(em, 'teams', team, { reopened })
+    await withoutAudit(() => em.flush())
+    recordChange(em, 'teams', team, { reopened })
     const { name, team_no, competion, season } = team
-    for (const to of (await leadersOf(em, [team])).get(id.toLowerCase()) ?? []) {
+    for (const to of (await findLeaders(em, [team])).get(id.toLowerCase()) ?? []) {
       queueMail(em, {
         to: to.email,
         lang: to.lang,

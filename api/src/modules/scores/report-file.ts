@@ -1,13 +1,12 @@
-import { SCORE_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
+import { MAX_SCORE_PDF_BYTES } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { wrongPdf } from '../../platform/pdf/wrong-pdf.ts'
+import { isInvalidPdf } from '../../platform/pdf/invalid-pdf.ts'
 
-/** Where the PDF of a submission is stored: a key of its own, so that one who loses a race can take theirs away. */
+/** One key per submission, so that the loser of a race can delete its own file. */
 export const reportKey = (scoreId: string): string => `reports/${scoreId}.pdf`
 
-/** What is wrong with the PDF of a submission; undefined where nothing is. */
-export function wrongReport(file: Uint8Array): TextKey | undefined {
+export function reportFileError(file: Uint8Array): TextKey | undefined {
   if (file.length === 0) return 'file_not_selected'
-  if (file.length > SCORE_PDF_MAX_BYTES) return 'pdf_size'
-  return wrongPdf(file) ? 'pdf_type' : undefined
+  if (file.length > MAX_SCORE_PDF_BYTES) return 'pdf_size'
+  return isInvalidPdf(file) ? 'pdf_type' : undefined
 }

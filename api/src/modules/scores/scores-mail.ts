@@ -2,17 +2,16 @@ import type { Score } from '../../model/score.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import { leadersOf } from '../teams/leaders.ts'
+import { findLeaders } from '../teams/leaders.ts'
 import type { LoadedTeam } from '../teams/teams.service.ts'
 
-/** Tells everybody who leads a team, each in their language, what it has submitted. */
 export async function scoresMails(
   em: Em,
   team: LoadedTeam,
   score: Score,
   sender: Pick<User, 'name'>,
 ): Promise<NewMail<'scores_received'>[]> {
-  const leaders = (await leadersOf(em, [team])).get(team._id.toHexString()) ?? []
+  const leaders = (await findLeaders(em, [team])).get(team._id.toHexString()) ?? []
   return leaders.map((to) => ({
     to: to.email,
     lang: to.lang,

@@ -1,19 +1,19 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { submitScores } from '@olympiad/contracts/calls/scores'
-import { SCORE_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
+import { MAX_SCORE_PDF_BYTES } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
-import { jsonOf, PEOPLE } from '../../testing/harness.ts'
-import { formFor, openGround, refusal, register } from '../teams/registration.fixture.ts'
-import { activeTeam, FORMS, pdf, scoreStage, submit } from './scores.fixture.ts'
+import { PEOPLE, parseJsonResponse } from '../../testing/harness.ts'
+import { callErrorOf, createOpenCompetition, register, registrationForm } from '../teams/registration.fixture.ts'
+import { createActiveTeam, SCORE_FORM_SAMPLES, samplePdf, scoreFixture, submitScoreForm } from './scores.fixture.ts'
 
-const { api, fork, kept, coach } = await scoreStage()
+const { api, fork, kept, coach } = await scoreFixture()
 
 describe('a submission of scores', () => {
-  const round = FORMS.rounds.scores[1]
-  const match = FORMS.matches.matches[1]
-  const car = FORMS.engineering.scores[1]
+  const round = SCORE_FORM_SAMPLES.rounds.scores[1]
+  const match = SCORE_FORM_SAMPLES.matches.matches[1]
+  const car = SCORE_FORM_SAMPLES.engineering.scores[1]
 
   test.each([
     [
@@ -45,7 +45,7 @@ describe('a submission of scores', () => {
       'url_wrong',
     ],
     ['one round', 'robo_mission', { scores: [round] }, 'scores', 'fill_all_fields'],
-    ['a field of ours', 'robo_mission', { ...FORMS.rounds, isAdmin: true }, 'isAdmin', 'unknown_field'],
+    ['a field of ours', 'robo_mission', { ...SCORE_FORM_SAMPLES.rounds, isAdmin: true }, 'isAdmin', 'unknown_field'],
     [
       'a match without fbs',
       'robosports',
@@ -78,17 +78,17 @@ describe('a submission of scores', () => {
     [
       'balls where there are none',
       'future_engineers',
-      { ...FORMS.engineering, scores: [{ ...car, fbs: '1' }, car] },
+      { ...SCORE_FORM_SAMPLES.engineering, scores: [{ ...car, fbs: '1' }, car] },
       'scores.0.fbs',
       'unknown_field',
     ],
-    ['the form of another competition', 'robo_mission', FORMS.matches, 'scores', 'fill_all_fields'],
+    ['the form of another competition', 'robo_mission', SCORE_FORM_SAMPLES.matches, 'scores', 'fill_all_fields'],
   ])('with %s is refused by the name of the field', async (_what, slug, fields, field, code) => {
-    const id = await activeTeam(api, coach, slug)
+    const id = await createActiveTeam(api, coach, slug)
     const before = await kept(id)
-    const refused = await refusal(submit(coach, id, fields, pdf()))
-    expect(refused).toMatchObject({ status: 400, code })
-    expect(refused.errors.map((error) => error.field)).toContain(field)
+    const failure = await callErrorOf(submitScoreForm(coach, id, fields, samplePdf()))
+    expect(failure).toMatchObject({ status: 400, code })
+    expect(failure.errors.map((error) => error.field)).toContain(field)
     expect(await kept(id)).toEqual(before)
   })
 
@@ -102,19 +102,19 @@ describe('a submission of scores', () => {
     ['a PDF that begins too late', text(`${' '.repeat(1024)}%PDF-1.7\n%%EOF`), 400, 'pdf_type'],
     ['a PDF that breaks off', text(`%PDF-1.7\n${'x'.repeat(5000)}`), 400, 'pdf_type'],
     ['a PDF with an archive behind it', text(`%PDF-1.7\n%%EOF${'x'.repeat(5000)}`), 400, 'pdf_type'],
-    ['a PDF over 5 MB', pdf(SCORE_PDF_MAX_BYTES + 1), 413, 'pdf_size'],
-    ['a file far over 5 MB', pdf(9 * 1024 * 1024), 413, 'pdf_size'],
-  ])('with %s in place of the report is refused, and nothing of it is kept', async (_what, file, status, code) => {
-    const id = await activeTeam(api, coach, 'future_engineers')
+    ['a PDF over 5 MB', samplePdf(MAX_SCORE_PDF_BYTES + 1), 413, 'pdf_size'],
+    ['a file far over 5 MB', samplePdf(9 * 1024 * 1024), 413, 'pdf_size'],
+  ])('with %s in place of the report is refused, and nothing is stored', async (_what, file, status, code) => {
+    const id = await createActiveTeam(api, coach, 'future_engineers')
     const before = await kept(id)
-    const refused = await refusal(submit(coach, id, FORMS.engineering, file))
-    expect(refused).toMatchObject({ status, code, errors: [{ field: 'file', msg: refused.message }] })
+    const failure = await callErrorOf(submitScoreForm(coach, id, SCORE_FORM_SAMPLES.engineering, file))
+    expect(failure).toMatchObject({ status, code, errors: [{ field: 'file', msg: failure.message }] })
     expect(await kept(id)).toEqual(before)
   })
 
-  test('is told all that is wrong with it at once, the file too', async () => {
-    const id = await activeTeam(api, coach, 'future_engineers')
-    const { errors } = await refusal(submit(coach, id, { ...FORMS.engineering, github: '' }))
+  test('gets all its faults at once, including the file’s', async () => {
+    const id = await createActiveTeam(api, coach, 'future_engineers')
+    const { errors } = await callErrorOf(submitScoreForm(coach, id, { ...SCORE_FORM_SAMPLES.engineering, github: '' }))
     expect(errors.map(({ field }) => field)).toEqual(['github', 'file'])
   })
 
@@ -128,7 +128,7 @@ describe('a submission of scores', () => {
     form.set('jsdata', jsdata)
     const answer = await coach(submitScores.path, { method: 'POST', body: form })
     expect(answer.status).toBe(400)
-    expect(await jsonOf(answer)).toMatchObject({ success: false, code })
+    expect(await parseJsonResponse(answer)).toMatchObject({ success: false, code })
   })
 
   test('with JSON in place of a form, or a form without parts, is refused', async () => {
@@ -142,10 +142,12 @@ describe('a submission of scores', () => {
     }
   })
 
-  test('keeps no report that its competition does not ask for', async () => {
-    const id = await activeTeam(api, coach, 'robo_mission')
+  test('is stored without a report that its competition does not need', async () => {
+    const id = await createActiveTeam(api, coach, 'robo_mission')
     const before = await kept(id)
-    expect((await submit(coach, id, FORMS.rounds, pdf())).team.scores).toMatchObject({ file: '' })
+    expect((await submitScoreForm(coach, id, SCORE_FORM_SAMPLES.rounds, samplePdf())).team.scores).toMatchObject({
+      file: '',
+    })
     expect(await kept(id)).toMatchObject({ files: before.files })
   })
 })
@@ -153,15 +155,15 @@ describe('a submission of scores', () => {
 const coach2 = await api.as('coach2')
 const student = await api.as('student')
 
-describe('those who may not', () => {
+describe('people without permission', () => {
   const attempts = async (id: string, as: typeof coach) => {
-    const sent = await refusal(submit(as, id, FORMS.engineering, pdf()))
+    const sent = await callErrorOf(submitScoreForm(as, id, SCORE_FORM_SAMPLES.engineering, samplePdf()))
     const read = await as(`/api/teams/scores/${id}.pdf`)
     return [sent.status, read.status]
   }
 
   test('are refused, and nothing is written', async () => {
-    const id = await activeTeam(api, coach, 'future_engineers', {
+    const id = await createActiveTeam(api, coach, 'future_engineers', {
       members: [PEOPLE.student, PEOPLE.student3],
     })
     const before = await kept(id)
@@ -182,9 +184,9 @@ describe('those who may not', () => {
   })
 
   test('members see the scores of their team, but neither its code nor its report', async () => {
-    const id = await activeTeam(api, coach, 'future_engineers', { members: [PEOPLE.student, PEOPLE.student3] })
-    await submit(coach, id, FORMS.engineering, pdf())
-    const { team } = await jsonOf<{ team: { scores: object } }>(await student(`/api/teams?team_id=${id}`))
+    const id = await createActiveTeam(api, coach, 'future_engineers', { members: [PEOPLE.student, PEOPLE.student3] })
+    await submitScoreForm(coach, id, SCORE_FORM_SAMPLES.engineering, samplePdf())
+    const { team } = await parseJsonResponse<{ team: { scores: object } }>(await student(`/api/teams?team_id=${id}`))
     expect(team.scores).toMatchObject({ form: 'engineering', scores: [{ score: 186 }, { score: 142.5 }] })
     expect(team.scores).not.toHaveProperty('github')
     expect(team.scores).not.toHaveProperty('file')
@@ -192,24 +194,30 @@ describe('those who may not', () => {
   })
 
   test('a team that is unpaid, or disabled, submits nothing', async () => {
-    const { team } = await register(coach, formFor(await openGround(api)))
-    expect(await refusal(submit(coach, team._id, FORMS.rounds))).toMatchObject({ status: 409, code: 'team_unpaid' })
-    const id = await activeTeam(api, coach, 'robo_mission')
+    const { team } = await register(coach, registrationForm(await createOpenCompetition(api)))
+    expect(await callErrorOf(submitScoreForm(coach, team._id, SCORE_FORM_SAMPLES.rounds))).toMatchObject({
+      status: 409,
+      code: 'team_unpaid',
+    })
+    const id = await createActiveTeam(api, coach, 'robo_mission')
     await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, { status: false })
-    expect(await refusal(submit(coach, id, FORMS.rounds))).toMatchObject({ status: 409, code: 'team_disabled' })
+    expect(await callErrorOf(submitScoreForm(coach, id, SCORE_FORM_SAMPLES.rounds))).toMatchObject({
+      status: 409,
+      code: 'team_disabled',
+    })
     expect(await kept(id)).toMatchObject({ scores: 0, mails: 0 })
   })
 
-  test('a report that there is none of is not found', async () => {
-    const id = await activeTeam(api, coach, 'robo_mission')
+  test('a missing report is not found', async () => {
+    const id = await createActiveTeam(api, coach, 'robo_mission')
     expect((await coach(`/api/teams/scores/${id}.pdf`)).status).toBe(404)
-    await submit(coach, id, FORMS.rounds)
+    await submitScoreForm(coach, id, SCORE_FORM_SAMPLES.rounds)
     expect((await coach(`/api/teams/scores/${id}.pdf`)).status).toBe(404)
   })
 
-  test('one who tries without end is told to wait', async () => {
-    const id = await activeTeam(api, coach, 'robo_mission')
-    for (let nth = 0; nth < 30; nth += 1) await refusal(submit(coach, id, {}))
-    expect((await refusal(submit(coach, id, FORMS.rounds))).status).toBe(429)
+  test('endless attempts are limited', async () => {
+    const id = await createActiveTeam(api, coach, 'robo_mission')
+    for (let nth = 0; nth < 30; nth += 1) await callErrorOf(submitScoreForm(coach, id, {}))
+    expect((await callErrorOf(submitScoreForm(coach, id, SCORE_FORM_SAMPLES.rounds))).status).toBe(429)
   })
 })

@@ -7,17 +7,15 @@ import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { afterAll, beforeEach } from 'vitest'
 import { Score } from '../../model/score.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { startTwoCopies, type TestApi } from '../../testing/harness.ts'
-import { formFor, openGround, register } from '../teams/registration.fixture.ts'
+import { startTwoInstances, type TestApi } from '../../testing/harness.ts'
+import { createOpenCompetition, register, registrationForm } from '../teams/registration.fixture.ts'
 
-/** For the tests of one file: two copies of the api over one database, with a coach signed in. */
-export async function scoreStage() {
-  const { api, other: copy, world, close } = await startTwoCopies()
+/** Two api instances over one database. */
+export async function scoreFixture() {
+  const { api, other: copy, world, close } = await startTwoInstances()
   afterAll(close)
   const fork = () => api.deps.orm.em.fork()
-  // Tests send more than a person may.
   beforeEach(() => fork().getCollection('rate_limits').deleteMany({}))
-  /** What there is of a team's submission: records, mails about it, and the files of all teams. */
   const kept = async (team: string) => ({
     scores: await fork().count(Score, { team: new ObjectId(team) }),
     files: (await readdir(join(world.folder, 'files', 'reports')).catch(() => [])).length,
@@ -26,21 +24,19 @@ export async function scoreStage() {
   return { api, copy, fork, kept, coach: await api.as('coach') }
 }
 
-/** For tests: an active team of a competition without a fee; its id. */
-export async function activeTeam(
+export async function createActiveTeam(
   api: TestApi,
   as: Fetcher,
   slug: string,
   changes: Partial<RegistrationDraft> = {},
 ): Promise<string> {
-  const ground = await openGround(api, { competion: { slug, paid: false } })
-  const { team } = await register(as, formFor(ground, changes))
+  const ground = await createOpenCompetition(api, { competion: { slug, paid: false } })
+  const { team } = await register(as, registrationForm(ground, changes))
   return team._id
 }
 
 const VIDEO = 'https://www.youtube.com/watch?v=run'
-/** For tests: forms that are accepted, as the site sends them, all as typed. */
-export const FORMS = {
+export const SCORE_FORM_SAMPLES = {
   engineering: {
     scores: [
       { score: '١٨٦', youtube_link: `${VIDEO}1` },
@@ -64,21 +60,18 @@ export const FORMS = {
 
 const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n'
 
-/** For tests: a small PDF, or one of so many bytes. */
-export function pdf(size = PDF.length): File {
-  const filling = `%${'x'.repeat(Math.max(0, size - PDF.length - 2))}\n`
-  const text = size > PDF.length ? PDF.replace('1 0 obj', `${filling}1 0 obj`) : PDF
+export function samplePdf(size = PDF.length): File {
+  const padding = `%${'x'.repeat(Math.max(0, size - PDF.length - 2))}\n`
+  const text = size > PDF.length ? PDF.replace('1 0 obj', `${padding}1 0 obj`) : PDF
   return new File([text], 'التقرير النهائي.pdf', { type: 'application/pdf' })
 }
 
-/** For tests: sends a form, with a file if one is given. */
-export function submit(as: Fetcher, team: unknown, fields: object, file?: File) {
+export function submitScoreForm(as: Fetcher, team: unknown, fields: object, file?: File) {
   const form = new FormData()
   form.set('jsdata', JSON.stringify({ team, ...fields }))
   if (file) form.set('file', file)
   return send(submitScores, { form, headers: { 'accept-language': 'en' } }, as)
 }
 
-/** For tests: lets a team submit again, as an admin may. */
-export const reopen = (as: Fetcher, team: string, reason = 'a wrong link') =>
+export const reopenTeamScores = (as: Fetcher, team: string, reason = 'a wrong link') =>
   send(reopenScores, { body: { team, reason }, headers: { 'accept-language': 'en' } }, as)

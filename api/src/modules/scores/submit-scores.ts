@@ -1,42 +1,39 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { type ScoreFormKind, ScoreForms, scoreFormOf } from '@olympiad/contracts/forms/scores'
+import { SCORE_FORM_SCHEMAS, type ScoreFormKind, scoreFormKindOf } from '@olympiad/contracts/forms/scores'
 import type { Deps } from '../../deps.ts'
 import { Score } from '../../model/score.entity.ts'
 import type { User } from '../../model/user.entity.ts'
-import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
-import { OutcomeUnknown } from '../../platform/database-away.ts'
+import { type Em, inTransaction, isDuplicateKey } from '../../platform/database.ts'
+import { UnknownCommitResult } from '../../platform/database-availability.ts'
 import { type AppError, Conflict, type FieldError, Forbidden, InvalidInput, TooLarge } from '../../platform/errors.ts'
 import { fieldErrors } from '../../platform/http/validate.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { needActive } from '../teams/active-team.ts'
-import { type LoadedTeam, visibleTeam } from '../teams/teams.service.ts'
-import { reportKey, wrongReport } from './report-file.ts'
+import { assertTeamActive } from '../teams/assert-team-active.ts'
+import { type LoadedTeam, requireVisibleTeam } from '../teams/teams.service.ts'
+import { reportFileError, reportKey } from './report-file.ts'
 import { scoresMails } from './scores-mail.ts'
 
-/** What a submission says, beside whose it is. */
-type Submitted = Pick<Score, 'form' | 'scores' | 'matches' | 'github' | 'youtube_link'>
-/** What came: the form before it is read, and the file beside it. */
-export type Sent = { form: unknown; file: Uint8Array | undefined }
+type SubmittedScores = Pick<Score, 'form' | 'scores' | 'matches' | 'github' | 'youtube_link'>
+export type ScoreSubmission = { form: unknown; file: Uint8Array | undefined }
 
-/** A team whose submissions are the person's business. @throws {AppError} 404, or 403 for one that they only see */
-export async function submittingTeam(em: Em, user: User, id: string): Promise<LoadedTeam> {
-  const { team, access } = await visibleTeam(em, user, id)
-  if (!access.submits) throw new Forbidden('forbidden')
+/** @throws {AppError} 404, or 403 for a team that they only see */
+export async function requireSubmittingTeam(em: Em, user: User, id: string): Promise<LoadedTeam> {
+  const { team, access } = await requireVisibleTeam(em, user, id)
+  if (!access.canSubmit) throw new Forbidden('forbidden')
   return team
 }
 
-const submittedAlready = (): AppError => new Conflict('scores_submitted')
+const alreadySubmitted = (): AppError => new Conflict('scores_submitted')
 
-/** The reopened submission of a team. @throws {AppError} 409 where it has one that stands */
-async function earlierOf(em: Em, { _id: team }: LoadedTeam): Promise<Score | null> {
+/** @throws {AppError} 409 for a submission that isn't reopened */
+async function findEarlierScore(em: Em, { _id: team }: LoadedTeam): Promise<Score | null> {
   const earlier = await em.findOne(Score, { team })
-  if (earlier && !earlier.reopened) throw submittedAlready()
+  if (earlier && !earlier.reopened) throw alreadySubmitted()
   return earlier
 }
 
 /**
- * Keeps what a team submits, with its PDF and the mails that tell of it, all of it or nothing. A team submits once, and
- * again in place of what an admin has reopened.
+ * All or nothing. A team submits once, and again after an admin reopens.
  * @throws {AppError} 409 `team_unpaid`, `team_disabled`, `scores_submitted`; 400 or 413 with the wrong fields
  */
 export async function submitScores(
@@ -44,19 +41,19 @@ export async function submitScores(
   em: Em,
   user: User,
   team: LoadedTeam,
-  sent: Sent,
+  submission: ScoreSubmission,
 ): Promise<void> {
-  needActive(team)
-  await earlierOf(em, team)
-  const { submitted, report } = checked(team.competion.slug, sent)
+  assertTeamActive(team)
+  await findEarlierScore(em, team)
+  const { submitted, report } = validateSubmission(team.competion.slug, submission)
   const _id = new ObjectId()
   const file = report ? reportKey(_id.toHexString()) : ''
   if (report) await storage.put(file, report)
   try {
     const replaced = await inTransaction(orm, async (tx) => {
-      const earlier = await earlierOf(tx, team)
+      const earlier = await findEarlierScore(tx, team)
       if (earlier) tx.remove(earlier)
-      // Written before the new one, which takes its place.
+      // Frees the unique index before the insert.
       await tx.flush()
       const score = tx.create(Score, {
         _id,
@@ -72,28 +69,30 @@ export async function submitScores(
     })
     if (replaced?.file) await storage.remove(replaced.file)
   } catch (error) {
-    // Where nobody knows the submission may stand, and then so must its file.
-    if (file && !(error instanceof OutcomeUnknown)) await storage.remove(file)
-    throw breaksUnique(error) ? submittedAlready() : error
+    // After an unknown commit result the submission may exist and needs its file.
+    if (file && !(error instanceof UnknownCommitResult)) await storage.remove(file)
+    throw isDuplicateKey(error) ? alreadySubmitted() : error
   }
 }
 
-/** A form as it is kept. */
-function keptForm(kind: ScoreFormKind, form: unknown) {
-  const { success, data, error } = ScoreForms[kind].safeParse(form)
+function normaliseForm(kind: ScoreFormKind, form: unknown) {
+  const { success, data, error } = SCORE_FORM_SCHEMAS[kind].safeParse(form)
   if (!success) return { error }
   const { scores, matches, github, youtube_link } = data
   return { kept: { form: kind, scores, matches, github, youtube_link } }
 }
 
-/** The form that a competition asks for, read; everything that is wrong is told at once. @throws {AppError} */
-function checked(slug: string, sent: Sent): { submitted: Submitted; report: Uint8Array | undefined } {
-  const kind = scoreFormOf(slug)
-  const report = kind === 'engineering' ? (sent.file ?? new Uint8Array()) : undefined
-  const fault = report && wrongReport(report)
-  const { kept, error } = keptForm(kind, sent.form)
+/** Reports all faults at once. @throws {AppError} */
+function validateSubmission(
+  slug: string,
+  submission: ScoreSubmission,
+): { submitted: SubmittedScores; report: Uint8Array | undefined } {
+  const kind = scoreFormKindOf(slug)
+  const report = kind === 'engineering' ? (submission.file ?? new Uint8Array()) : undefined
+  const fault = report && reportFileError(report)
+  const { kept, error } = normaliseForm(kind, submission.form)
   if (kept && !fault) return { submitted: kept, report }
-  const wrong: FieldError[] = [...(error ? fieldErrors(error) : []), ...(fault ? [{ field: 'file', key: fault }] : [])]
+  const errors: FieldError[] = [...(error ? fieldErrors(error) : []), ...(fault ? [{ field: 'file', key: fault }] : [])]
   const Kind = kept && fault === 'pdf_size' ? TooLarge : InvalidInput
-  throw new Kind(wrong[0]?.key ?? 'invalid_value', { fields: wrong })
+  throw new Kind(errors[0]?.key ?? 'invalid_value', { fields: errors })
 }

@@ -1,23 +1,21 @@
-import { SEASON_ATTRIBUTES } from '@olympiad/contracts/constants'
-import type { SeasonAttributeView } from '@olympiad/contracts/views/catalogue'
+import { MAX_SEASON_ATTRIBUTES } from '@olympiad/contracts/constants'
+import type { SeasonAttributeView } from '@olympiad/contracts/views/olympiad'
 import { ATTRIBUTE_SCENES, scene } from '@olympiad/motif/scene'
 import * as z from 'zod'
 import type { Em } from '../../platform/database.ts'
-import { anyPictureName, paragraphs } from '../../platform/http/resource-fields.ts'
+import { multilineText, optionalPictureName } from '../../platform/http/resource-fields.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { keepDrawing } from '../uploads/keep-drawing.ts'
-import { needPicture } from '../uploads/known-picture.ts'
+import { assertPictureExists } from '../uploads/assert-picture-exists.ts'
+import { storeDrawing } from '../uploads/store-drawing.ts'
 
-/** The size of a drawing where no picture was chosen. */
-const DRAWING = { width: 720, height: 480 }
+const DRAWING_SIZE = { width: 720, height: 480 }
 /** `title_1`, `desc_3_en`, `image_2` of the specification's form (002 §7). */
-const PART = /^(title|desc|image)_([1-3])(_en)?$/
+const ATTRIBUTE_FIELD = /^(title|desc|image)_([1-3])(_en)?$/
 
 export type AttributeChanges = { [Field in keyof SeasonAttributeView]?: string }
 
-const words = (max: number) => z.exactOptional(paragraphs(max))
+const words = (max: number) => z.exactOptional(multilineText(max))
 
-/** All three, each with the fields that were sent of it. */
 export const attributeChanges: z.ZodType<AttributeChanges[]> = z
   .array(
     z.strictObject({
@@ -25,19 +23,18 @@ export const attributeChanges: z.ZodType<AttributeChanges[]> = z
       title_en: words(200),
       desc: words(1000),
       desc_en: words(1000),
-      image: z.exactOptional(anyPictureName),
+      image: z.exactOptional(optionalPictureName),
     }),
     'invalid_value',
   )
-  .length(SEASON_ATTRIBUTES, 'invalid_value')
+  .length(MAX_SEASON_ATTRIBUTES, 'invalid_value')
 
-/** The fields of a call, with the numbered ones of the specification's form gathered in `attributes`. */
-export function withAttributes(sent: Record<string, unknown>): Record<string, unknown> {
+export function gatherAttributes(input: Record<string, unknown>): Record<string, unknown> {
   const attributes = ATTRIBUTE_SCENES.map((): Record<string, unknown> => ({}))
   const others: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(sent)) {
-    const [, field, place, en = ''] = PART.exec(name) ?? []
-    const attribute = attributes[Number(place) - 1]
+  for (const [name, value] of Object.entries(input)) {
+    const [, field, position, en = ''] = ATTRIBUTE_FIELD.exec(name) ?? []
+    const attribute = attributes[Number(position) - 1]
     if (attribute) attribute[`${field}${en}`] = value
     else others[name] = value
   }
@@ -46,27 +43,27 @@ export function withAttributes(sent: Record<string, unknown>): Record<string, un
 
 const BLANK: SeasonAttributeView = { title: '', title_en: '', desc: '', desc_en: '', image: '' }
 
-/** Three of them, also where a season has fewer. */
-export const threeAttributes = (stored: readonly SeasonAttributeView[]): SeasonAttributeView[] =>
-  ATTRIBUTE_SCENES.map((_scene, place) => ({ ...BLANK, ...stored[place] }))
+export const padAttributes = (stored: readonly SeasonAttributeView[]): SeasonAttributeView[] =>
+  ATTRIBUTE_SCENES.map((_scene, position) => ({ ...BLANK, ...stored[position] }))
 
-/** The attributes after a change; where no picture is chosen a drawing of ours is supplied. @throws {AppError} 400 `picture_unknown` */
-export async function changedAttributes(
+/** Supplies our own drawing for a missing picture. @throws {AppError} 400 `picture_unknown` */
+export async function applyAttributeChanges(
   em: Em,
   storage: Storage,
   stored: readonly SeasonAttributeView[],
   changes: readonly AttributeChanges[],
 ): Promise<SeasonAttributeView[]> {
   return await Promise.all(
-    threeAttributes(stored).map(async (before, place) => {
-      const after = { ...before, ...changes[place] }
-      if (after.image !== before.image) await needPicture(em, storage, `attributes.${place}.image`, after.image)
-      return { ...after, image: after.image || (await drawingAt(storage, place)) }
+    padAttributes(stored).map(async (before, position) => {
+      const after = { ...before, ...changes[position] }
+      if (after.image !== before.image)
+        await assertPictureExists(em, storage, `attributes.${position}.image`, after.image)
+      return { ...after, image: after.image || (await drawingAt(storage, position)) }
     }),
   )
 }
 
-function drawingAt(storage: Storage, place: number): Promise<string> {
-  const kind = ATTRIBUTE_SCENES[place] ?? ATTRIBUTE_SCENES[0]
-  return keepDrawing(storage, `attribute-${kind}`, scene(`attribute-${place}`, kind, DRAWING))
+function drawingAt(storage: Storage, position: number): Promise<string> {
+  const kind = ATTRIBUTE_SCENES[position] ?? ATTRIBUTE_SCENES[0]
+  return storeDrawing(storage, `attribute-${kind}`, scene(`attribute-${position}`, kind, DRAWING_SIZE))
 }

@@ -1,14 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../deps.ts'
 import { Season } from '../../model/season.entity.ts'
-import { meetAt } from '../../platform/counters.ts'
-import { breaksUnique, type Em, inTransaction } from '../../platform/database.ts'
+import { invalidate } from '../../platform/cache-tags.ts'
+import { lockSequence } from '../../platform/counters.ts'
+import { type Em, inTransaction, isDuplicateKey } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
-import { isNamed, type Reference } from '../../platform/references.ts'
-import { bump } from '../../platform/revisions.ts'
-import { needPicture } from '../uploads/known-picture.ts'
-import { type AttributeChanges, changedAttributes } from './season-attributes.ts'
-import { teamNumbers } from './team-numbers.ts'
+import { isReferenced, type Reference } from '../../platform/references.ts'
+import { assertPictureExists } from '../uploads/assert-picture-exists.ts'
+import { type AttributeChanges, applyAttributeChanges } from './season-attributes.ts'
+import { teamNumberSequence } from './team-number-sequence.ts'
 
 type SeasonFields = Pick<
   Season,
@@ -21,32 +21,36 @@ export type NewSeason = SeasonChanges & Pick<SeasonFields, 'slug' | 'name' | 'na
 
 type Needs = Pick<Deps, 'orm' | 'storage' | 'now'>
 
-/** What keeps a season from being deleted. */
-const NEEDED_BY: readonly Reference[] = ['competions', 'teams', 'resultes', 'galleries', 'orders', 'certificates'].map(
-  (collection) => ({ collection, field: 'season' }),
-)
+const BLOCKING_REFERENCES: readonly Reference[] = [
+  'competions',
+  'teams',
+  'resultes',
+  'galleries',
+  'orders',
+  'certificates',
+].map((collection) => ({ collection, field: 'season' }))
 
 /**
- * Makes a season, hidden and closed unless it says otherwise, with three attributes.
- * @throws {AppError} 409 `slug_taken`, 400 for days the wrong way round or a picture that is not kept
+ * Hidden and closed by default.
+ * @throws {AppError} 409 `slug_taken`, 400 for swapped days or an unknown picture
  */
 export async function createSeason(
   { storage, now }: Pick<Needs, 'storage' | 'now'>,
   em: Em,
   { attributes = [], ...fields }: NewSeason,
 ): Promise<ObjectId> {
-  await needPicture(em, storage, 'logo', fields.logo)
+  await assertPictureExists(em, storage, 'logo', fields.logo)
   const season = em.create(Season, {
     ...fields,
     _id: new ObjectId(),
-    attributes: await changedAttributes(em, storage, [], attributes),
+    attributes: await applyAttributeChanges(em, storage, [], attributes),
     created_at: now(),
   })
   await saved(em, season)
   return season._id
 }
 
-/** Changes the named fields and no others. @throws {AppError} 404 `season_unknown`, and as `createSeason` */
+/** @throws {AppError} 404 `season_unknown`, and as `createSeason` */
 export async function updateSeason(
   { storage }: Pick<Needs, 'storage'>,
   em: Em,
@@ -55,9 +59,9 @@ export async function updateSeason(
 ): Promise<void> {
   const season = await em.findOne(Season, { _id: id })
   if (!season) throw new NotFound('season_unknown')
-  if (fields.logo !== season.logo) await needPicture(em, storage, 'logo', fields.logo)
+  if (fields.logo !== season.logo) await assertPictureExists(em, storage, 'logo', fields.logo)
   em.assign(season, fields)
-  if (attributes) season.attributes = await changedAttributes(em, storage, season.attributes, attributes)
+  if (attributes) season.attributes = await applyAttributeChanges(em, storage, season.attributes, attributes)
   await saved(em, season)
 }
 
@@ -66,18 +70,18 @@ export async function removeSeason({ orm }: Pick<Needs, 'orm'>, id: ObjectId): P
   await inTransaction(orm, async (em) => {
     const season = await em.findOne(Season, { _id: id })
     if (!season) throw new NotFound('season_unknown')
-    // Somebody may be making a competition in it.
-    await meetAt(em, teamNumbers(id))
-    if (await isNamed(em, id, NEEDED_BY)) throw new Conflict('season_in_use')
+    // Another admin may create a competition in it.
+    await lockSequence(em, teamNumberSequence(id))
+    if (await isReferenced(em, id, BLOCKING_REFERENCES)) throw new Conflict('season_in_use')
     em.remove(season)
   })
-  await bump(orm.em.fork(), 'content')
+  await invalidate(orm.em.fork(), 'content')
 }
 
 async function saved(em: Em, { starts_on = '', ends_on = '' }: Season): Promise<void> {
   if (ends_on && ends_on < starts_on) throw fieldError('ends_on', 'ends_before_start')
   await em.flush().catch((error: unknown) => {
-    throw breaksUnique(error) ? fieldError('slug', 'slug_taken', Conflict) : error
+    throw isDuplicateKey(error) ? fieldError('slug', 'slug_taken', Conflict) : error
   })
-  await bump(em, 'content')
+  await invalidate(em, 'content')
 }

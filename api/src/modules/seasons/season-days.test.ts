@@ -2,7 +2,7 @@ import { send } from '@olympiad/contracts/call'
 import { listSeasons } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const change = async (fields: Record<string, string>) =>
     body: JSON.stringify(fields),
   })
 
-it('an admin says when and where the final of a season is, and visitors read it', async () => {
+it('an admin sets day and place of a season’s final, and visitors read it', async () => {
   expect(
     (await change({ starts_on: '2027-02-05', ends_on: '2027-02-06', place: 'جدة', place_en: 'Jeddah' })).status,
   ).toBe(200)
@@ -38,11 +38,11 @@ it.each([
   const before = await season()
   const answer = await change(fields)
   expect(answer.status).toBe(400)
-  expect((await jsonOf(answer)).errors.map(({ field }) => field)).toEqual([wrong])
+  expect((await parseJsonResponse(answer)).errors.map(({ field }) => field)).toEqual([wrong])
   expect(await season()).toEqual(before)
 })
 
-it('a season whose final is not settled yet has neither day nor place', async () => {
+it('a season without a scheduled final has neither day nor place', async () => {
   expect((await change({ starts_on: '', ends_on: '', place: '', place_en: '' })).status).toBe(200)
   expect(await season()).toMatchObject({ starts_on: '', ends_on: '', place: '', place_en: '' })
 })

@@ -1,13 +1,10 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { SeasonView } from '@olympiad/contracts/views/catalogue'
+import type { SeasonView } from '@olympiad/contracts/views/olympiad'
 
-/** A season as stored. Older documents may lack fields, so nothing but the identity is taken for granted. */
 export type SeasonRow = { _id: ObjectId; created_at?: Date } & Partial<Omit<SeasonView, '_id' | 'id' | 'competions'>>
 
-/** What the console and visitors know of a season, without the competitions in it. */
 export type SeasonFacts = Omit<SeasonView, 'competions'>
 
-/** The only way out of a season. */
 export function seasonFacts(row: SeasonRow): SeasonFacts {
   const id = row._id.toHexString()
   return {

@@ -1,22 +1,22 @@
 import { send } from '@olympiad/contracts/call'
 import { listSeasons } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revisionsOf } from '../../platform/revisions.ts'
-import { adminCalls, formWith, pngOf } from '../../testing/admin-calls.ts'
+import { readTagVersions } from '../../platform/cache-tags.ts'
+import { createAdminClient, createPng, multipartForm } from '../../testing/admin-client.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
-let admin: ReturnType<typeof adminCalls>
+let admin: ReturnType<typeof createAdminClient>
 beforeAll(async () => {
   api = await startDemoApi()
-  admin = adminCalls(api.admin)
+  admin = createAdminClient(api.admin)
 })
 afterAll(() => api.close())
 
 const BASICS = { name: 'موسم 2030', name_en: 'Season 2030', slug: 'wro-2030' }
-const seen = async (id: string) => (await send(listSeasons, { query: { id } }, api.visitor)).wroseasons[0]
-const contentRevision = async () => (await revisionsOf(api.deps.orm.em.fork())).content
-const idOf = async (slug: string) => (await seen(slug))?.id ?? ''
+const publicView = async (id: string) => (await send(listSeasons, { query: { id } }, api.visitor)).wroseasons[0]
+const contentRevision = async () => (await readTagVersions(api.deps.orm.em.fork())).content
+const idOf = async (slug: string) => (await publicView(slug))?.id ?? ''
 const wrongIn = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field)
 
 describe('an admin makes a season', () => {
@@ -38,27 +38,27 @@ describe('an admin makes a season', () => {
     const images = (body['attributes'] as { image: string }[]).map(({ image }) => image)
     expect(new Set(images).size).toBe(3)
     for (const image of images) expect((await api.visitor(`/uploads/${image}`)).status).toBe(200)
-    expect(await seen('wro-2030')).toBeUndefined()
+    expect(await publicView('wro-2030')).toBeUndefined()
     await admin.put(`seasons/${body['id']}`, { status: true })
-    expect(await seen('wro-2030')).toMatchObject({ name_en: 'Season 2030' })
+    expect(await publicView('wro-2030')).toMatchObject({ name_en: 'Season 2030' })
   })
 
-  it('by the specification’s form, pictures and numbered attributes and all', async () => {
+  it('by the specification’s form, with pictures and numbered attributes', async () => {
     const { status, body } = await admin.post(
       'seasons/',
-      formWith({
+      multipartForm({
         ...BASICS,
         slug: 'WRO-2031',
         title: 'عنوان',
         title_en: 'A title',
         description: 'وصف',
         description_en: 'Words',
-        logo: await pngOf('#0B6B55'),
+        logo: await createPng('#0B6B55'),
         title_1: 'أولى',
         title_1_en: 'First',
         desc_1: 'نص',
         desc_1_en: 'Text',
-        image_1: await pngOf('#F2A100'),
+        image_1: await createPng('#F2A100'),
         title_3_en: 'Third',
       }),
     )
@@ -102,7 +102,7 @@ describe('an admin makes a season', () => {
     expect(body.msg).toContain(msg)
   })
 
-  it('but not at the address of another one', async () => {
+  it('but not with the slug of another one', async () => {
     const { status, body } = await admin.post('seasons', { ...BASICS, slug: 'wro-2024' })
     expect(status).toBe(409)
     expect(body.errors).toEqual([{ field: 'slug', msg: 'This slug is taken. Please choose another one.' }])
@@ -110,12 +110,12 @@ describe('an admin makes a season', () => {
 })
 
 describe('an admin changes a season', () => {
-  it('one attribute of it by the specification’s form, and the others stand', async () => {
+  it('one attribute by the specification’s form, and the others stay', async () => {
     const id = await idOf('wro-2026')
     const before = (await admin.get(`seasons/${id}`)).body['attributes'] as object[]
     const { status, body } = await admin.put(
       'seasons/',
-      formWith({ id, title_2: 'جديد', image_2: await pngOf('#123456') }),
+      multipartForm({ id, title_2: 'جديد', image_2: await createPng('#123456') }),
     )
     expect(status).toBe(200)
     expect(body['attributes']).toEqual([
@@ -123,15 +123,17 @@ describe('an admin changes a season', () => {
       { ...before[1], title: 'جديد', image: expect.stringMatching(/^[\da-f-]{36}\.png$/) },
       before[2],
     ])
-    expect((await seen(id))?.attributes[1]?.title).toBe('جديد')
+    expect((await publicView(id))?.attributes[1]?.title).toBe('جديد')
   })
 
   it('its logo, and takes it away again', async () => {
     const id = await idOf('wro-2026')
-    const logo = String((await admin.put('seasons', formWith({ id, logo: await pngOf('#ff0000') }))).body['logo'])
-    expect((await seen(id))?.logo).toBe(logo)
+    const logo = String(
+      (await admin.put('seasons', multipartForm({ id, logo: await createPng('#ff0000') }))).body['logo'],
+    )
+    expect((await publicView(id))?.logo).toBe(logo)
     await admin.put(`seasons/${id}`, { logo: '' })
-    expect((await seen(id))?.logo).toBe('')
+    expect((await publicView(id))?.logo).toBe('')
   })
 
   it('the picture of an attribute for none, and our drawing is back', async () => {
@@ -140,17 +142,17 @@ describe('an admin changes a season', () => {
     expect(body['attributes']).toMatchObject([{}, { image: expect.stringMatching(/^attribute-roads-\w+\.svg$/) }, {}])
   })
 
-  it('not for a picture that is none', async () => {
+  it('not to an unknown picture', async () => {
     const text = new Uint8Array(Buffer.from('<svg/>'))
-    const { status, body } = await admin.put('seasons', formWith({ id: await idOf('wro-2026'), logo: text }))
+    const { status, body } = await admin.put('seasons', multipartForm({ id: await idOf('wro-2026'), logo: text }))
     expect(status).toBe(415)
     expect(body.errors).toEqual([{ field: 'logo', msg: 'Only JPG, PNG and GIF pictures are accepted.' }])
   })
 
-  it('not to the address of another one', async () => {
+  it('not to the slug of another one', async () => {
     const { status } = await admin.put(`seasons/${await idOf('wro-2026')}`, { slug: 'wro-2024' })
     expect(status).toBe(409)
-    expect((await seen('wro-2026'))?.slug).toBe('wro-2026')
+    expect((await publicView('wro-2026'))?.slug).toBe('wro-2026')
   })
 })
 

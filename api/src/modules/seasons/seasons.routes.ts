@@ -1,12 +1,12 @@
 import { listSeasons } from '@olympiad/contracts/calls/content'
 import type { Deps } from '../../deps.ts'
-import { cached } from '../../platform/http/cached.ts'
+import { cacheControl } from '../../platform/http/cache-control.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
 import { seasonFacts } from './season.view.ts'
 import { visibleSeasons } from './seasons.service.ts'
 
-export const seasonRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
+export const seasonRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) =>
   callRoutes(deps).on(
     listSeasons,
     async (c, { query: { id, registration } }) => {
@@ -21,5 +21,5 @@ export const seasonRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>) =>
       })
       return { wroseasons }
     },
-    cached(0),
+    cacheControl(0),
   ).routes

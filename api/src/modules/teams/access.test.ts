@@ -1,20 +1,27 @@
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { describe, expect, it, test } from 'vitest'
-import { type Access, accessOf } from './access.ts'
-import { freeTeam, paidTeam, person, reader, readers, team } from './readers.fixture.ts'
+import { type TeamAccess, teamAccess } from './access.ts'
+import { freeTeam, paidTeam, readers, samplePerson, sampleReader, sampleTeam } from './readers.fixture.ts'
 
-const ALL = ['sees', 'leads', 'personal', 'pays', 'manages', 'submits'] as const satisfies (keyof Access)[]
+const ALL = [
+  'canView',
+  'isLeader',
+  'canSeePersonalData',
+  'canPay',
+  'canManage',
+  'canSubmit',
+] as const satisfies (keyof TeamAccess)[]
+
 type Right = (typeof ALL)[number]
 
-/** What somebody may do with the team while it is unpaid, and what comes with the payment. */
 const TABLE: readonly [who: keyof typeof readers, unpaid: readonly Right[], paid: readonly Right[]][] = [
-  ['creator', ['sees', 'leads', 'pays', 'manages', 'submits'], ['personal']],
-  ['coach', ['sees', 'leads', 'pays', 'manages', 'submits'], ['personal']],
-  ['entity', ['sees', 'pays'], []],
-  ['entityCreator', ['sees', 'leads', 'pays', 'manages'], ['personal']],
-  ['student', ['sees'], []],
-  ['studentCreator', ['sees', 'leads'], ['personal']],
-  ['judge', [], ['sees']],
+  ['creator', ['canView', 'isLeader', 'canPay', 'canManage', 'canSubmit'], ['canSeePersonalData']],
+  ['coach', ['canView', 'isLeader', 'canPay', 'canManage', 'canSubmit'], ['canSeePersonalData']],
+  ['entity', ['canView', 'canPay'], []],
+  ['entityCreator', ['canView', 'isLeader', 'canPay', 'canManage'], ['canSeePersonalData']],
+  ['student', ['canView'], []],
+  ['studentCreator', ['canView', 'isLeader'], ['canSeePersonalData']],
+  ['judge', [], ['canView']],
   ['admin', ALL, []],
   ['strangeCoach', [], []],
   ['strangeEntity', [], []],
@@ -22,34 +29,33 @@ const TABLE: readonly [who: keyof typeof readers, unpaid: readonly Right[], paid
 ]
 
 describe.each(TABLE)('of a team, its %s', (who, unpaid, paid) => {
-  const rights = (of: typeof team) => {
-    const access = accessOf(of, readers[who])
+  const rights = (of: typeof sampleTeam) => {
+    const access = teamAccess(of, readers[who])
     return ALL.filter((right) => access[right])
   }
-  it(`may ${unpaid.join(', ') || 'nothing'} before it is paid`, () => expect(rights(team)).toEqual(unpaid))
+  it(`may ${unpaid.join(', ') || 'nothing'} before it is paid`, () => expect(rights(sampleTeam)).toEqual(unpaid))
   it(`may also ${paid.join(', ') || 'nothing else'} afterwards`, () =>
     expect(rights(paidTeam).toSorted()).toEqual([...unpaid, ...paid].toSorted()))
 })
 
-test.each(['creator', 'coach'] as const)(
-  'of a team that had nothing to pay, its %s is told no personal facts',
-  (who) => {
-    expect(accessOf(freeTeam, readers[who])).toMatchObject({ sees: true, leads: true, personal: false })
-  },
-)
+test.each(['creator', 'coach'] as const)('of a free team, its %s sees no personal data', (who) => {
+  expect(teamAccess(freeTeam, readers[who])).toMatchObject({ canView: true, isLeader: true, canSeePersonalData: false })
+})
 
 describe('a team is not seen', () => {
   it('by an entity account without a number, when the team has no entity', () => {
-    expect(accessOf({ ...paidTeam, entity: null }, reader(PERSON.entity, { crNumber: '' })).sees).toBe(false)
+    expect(teamAccess({ ...paidTeam, entity: null }, sampleReader(PERSON_TYPE.entity, { crNumber: '' })).canView).toBe(
+      false,
+    )
   })
 
   it('by a coach who has the number of its entity in the account', () => {
-    expect(accessOf(paidTeam, reader(PERSON.coach, { crNumber: '1010456783' })).sees).toBe(false)
+    expect(teamAccess(paidTeam, sampleReader(PERSON_TYPE.coach, { crNumber: '1010456783' })).canView).toBe(false)
   })
 
   it('by an account without a platform id, when somebody in it has none either', () => {
-    const nameless = { ...paidTeam, coaches: [person('')], members: [person('')] }
-    expect(accessOf(nameless, reader(PERSON.student, { steb_user_id: '' })).sees).toBe(false)
-    expect(accessOf(nameless, reader(PERSON.student, { steb_user_id: undefined })).sees).toBe(false)
+    const nameless = { ...paidTeam, coaches: [samplePerson('')], members: [samplePerson('')] }
+    expect(teamAccess(nameless, sampleReader(PERSON_TYPE.student, { steb_user_id: '' })).canView).toBe(false)
+    expect(teamAccess(nameless, sampleReader(PERSON_TYPE.student, { steb_user_id: undefined })).canView).toBe(false)
   })
 })

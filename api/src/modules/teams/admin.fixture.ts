@@ -1,10 +1,15 @@
 import type { Fetcher } from '@olympiad/contracts/call'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { jsonOf, type TestApi } from '../../testing/harness.ts'
-import { asAdmin, formFor, type Ground, openGround, register } from './registration.fixture.ts'
+import { parseJsonResponse, type TestApi } from '../../testing/harness.ts'
+import {
+  asAdmin,
+  createOpenCompetition,
+  type OpenCompetition,
+  register,
+  registrationForm,
+} from './registration.fixture.ts'
 
-/** What a call of the console answers: the team, or what is wrong. */
 type Answer = AdminTeam & {
   http: number
   success: boolean
@@ -21,11 +26,10 @@ const send = async (as: Fetcher, method: string, path: string, body?: object, he
     headers: { 'accept-language': 'en', ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   })
-  return { http: answer.status, ...(await jsonOf<Omit<Answer, 'http'>>(answer)) }
+  return { http: answer.status, ...(await parseJsonResponse<Omit<Answer, 'http'>>(answer)) }
 }
 
-/** For tests: calls of the console on teams, each by an admin of its own, whose look-ups are counted apart. */
-export const consoleOf = (api: TestApi) => {
+export const adminTeamCalls = (api: TestApi) => {
   const path = (id?: string, more = '') => `/api/admin/teams${id ? `/${id}` : ''}${more}`
   return {
     put: async (id: string | undefined, body: object, as?: Fetcher) =>
@@ -35,16 +39,15 @@ export const consoleOf = (api: TestApi) => {
       send(as ?? (await asAdmin(api)), 'POST', path(), body, headers),
     people: async (method: 'POST' | 'PUT' | 'DELETE', id: string, more: string, body?: object, as?: Fetcher) =>
       send(as ?? (await asAdmin(api)), method, path(id, `/${more}`), body),
-    /** A registered team in a competition of its own, and where it is. */
-    async registered(as: Fetcher, changes: Partial<RegistrationDraft> = {}, ground?: Ground) {
-      const where = ground ?? (await openGround(api))
-      const { team, response } = await register(as, formFor(where, changes))
+    async registered(as: Fetcher, changes: Partial<RegistrationDraft> = {}, ground?: OpenCompetition) {
+      const where = ground ?? (await createOpenCompetition(api))
+      const { team, response } = await register(as, registrationForm(where, changes))
       return { id: team._id, ref: response.order.ref, ground: where, season: where.season, competion: where.competion }
     },
   }
 }
 
-export const formData = (fields: Record<string, string | Blob>): FormData => {
+export const toFormData = (fields: Record<string, string | Blob>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form

@@ -2,25 +2,26 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Team } from '../../model/team.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { consoleOf, formData } from './admin.fixture.ts'
-import { fault, stage } from './registration.fixture.ts'
+import { adminTeamCalls, toFormData } from './admin.fixture.ts'
+import { registrationFixture, setSandboxFault } from './registration.fixture.ts'
 
-const { api, fork, coach, coach2 } = await stage()
-const { people, put, registered } = consoleOf(api)
-afterEach(() => fault(api, 'membership', 'ok'))
+const { api, fork, coach, coach2 } = await registrationFixture()
+const { people, put, registered } = adminTeamCalls(api)
+afterEach(() => setSandboxFault(api, 'membership', 'ok'))
 
 const stored = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id) })
 const numbers = (team: { coaches: { national_id?: string }[]; members: { national_id?: string }[] }) => ({
   coaches: team.coaches.map(({ national_id }) => national_id),
   members: team.members.map(({ national_id }) => national_id),
 })
+
 const OTHERS = { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] }
 const { student, student2, student3, student4 } = PEOPLE
 
-describe('an admin puts somebody in another’s place', () => {
-  test('by the specified form, of which only the number is believed', async () => {
+describe('an admin replaces a person', () => {
+  test('by the specified form, of which only the number is trusted', async () => {
     const { id } = await registered(coach)
-    const form = formData({
+    const form = toFormData({
       id,
       steb_user_id: 'whoever',
       old_member_id: student2,
@@ -37,12 +38,12 @@ describe('an admin puts somebody in another’s place', () => {
     const { id } = await registered(coach)
     const first = await put(id, { old_coach_id: PEOPLE.coach, coach_id_update: PEOPLE.coach2, coach: '{}' })
     expect(numbers(first.team).coaches).toEqual([PEOPLE.coach2])
-    const who = first.team.coaches[0]?._id
-    const second = await people('PUT', id, `coaches/${who}`, { coach_id: PEOPLE.coach })
+    const personId = first.team.coaches[0]?._id
+    const second = await people('PUT', id, `coaches/${personId}`, { coach_id: PEOPLE.coach })
     expect([second.http, numbers(second.team).coaches]).toEqual([200, [PEOPLE.coach]])
   })
 
-  test('so that who has left is free, and who has come is not', async () => {
+  test('so that the former person is free and the new one is not', async () => {
     const { id, ground } = await registered(coach)
     await people('PUT', id, `members/${student2}`, { member_id: student4 })
     const form = { ...OTHERS, members: [student2] }
@@ -54,7 +55,7 @@ describe('an admin puts somebody in another’s place', () => {
     })
   })
 
-  test('also with the same person, whose details are read anew', async () => {
+  test('also with the same person, whose data is updated', async () => {
     const { id } = await registered(coach)
     const old = { $set: { 'members.0.name': 'Old name' } }
     await fork()
@@ -82,7 +83,7 @@ describe('an admin puts somebody in another’s place', () => {
     expect(numbers(await stored(id))).toEqual(before)
   })
 
-  test('but nobody who is in another team, and one of two that take them in the same moment', async () => {
+  test('but nobody of another team, and in only one of two concurrent calls', async () => {
     const { id, ground } = await registered(coach, { members: [student2] })
     const second = await registered(coach2, OTHERS, ground)
     const taken = await people('PUT', id, `members/${student2}`, { member_id: student4 })
@@ -96,16 +97,16 @@ describe('an admin puts somebody in another’s place', () => {
     expect(has).toBe(1)
   })
 
-  test('not while the platform is away', async () => {
+  test('but not while the platform is down', async () => {
     const { id } = await registered(coach)
-    await fault(api, 'membership', 'down')
+    await setSandboxFault(api, 'membership', 'down')
     expect(await people('PUT', id, `members/${student2}`, { member_id: student4 })).toMatchObject({ http: 502 })
     expect(numbers(await stored(id)).members).toEqual([student2, student3])
   })
 })
 
-describe('an admin takes people in and out', () => {
-  test('as long as there is room, and somebody stays', async () => {
+describe('an admin adds and removes people', () => {
+  test('while there is room, and somebody stays', async () => {
     const { id } = await registered(coach)
     expect((await people('POST', id, 'members', { member_id: student4 })).http).toBe(200)
     expect(await people('POST', id, 'members', { member_id: student })).toMatchObject({ http: 409, code: 'team_full' })
@@ -117,7 +118,7 @@ describe('an admin takes people in and out', () => {
     expect(numbers(await stored(id))).toEqual({ coaches: [PEOPLE.coach2], members: [student4] })
   })
 
-  test('never one too many, however many at once', async () => {
+  test('never too many, also in concurrent calls', async () => {
     const { id } = await registered(coach)
     const answers = await Promise.all(
       [student, student4].map((one) => people('POST', id, 'members', { member_id: one })),

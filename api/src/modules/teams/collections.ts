@@ -1,15 +1,15 @@
 import type { Order } from '../../model/order.entity.ts'
 import type { Result } from '../../model/result.entity.ts'
-import type { Stored } from '../../model/stored.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
-/** Past the ORM: lists, exports and repairs go through thousands of teams, and would make an entity of each. */
-export const storedTeams = (em: Em) => em.getCollection<Stored<Team>>('teams')
-/** Past the ORM: of the results of a whole list two numbers are read. */
-export const storedResults = (em: Em) => em.getCollection<Stored<Result>>('resultes')
-/** Past the ORM: it has no `distinct`. */
-export const storedOrders = (em: Em) => em.getCollection<Stored<Order>>('orders')
-/** Past the ORM: a repair would remember the account of every team. */
-export const storedUsers = (em: Em) => em.getCollection<Stored<User>>('users')
+/** Without the ORM: lists, exports and repairs read thousands. */
+export const teamsCollection = (em: Em) => em.getCollection<StoredDocument<Team>>('teams')
+/** Without the ORM: lists read only two numbers. */
+export const resultsCollection = (em: Em) => em.getCollection<StoredDocument<Result>>('resultes')
+/** Without the ORM, which has no `distinct`. */
+export const ordersCollection = (em: Em) => em.getCollection<StoredDocument<Order>>('orders')
+/** Without the ORM: a repair would keep thousands in its identity map. */
+export const usersCollection = (em: Em) => em.getCollection<StoredDocument<User>>('users')

@@ -1,5 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { isCharged } from '@olympiad/contracts/money'
+import { hasFee } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
 import { Order } from '../../model/order.entity.ts'
 import { Score } from '../../model/score.entity.ts'
@@ -7,17 +7,20 @@ import { Submission } from '../../model/submission.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { AppError, Conflict, NotFound } from '../../platform/errors.ts'
-import { isPaymentOpen, paidOrder } from '../orders/orders.ts'
+import { findPaidOrder, isPaymentOpen } from '../orders/orders.ts'
 import { hasOutcome } from './outcome.ts'
 
-/**
- * Deletes a team that nobody paid for and that has lost its place, unless something keeps it; an open payment does, too.
- * @returns whether it is gone
- */
-export async function deleteLeftover({ orm, storage }: Pick<Deps, 'orm' | 'storage'>, id: ObjectId): Promise<boolean> {
+/** Keeps a team with a reservation or an open payment. @returns whether it was deleted */
+export async function deleteUnpaidTeam(
+  { orm, storage }: Pick<Deps, 'orm' | 'storage'>,
+  id: ObjectId,
+): Promise<boolean> {
   const removed = await inTransaction(orm, async (tx) => {
-    const kept = await tx.findOne(Team, { _id: id, $or: [{ payment_status: true }, { name_key: { $gt: '' } }] })
-    if (kept || (await isPaymentOpen(tx, id))) return undefined
+    const protectedTeam = await tx.findOne(Team, {
+      _id: id,
+      $or: [{ payment_status: true }, { name_key: { $gt: '' } }],
+    })
+    if (protectedTeam || (await isPaymentOpen(tx, id))) return undefined
     return await removeTeam(tx, id, undefined)
   }).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
@@ -27,33 +30,33 @@ export async function deleteLeftover({ orm, storage }: Pick<Deps, 'orm' | 'stora
   return removed !== undefined
 }
 
-/** The team, where nothing keeps it. @throws {AppError} 404; 409 `team_paid_delete`, `team_flagged`, `team_kept` */
-export async function deletableTeam(em: Em, _id: ObjectId): Promise<Team> {
+/** @throws {AppError} 404; 409 `team_paid_delete`, `team_flagged`, `team_has_results` */
+export async function requireDeletableTeam(em: Em, _id: ObjectId): Promise<Team> {
   const team = await em.findOne(Team, { _id }, { populate: ['competion'] })
   if (!team) throw new NotFound('not_found')
-  const paid = team.payment_status && isCharged(team.competion)
-  if (paid || (await paidOrder(em, _id))) throw new Conflict('team_paid_delete')
+  const paid = team.payment_status && hasFee(team.competion)
+  if (paid || (await findPaidOrder(em, _id))) throw new Conflict('team_paid_delete')
   if (await em.findOne(Order, { team: _id, payment_status: 'flagged' })) throw new Conflict('team_flagged')
-  if (await hasOutcome(em, _id)) throw new Conflict('team_kept')
+  if (await hasOutcome(em, _id)) throw new Conflict('team_has_results')
   return team
 }
 
 /**
- * Deletes a team with its submission, in the caller's transaction. `asked` is its open order that the provider was asked
- * about. @returns undefined, with nothing written, where a card payment has opened that was not
+ * In the caller's transaction. `checkedOrder` is the open order that the provider was asked about.
+ * @returns undefined, without a write, when another card payment has opened since
  */
 export async function removeTeam(
   em: Em,
   id: ObjectId,
-  asked: ObjectId | undefined,
+  checkedOrder: ObjectId | undefined,
 ): Promise<{ report: string | undefined } | undefined> {
-  const team = await deletableTeam(em, id)
-  const open = await em.findOne(Order, { team: id, payment_status: 'pending' })
-  if (open?.trx_reference && !asked?.equals(open._id)) return undefined
+  const team = await requireDeletableTeam(em, id)
+  const openOrder = await em.findOne(Order, { team: id, payment_status: 'pending' })
+  if (openOrder?.trx_reference && !checkedOrder?.equals(openOrder._id)) return undefined
   const score = await em.findOne(Score, { team: id })
-  // Sending the same form again must not lead to a team that is no more.
-  const submits = await em.find(Submission, { team: id })
-  if (open) open.payment_status = 'failed'
-  for (const record of [team, ...submits, ...(score ? [score] : [])]) em.remove(record)
+  // A repeated submit must not return the deleted team.
+  const submissions = await em.find(Submission, { team: id })
+  if (openOrder) openOrder.payment_status = 'failed'
+  for (const record of [team, ...submissions, ...(score ? [score] : [])]) em.remove(record)
   return { report: score?.file }
 }

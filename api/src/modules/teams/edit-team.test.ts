@@ -8,21 +8,26 @@ import { Region } from '../../model/region.entity.ts'
 import { Result } from '../../model/result.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
-import { standingOfTeam } from '../payments/payments.fixture.ts'
-import { consoleOf, formData } from './admin.fixture.ts'
-import { formFor, type Ground, openGround, register, stage } from './registration.fixture.ts'
+import { teamPaymentSummary } from '../payments/payments.fixture.ts'
+import { adminTeamCalls, toFormData } from './admin.fixture.ts'
+import {
+  createOpenCompetition,
+  type OpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from './registration.fixture.ts'
 
-const { api, fork, coach, coach2 } = await stage()
-const { put, registered } = consoleOf(api)
+const { api, fork, coach, coach2 } = await registrationFixture()
+const { put, registered } = adminTeamCalls(api)
 const stored = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id) })
 
-/** A white dot. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
   'base64',
 )
 
-const another = async ({ season }: Ground, changes: Partial<Omit<Competition, 'season'>> = {}) => {
+const another = async ({ season }: OpenCompetition, changes: Partial<Omit<Competition, 'season'>> = {}) => {
   const em = fork()
   const competition = em.create(Competition, {
     slug: new ObjectId().toHexString(),
@@ -46,7 +51,7 @@ const another = async ({ season }: Ground, changes: Partial<Omit<Competition, 's
 }
 
 describe('an admin edits a team', () => {
-  test('by the console’s form: what is named changes, nothing else', async () => {
+  test('by the console’s form, which changes only the sent fields', async () => {
     const { id } = await registered(coach)
     const answer = await put(id, {
       name: 'نسور نجد',
@@ -68,9 +73,9 @@ describe('an admin edits a team', () => {
     })
   })
 
-  test('by the specified form with its picture, where all else is as it was', async () => {
+  test('by the specified form with a picture and unchanged other fields', async () => {
     const { id, competion } = await registered(coach)
-    const form = formData({
+    const form = toFormData({
       id,
       name: 'صقور سدير',
       schoolName: 'مدرسة أخرى',
@@ -85,7 +90,7 @@ describe('an admin edits a team', () => {
     expect((await stored(id)).image).toMatch(/^[\w-]{36}\.png$/)
   })
 
-  test('but the other name of its city is no change', async () => {
+  test('but the other name of its city changes nothing', async () => {
     const { id } = await registered(coach)
     expect(await put(id, { city: 'الخرج', payment_status: true })).toMatchObject({ http: 200, city: 'Al Kharj' })
   })
@@ -95,7 +100,7 @@ describe('an admin edits a team', () => {
     expect(await put(id, { status: false })).toMatchObject({ http: 200, msg: 'Status is Updated Successfully!' })
   })
 
-  test('the payment beside other fields, which its invoice says already', async () => {
+  test('with the payment and other fields, which the invoice already shows', async () => {
     const { id } = await registered(coach)
     const answer = await put(id, { name: 'Another', schoolName: 'مدرسة أخرى', payment_status: true })
     expect(answer).toMatchObject({ http: 200, name: 'Another', payment_status: true })
@@ -105,16 +110,16 @@ describe('an admin edits a team', () => {
     expect(items).toMatchObject({ name: 'Another', schoolName: 'مدرسة أخرى' })
   })
 
-  test('neither the payment nor what is sent beside it, where one of them is refused', async () => {
+  test('as a whole: a refused payment or field changes nothing', async () => {
     const { id } = await registered(coach)
     expect(await put(id, { city: 'Jeddah', payment_status: true })).toMatchObject({ http: 400 })
-    expect([(await stored(id)).name, (await standingOfTeam(api, id)).paid]).toEqual(['صقور سدير', false])
+    expect([(await stored(id)).name, (await teamPaymentSummary(api, id)).paid]).toEqual(['صقور سدير', false])
     await put(id, { payment_status: true })
     expect(await put(id, { name: 'Another', payment_status: false })).toMatchObject({
       http: 409,
-      code: 'refund_needed',
+      code: 'refund_required',
     })
-    expect([(await stored(id)).name, (await standingOfTeam(api, id)).paid]).toEqual(['صقور سدير', true])
+    expect([(await stored(id)).name, (await teamPaymentSummary(api, id)).paid]).toEqual(['صقور سدير', true])
   })
 
   test.each([
@@ -137,7 +142,7 @@ describe('an admin edits a team', () => {
     expect(JSON.stringify(await stored(id))).toBe(before)
   })
 
-  test('another region takes the city along', async () => {
+  test('with another region and its city', async () => {
     const { id } = await registered(coach)
     const em = fork()
     const makkah = em.create(Region, { en_name: 'Makkah', ar_name: 'مكة المكرمة' })
@@ -146,7 +151,7 @@ describe('an admin edits a team', () => {
     expect(await put(id, { region: makkah.id, city: '' })).toMatchObject({ http: 200, region: { en_name: 'Makkah' } })
   })
 
-  test('of nobody is not found, and only an admin may', async () => {
+  test('only if it exists, and only as an admin', async () => {
     const { id } = await registered(coach)
     expect((await put('a'.repeat(24), { name: 'X' })).http).toBe(404)
     for (const person of ['coach', 'student', 'entity', 'judge'] as const) {
@@ -157,7 +162,7 @@ describe('an admin edits a team', () => {
 })
 
 describe('the name of a team', () => {
-  test('is its own in its competition, however it is written', async () => {
+  test('is unique in its competition, in any spelling', async () => {
     const first = await registered(coach)
     const second = await registered(
       coach2,
@@ -169,7 +174,7 @@ describe('the name of a team', () => {
     expect((await put(first.id, { name: 'صُقور سدير' })).http).toBe(200)
   })
 
-  test('goes to one of two teams that take it in the same moment', async () => {
+  test('goes to one of two concurrent teams', async () => {
     const first = await registered(coach)
     const other = { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] }
     const second = await registered(coach2, other, first.ground)
@@ -180,7 +185,7 @@ describe('the name of a team', () => {
 })
 
 describe('another competition', () => {
-  test('takes a team that fits, with the payment that is open', async () => {
+  test('accepts a fitting team with its open payment', async () => {
     const { id, ground } = await registered(coach)
     const target = await another(ground)
     expect(await put(id, { competion: target.id })).toMatchObject({ http: 200, competion: { name_en: 'Sumo' } })
@@ -190,7 +195,7 @@ describe('another competition', () => {
     })
   })
 
-  test('takes a team under a name that is taken only where it was', async () => {
+  test('accepts a team whose new name is taken only in the old competition', async () => {
     const { id, ground } = await registered(coach)
     const named = { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] }
     await registered(coach2, named, ground)
@@ -198,9 +203,9 @@ describe('another competition', () => {
     expect(await put(id, { competion: target.id, name: 'Second' })).toMatchObject({ http: 200, name: 'Second' })
   })
 
-  test('of another season is none', async () => {
+  test('is refused if it is of another season', async () => {
     const { id } = await registered(coach)
-    const { competion } = await openGround(api)
+    const { competion } = await createOpenCompetition(api)
     expect(await put(id, { competion: competion.id })).toMatchObject({ http: 409, code: 'competition_other_season' })
   })
 
@@ -209,33 +214,37 @@ describe('another competition', () => {
     ['age_level_unknown', { agelevel: [{ title: 'Senior', desc: '', desc_en: '' }] }],
     ['team_move_fee', { price: 900 }],
     ['team_move_fee', { paid: false }],
-  ])('that does not fit refuses it (%s)', async (code, changes) => {
+  ])('refuses a team that does not fit (%s)', async (code, changes) => {
     const { id, ground } = await registered(coach)
     const target = await another(ground, changes)
     expect(await put(id, { competion: target.id, name: 'Another' })).toMatchObject({ http: 409, code })
     expect(await stored(id)).toMatchObject({ name: 'صقور سدير', competion: { _id: ground.competion._id } })
   })
 
-  test('with another fee does not take a team that paid none, which is registered anew there', async () => {
-    const { id, ground } = await registered(coach, {}, await openGround(api, { competion: { paid: false, price: 0 } }))
+  test('with a fee refuses a team that paid none', async () => {
+    const { id, ground } = await registered(
+      coach,
+      {},
+      await createOpenCompetition(api, { competion: { paid: false, price: 0 } }),
+    )
     const target = await another(ground, { reg_status: true })
     expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_never_paid' })
     expect(await put(id, { payment_status: false })).toMatchObject({ http: 409, code: 'team_never_paid' })
-    const { team } = await register(coach, formFor(ground, { competion_id: target.id }))
+    const { team } = await register(coach, registrationForm(ground, { competion_id: target.id }))
     expect(await stored(team._id)).toMatchObject({ competion: { _id: target._id } })
   })
 
-  test('does not take a member or a name twice', async () => {
+  test('refuses a taken member or name', async () => {
     const { id, ground } = await registered(coach)
     const target = await another(ground, { reg_status: true })
     const there = { competion_id: target.id, coaches: [PEOPLE.coach2] }
-    await register(coach2, formFor(ground, { ...there, teamName: 'Second' }))
+    await register(coach2, registrationForm(ground, { ...there, teamName: 'Second' }))
     expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'member_taken' })
-    await register(coach2, formFor(ground, { ...there, members: [PEOPLE.student4] }))
+    await register(coach2, registrationForm(ground, { ...there, members: [PEOPLE.student4] }))
     expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_name_taken' })
   })
 
-  test.each(['result', 'certificate'] as const)('does not take a team with a %s', async (what) => {
+  test.each(['result', 'certificate'] as const)('refuses a team with a %s', async (what) => {
     const { id, ground, season, competion } = await registered(coach)
     const target = await another(ground)
     const em = fork()
@@ -260,21 +269,20 @@ describe('another competition', () => {
   })
 })
 
-describe('a move with the mark that the team is paid, and by what means', () => {
+describe('a move together with a manual payment', () => {
   const manual = { means: 'cash', reference: '', paid_on: dayInRiyadh(api.deps.now()) }
   const cash = { payment_status: true, payment_means: 'cash', payment_day: manual.paid_on }
-  /** A team whose card payment is over. */
   const waiting = async () => {
     const team = await registered(coach)
     await fork().nativeUpdate(Order, { team: new ObjectId(team.id) }, { payment_status: 'failed' })
     return team
   }
 
-  test('is refused as a whole where the other competition has no fee, so that no order could say them', async () => {
+  test('is refused as a whole if the other competition has no fee, as no order could record it', async () => {
     const { id, ground } = await waiting()
     const target = await another(ground, { paid: false })
     const answer = await put(id, { name: 'Another', competion: target.id, ...cash })
-    expect(answer).toMatchObject({ http: 409, code: 'means_not_recorded' })
+    expect(answer).toMatchObject({ http: 409, code: 'payment_means_conflict' })
     expect(await stored(id)).toMatchObject({
       name: 'صقور سدير',
       competion: { _id: ground.competion._id },
@@ -282,7 +290,7 @@ describe('a move with the mark that the team is paid, and by what means', () => 
     })
   })
 
-  test('out of a competition without a fee makes an order that says them', async () => {
+  test('out of a free competition makes an order that records it', async () => {
     const { id, ground } = await waiting()
     await fork().nativeUpdate(Competition, { _id: ground.competion._id }, { paid: false })
     const target = await another(ground)

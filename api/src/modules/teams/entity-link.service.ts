@@ -5,26 +5,23 @@ import type { User } from '../../model/user.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Forbidden, fieldError, NotFound, TooManyRequests } from '../../platform/errors.ts'
 import { type Membership, platformIdOf } from '../accounts/membership.ts'
-import { needActive } from './active-team.ts'
+import { assertTeamActive } from './assert-team-active.ts'
 import { EntityLinked } from './entity-linked.ts'
-import { type LoadedTeam, visibleTeam } from './teams.service.ts'
+import { type LoadedTeam, requireVisibleTeam } from './teams.service.ts'
 
-/** Each change can make two documents that are kept for ever. */
-const CHANGES_A_DAY = 5
+/** Each change may create two permanent documents. */
+const MAX_CHANGES_A_DAY = 5
 
-/**
- * The team, where the person may link it to an entity.
- * @throws {AppError} 404; 403; 409 `team_unpaid`, `team_disabled`
- */
-export async function linkableTeam(em: Em, user: User, id: string): Promise<LoadedTeam> {
-  const { team, access } = await visibleTeam(em, user, id)
-  if (!access.submits) throw new Forbidden('forbidden')
-  needActive(team)
+/** @throws {AppError} 404; 403; 409 `team_unpaid`, `team_disabled` */
+export async function requireLinkableTeam(em: Em, user: User, id: string): Promise<LoadedTeam> {
+  const { team, access } = await requireVisibleTeam(em, user, id)
+  if (!access.canSubmit) throw new Forbidden('forbidden')
+  assertTeamActive(team)
   return team
 }
 
-/** The entity of a number, as the membership platform knows it. @throws {AppError} 404 with the field; 502 `platform_down` */
-export async function entityOf(membership: Membership, crNumber: string): Promise<TeamEntity> {
+/** @throws {AppError} 404 with the field; 502 `membership_unavailable` */
+export async function fetchEntity(membership: Membership, crNumber: string): Promise<TeamEntity> {
   const found = await membership.findEntity(crNumber)
   if (!found) throw fieldError('entity', 'entity_not_found', NotFound)
   const { name, email, tax_id } = found
@@ -32,9 +29,8 @@ export async function entityOf(membership: Membership, crNumber: string): Promis
 }
 
 /**
- * Links a team to an entity, which gets the invoice where somebody else has it, and all whom that concerns a mail; all of it
- * or nothing. Linking the same entity again changes nothing, unless its name or tax number is another by now.
- * @throws {AppError} as `linkableTeam`; 429 `entity_changes_many`
+ * One transaction for link, invoice and mails. The same entity again only updates its name and tax number.
+ * @throws {AppError} as `requireLinkableTeam`; 429 `entity_too_many_changes`
  */
 export async function linkEntity(
   deps: Pick<Deps, 'orm' | 'emit' | 'now'>,
@@ -43,7 +39,7 @@ export async function linkEntity(
   entity: TeamEntity,
 ): Promise<void> {
   await inTransaction(deps.orm, async (em) => {
-    const team = await linkableTeam(em, user, id)
+    const team = await requireLinkableTeam(em, user, id)
     if (isSame(team.entity, entity)) return
     team.entity_changes = nextChange(team, deps.now())
     team.entity = entity
@@ -57,6 +53,6 @@ const isSame = (linked: Team['entity'], entity: TeamEntity): boolean =>
 function nextChange({ entity_changes: last }: Pick<Team, 'entity_changes'>, now: Date): { day: string; times: number } {
   const day = dayInRiyadh(now)
   const times = last?.day === day ? last.times + 1 : 1
-  if (times > CHANGES_A_DAY) throw new TooManyRequests('entity_changes_many')
+  if (times > MAX_CHANGES_A_DAY) throw new TooManyRequests('entity_too_many_changes')
   return { day, times }
 }

@@ -7,48 +7,54 @@ import { describe, expect, test } from 'vitest'
 import { Invoice } from '../../model/invoice.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { DAY, movingClock } from '../../testing/clock.ts'
-import { jsonOf, PASSWORD } from '../../testing/harness.ts'
-import { membershipIs } from '../accounts/accounts.fixture.ts'
-import { check, ordersOf, registeredTeam, settleAtProvider } from '../payments/payments.fixture.ts'
-import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
+import { PASSWORD, parseJsonResponse } from '../../testing/harness.ts'
+import { createTestClock, DAY } from '../../testing/test-clock.ts'
+import { setMembershipFault } from '../accounts/accounts.fixture.ts'
+import { callCheckPayment, completeAtProvider, ordersOfTeam, registeredTeam } from '../payments/payments.fixture.ts'
+import {
+  asAdmin,
+  callErrorOf,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from './registration.fixture.ts'
 
-const clock = movingClock()
-const { api, fork, coach, coach2 } = await stage({ now: clock.now })
+const clock = createTestClock()
+const { api, fork, coach, coach2 } = await registrationFixture({ now: clock.now })
 
-/** The two entities of the sandbox by their numbers: one has a VAT number too. */
 const SCHOOL = { crNumber: '1010456783', name: 'مدارس الأفق الأهلية', tax_id: '310456783200003' }
 const CLUB = { crNumber: '5850123457', name: 'نادي أبها للروبوت', tax_id: '' }
 const club = async (): Promise<Fetcher> => {
-  const who = { identifier: 'abha.robotics.club@demo.test', password: PASSWORD }
-  return api.withToken((await send(signIn, { body: who }, api.visitor)).jwt)
+  const credentials = { identifier: 'abha.robotics.club@demo.test', password: PASSWORD }
+  return api.withToken((await send(signIn, { body: credentials }, api.visitor)).jwt)
 }
 
 const link = (as: Fetcher, team_id: string, entity: string) => send(linkEntity, { body: { team_id, entity } }, as)
-/** A team of the coach that is paid, or where nothing was to pay. */
 async function paidTeam(): Promise<string> {
   const { id, ref } = await registeredTeam(api)
-  await settleAtProvider(api, ref, { outcome: 'authorised' })
-  await check(coach, id)
+  await completeAtProvider(api, ref, { outcome: 'authorised' })
+  await callCheckPayment(coach, id)
   return id
 }
+
 const freeTeam = async (): Promise<string> => {
-  const ground = await openGround(api, { competion: { paid: false, price: 0 } })
-  return (await register(coach, formFor(ground))).team._id
+  const ground = await createOpenCompetition(api, { competion: { paid: false, price: 0 } })
+  return (await register(coach, registrationForm(ground))).team._id
 }
+
 const stored = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id) })
-/** Who bought, by the invoices and credit notes of a team in the order in which they were made. */
 const documents = async (id: string) =>
   (await fork().find(Invoice, { team: new ObjectId(id) }, { orderBy: { _id: 1 } })).map(
     ({ number, buyer }) => `${number.split('-')[0]} ${buyer.crNumber || 'coach'}`,
   )
 
 describe('a coach links the team to an entity', () => {
-  test('which from then on sees the team and its payments, and whoever was linked before does not', async () => {
+  test('which then sees the team and its payments, and the former entity does not', async () => {
     const id = await paidTeam()
     const [school, other] = [await api.as('entity'), await club()]
     const seen = async (as: Fetcher) => (await send(listTeams, { query: { team_id: id } }, as)).team
-    expect((await refusal(seen(school))).status).toBe(404)
+    expect((await callErrorOf(seen(school))).status).toBe(404)
     const { msg, team } = await link(coach, id, '١٠١٠ ٤٥٦ ٧٨٣')
     expect(msg).toBe('Information Submited Successfully!')
     expect(team.entity).toEqual(SCHOOL)
@@ -56,15 +62,15 @@ describe('a coach links the team to an entity', () => {
     expect((await send(generateInvoice, { body: { team_id: id } }, school)).success).toBe(true)
     await link(coach, id, CLUB.crNumber)
     expect(await seen(other)).toMatchObject({ entity: CLUB, may: { transections: true } })
-    expect((await refusal(seen(school))).status).toBe(404)
-    expect((await refusal(send(generateInvoice, { body: { team_id: id } }, school))).status).toBe(404)
+    expect((await callErrorOf(seen(school))).status).toBe(404)
+    expect((await callErrorOf(send(generateInvoice, { body: { team_id: id } }, school))).status).toBe(404)
     expect((await seen(coach))?.entity).toEqual(CLUB)
   })
 
-  test('which gets the invoice in the coach’s place, once', async () => {
+  test('which gets the invoice instead of the coach, once', async () => {
     const id = await paidTeam()
     await link(coach, id, SCHOOL.crNumber)
-    const [order] = await ordersOf(api, id)
+    const [order] = await ordersOfTeam(api, id)
     const invoice = await fork().findOneOrFail(Invoice, { number: order?.invoice_no ?? '' })
     expect(invoice).toMatchObject({
       kind: 'standard',
@@ -77,13 +83,13 @@ describe('a coach links the team to an entity', () => {
     expect((await documents(id)).slice(3)).toEqual([`CN ${SCHOOL.crNumber}`, `INV ${CLUB.crNumber}`])
   })
 
-  test('also where there was nothing to pay, and so is no invoice', async () => {
+  test('also without a fee and an invoice', async () => {
     const id = await freeTeam()
     expect((await link(coach, id, CLUB.crNumber)).team.entity).toEqual(CLUB)
     expect(await documents(id)).toEqual([])
   })
 
-  test('by the whole entity that the look-up gave, of which only the number is believed', async () => {
+  test('by the entity of the look-up, of which only the number is trusted', async () => {
     const body = { team_id: await freeTeam(), entity: { crNumber: CLUB.crNumber, name: 'Mine', tax_id: SCHOOL.tax_id } }
     expect((await send(linkEntity, { body }, coach)).team.entity).toEqual(CLUB)
   })
@@ -100,7 +106,7 @@ describe('a coach links the team to an entity', () => {
     ],
   ])('but not with %s', async (_what, number, status, code, message) => {
     const id = await freeTeam()
-    const refused = await refusal(link(coach, id, number))
+    const refused = await callErrorOf(link(coach, id, number))
     expect(refused).toMatchObject({ status, code, message, errors: [{ field: 'entity', msg: message }] })
     expect((await stored(id)).entity).toBeUndefined()
   })
@@ -116,18 +122,18 @@ describe('a coach links the team to an entity', () => {
       body: JSON.stringify({ team_id: await freeTeam(), ...changes }),
     })
     expect(answer.status).toBe(400)
-    const { code, errors } = await jsonOf(answer)
+    const { code, errors } = await parseJsonResponse(answer)
     expect(code).toBe('cr_number_wrong')
     expect(errors[0]?.msg).toBe('أدخلوا رقم سجل تجاري صحيحًا من فضلكم.')
   })
 
-  test('nor while the platform is down: whoever was linked stays', async () => {
+  test('nor while the platform is down, and the former entity stays', async () => {
     const id = await paidTeam()
     await link(coach, id, CLUB.crNumber)
     const before = await documents(id)
-    await membershipIs(api, 'down')
-    const refused = await refusal(link(coach, id, SCHOOL.crNumber))
-    expect(refused).toMatchObject({ status: 502, code: 'platform_down' })
+    await setMembershipFault(api, 'down')
+    const refused = await callErrorOf(link(coach, id, SCHOOL.crNumber))
+    expect(refused).toMatchObject({ status: 502, code: 'membership_unavailable' })
     expect((await stored(id)).entity).toMatchObject(CLUB)
     expect(await documents(id)).toEqual(before)
   })
@@ -138,13 +144,12 @@ describe('a coach links the team to an entity', () => {
   ])('nor for a team that is %s', async (_how, changes, code) => {
     const id = await freeTeam()
     await fork().nativeUpdate(Team, { _id: new ObjectId(id) }, changes)
-    expect(await refusal(link(coach, id, CLUB.crNumber))).toMatchObject({ status: 409, code })
+    expect(await callErrorOf(link(coach, id, CLUB.crNumber))).toMatchObject({ status: 409, code })
   })
 })
 
-describe('a link makes known whom the invoice names', () => {
+describe('a link sends mails about the invoice', () => {
   type Told = Partial<Record<'invoice_no' | 'invoice_path' | 'credit_note' | 'made_out_to' | 'needs_address', unknown>>
-  /** The mails about the invoices of a team, beside that of its payment. */
   const mailsOf = async (id: string) => {
     const numbers = (await fork().find(Invoice, { team: new ObjectId(id) })).map(({ number }) => number)
     const mails = await fork().find(OutboxMail, { 'data.invoice_no': { $in: numbers } } as object, {
@@ -156,7 +161,7 @@ describe('a link makes known whom the invoice names', () => {
   }
   const [FROM_COACH, FROM_SCHOOL, FROM_CLUB] = ['coach@demo.test', 'entity@demo.test', 'abha.robotics.club@demo.test']
 
-  test('to the entity, which is asked for its address, and to who paid, with the credit note', async () => {
+  test('to the entity, with a request for its address, and to the payer, with the credit note', async () => {
     const id = await paidTeam()
     await link(coach, id, SCHOOL.crNumber)
     const [first, note, now] = await fork().find(Invoice, { team: new ObjectId(id) }, { orderBy: { _id: 1 } })
@@ -180,7 +185,7 @@ describe('a link makes known whom the invoice names', () => {
     expect(await mailsOf(id)).toHaveLength(2)
   })
 
-  test('to the entity before it, which is not told who has it now', async () => {
+  test('to the former entity, without the name of the new one', async () => {
     const id = await paidTeam()
     await link(coach, id, SCHOOL.crNumber)
     await link(coach, id, CLUB.crNumber)
@@ -191,7 +196,7 @@ describe('a link makes known whom the invoice names', () => {
     expect(toCoach).toMatchObject({ to: FROM_COACH, made_out_to: CLUB.name, credit_note: toSchool?.credit_note })
   })
 
-  test('to nobody where nothing was invoiced', async () => {
+  test('to nobody without an invoice', async () => {
     const before = await fork().count(OutboxMail, { template: 'invoice_made_out' })
     await link(coach, await freeTeam(), SCHOOL.crNumber)
     expect(await fork().count(OutboxMail, { template: 'invoice_made_out' })).toBe(before)
@@ -209,17 +214,17 @@ describe('two links at the same instant', () => {
     const id = await paidTeam()
     await Promise.all([SCHOOL, CLUB].map(({ crNumber }) => link(coach, id, crNumber)))
     const { entity } = await stored(id)
-    const [order] = await ordersOf(api, id)
+    const [order] = await ordersOfTeam(api, id)
     const invoice = await fork().findOneOrFail(Invoice, { number: order?.invoice_no ?? '' })
     expect(invoice.buyer.crNumber).toBe(entity?.crNumber)
-    expect((await documents(id)).map((made) => made.split(' ')[0])).toEqual(['INV', 'CN', 'INV', 'CN', 'INV'])
+    expect((await documents(id)).map((document) => document.split(' ')[0])).toEqual(['INV', 'CN', 'INV', 'CN', 'INV'])
   })
 })
 
-describe('nobody else links an entity', () => {
+describe('nobody else may link an entity', () => {
   test('neither visitors nor students, judges, strangers, or the entity itself', async () => {
     const id = await freeTeam()
-    const status = async (as: Fetcher) => (await refusal(link(as, id, CLUB.crNumber))).status
+    const status = async (as: Fetcher) => (await callErrorOf(link(as, id, CLUB.crNumber))).status
     expect(await status(api.visitor)).toBe(401)
     expect(await status(await api.as('student2'))).toBe(403)
     expect(await status(await api.as('judge'))).toBe(403)
@@ -235,14 +240,13 @@ describe('nobody else links an entity', () => {
   })
 })
 
-test('an entity is changed five times a day at most; the same one again is no change', async () => {
+test('an entity can change five times a day; the same one again does not count', async () => {
   const id = await freeTeam()
   const turns = [SCHOOL, CLUB, SCHOOL, SCHOOL, CLUB, SCHOOL]
   for (const { crNumber } of turns) await link(coach, id, crNumber)
-  const refused = await refusal(link(coach, id, CLUB.crNumber))
-  expect(refused).toMatchObject({ status: 429, code: 'entity_changes_many' })
+  const refused = await callErrorOf(link(coach, id, CLUB.crNumber))
+  expect(refused).toMatchObject({ status: 429, code: 'entity_too_many_changes' })
   expect((await stored(id)).entity).toMatchObject(SCHOOL)
   clock.forward(DAY)
-  // Everybody's session has ended by then.
   expect((await link(await api.as('coach'), id, CLUB.crNumber)).team.entity).toEqual(CLUB)
 })

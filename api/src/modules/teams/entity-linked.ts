@@ -1,7 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { TeamEntity } from '../../model/team.entity.ts'
 
-/** A team belongs to this school, club or company from now on. */
 export class EntityLinked {
   readonly team: ObjectId
   readonly entity: TeamEntity

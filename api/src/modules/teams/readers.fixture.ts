@@ -1,11 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { TeamPerson } from '../../model/team.entity.ts'
-import type { Reader } from './access.ts'
+import type { TeamReader } from './access.ts'
 import type { TeamRecord } from './team-view.ts'
 
-/** For tests: somebody of a team, by what the platform calls them. */
-export const person = (steb_user_id: string): TeamPerson => ({
+export const samplePerson = (steb_user_id: string): TeamPerson => ({
   steb_user_id,
   name: `Name of ${steb_user_id}`,
   email: `${steb_user_id}@demo.test`,
@@ -18,9 +17,8 @@ export const person = (steb_user_id: string): TeamPerson => ({
   status: true,
 })
 
-/** For tests: who registered the team. */
-export const creator = new ObjectId()
-export const team: TeamRecord & { user: { _id: ObjectId } } = {
+export const creatorId = new ObjectId()
+export const sampleTeam: TeamRecord & { user: { _id: ObjectId } } = {
   _id: new ObjectId(),
   team_no: 12,
   name: 'صقور سدير',
@@ -34,7 +32,7 @@ export const team: TeamRecord & { user: { _id: ObjectId } } = {
   payment_status: false,
   fee_paid: false,
   created_at: new Date('2026-11-21T09:00:00Z'),
-  user: { _id: creator },
+  user: { _id: creatorId },
   season: { _id: new ObjectId(), name: 'موسم', name_en: 'Season', slug: 'wro-2026' },
   competion: {
     _id: new ObjectId(),
@@ -48,34 +46,34 @@ export const team: TeamRecord & { user: { _id: ObjectId } } = {
     currency: 'SAR',
   },
   region: { _id: new ObjectId(), en_name: 'Riyadh', ar_name: 'الرياض' },
-  coaches: [person('coach')],
-  members: [person('student')],
+  coaches: [samplePerson('coach')],
+  members: [samplePerson('student')],
   invitations: [],
   entity: { steb_user_id: 'school', name: 'School', email: 'school@demo.test', crNumber: '1010456783', tax_id: '' },
 }
-export const paidTeam = { ...team, payment_status: true, fee_paid: true }
-/** For tests: one that is active without money, as there was none to pay when it registered. */
-export const freeTeam = { ...team, payment_status: true, competion: { ...team.competion, paid: false } }
 
-/** For tests: somebody who is nothing to the team unless told. */
-export const reader = (type: Reader['type'], more: Partial<Reader> = {}): Reader => ({
+export const paidTeam = { ...sampleTeam, payment_status: true, fee_paid: true }
+/** Active without a payment, as it was free at registration. */
+export const freeTeam = { ...sampleTeam, payment_status: true, competion: { ...sampleTeam.competion, paid: false } }
+
+export const sampleReader = (type: TeamReader['type'], more: Partial<TeamReader> = {}): TeamReader => ({
   _id: new ObjectId(),
   type,
   steb_user_id: 'somebody',
   crNumber: undefined,
   ...more,
 })
-/** For tests: who can be what to the team. */
+
 export const readers = {
-  creator: reader(PERSON.coach, { _id: creator }),
-  coach: reader(PERSON.coach, { steb_user_id: 'coach' }),
-  student: reader(PERSON.student, { steb_user_id: 'student' }),
-  entity: reader(PERSON.entity, { crNumber: '1010456783' }),
-  entityCreator: reader(PERSON.entity, { _id: creator, crNumber: '5850123457' }),
-  judge: reader(PERSON.judge),
-  admin: reader(PERSON.admin, { steb_user_id: undefined }),
-  strangeCoach: reader(PERSON.coach),
-  strangeEntity: reader(PERSON.entity, { crNumber: '5850123457' }),
-  studentCreator: reader(PERSON.student, { _id: creator }),
-  strangeStudent: reader(PERSON.student),
+  creator: sampleReader(PERSON_TYPE.coach, { _id: creatorId }),
+  coach: sampleReader(PERSON_TYPE.coach, { steb_user_id: 'coach' }),
+  student: sampleReader(PERSON_TYPE.student, { steb_user_id: 'student' }),
+  entity: sampleReader(PERSON_TYPE.entity, { crNumber: '1010456783' }),
+  entityCreator: sampleReader(PERSON_TYPE.entity, { _id: creatorId, crNumber: '5850123457' }),
+  judge: sampleReader(PERSON_TYPE.judge),
+  admin: sampleReader(PERSON_TYPE.admin, { steb_user_id: undefined }),
+  strangeCoach: sampleReader(PERSON_TYPE.coach),
+  strangeEntity: sampleReader(PERSON_TYPE.entity, { crNumber: '5850123457' }),
+  studentCreator: sampleReader(PERSON_TYPE.student, { _id: creatorId }),
+  strangeStudent: sampleReader(PERSON_TYPE.student),
 }

@@ -1,30 +1,32 @@
 import { LOOKUP_LIMIT } from '@olympiad/contracts/calls/teams'
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { callLimit } from '../../platform/http/rate-limit.ts'
-import { whoIs } from '../accounts/guards.ts'
+import { createCallLimiter } from '../../platform/http/rate-limit.ts'
+import { requireUser } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import type { Registration } from './registration.service.ts'
 
 /**
- * A registration tells who exists, as a look-up does, also by what refuses it: each number but one's own costs one. A team that
- * is made gives them back, as everybody in it is told.
+ * Errors reveal whether a person exists, so each number except one's own costs a look-up. A registered team returns
+ * them, as its people get a mail.
  */
-export function countedNumbers(
-  deps: Pick<Deps, 'orm' | 'clientAddress' | 'log'>,
-): (c: Context<Env>) => Registration['counted'] {
-  const lookups = callLimit(deps, LOOKUP_LIMIT)
+export function registrationLookupLimit(
+  deps: Pick<Deps, 'orm' | 'resolveClientAddress' | 'log'>,
+): (c: Context<Env>) => Registration['withLookupLimit'] {
+  const lookups = createCallLimiter(deps, LOOKUP_LIMIT)
   return (c) => async (numbers, work) => {
-    const { id, national_id } = whoIs(c)
-    const asked = numbers.filter((number) => number !== national_id).length
-    if (asked > 0) await lookups(c, id, asked)
-    const made = await work()
-    // The team is committed by now: whatever fails here must not answer that it is not.
-    if (asked > 0) {
+    const { id, national_id } = requireUser(c)
+    const points = numbers.filter((number) => number !== national_id).length
+    if (points > 0) await lookups(c, id, points)
+    const result = await work()
+    // The team is committed: an error here must not fail the request.
+    if (points > 0) {
       await lookups
-        .giveBack(id, asked)
-        .catch((error: unknown) => deps.log.error({ err: error }, 'look-ups of a registration were not given back'))
+        .returnPoints(id, points)
+        .catch((error: unknown) =>
+          deps.log.error({ err: error }, 'look-up limit points of a registration were not refunded'),
+        )
     }
-    return made
+    return result
   }
 }

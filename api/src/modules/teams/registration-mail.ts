@@ -1,4 +1,4 @@
-import { isCharged, priceParts } from '@olympiad/contracts/money'
+import { hasFee, priceBreakdown } from '@olympiad/contracts/money'
 import type { Competition } from '../../model/competition.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
@@ -6,16 +6,15 @@ import type { User } from '../../model/user.entity.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 
 type Names = 'name' | 'name_en'
-type Around = {
+type RegistrationContext = {
   season: Pick<Season, Names>
   competion: Pick<Competition, Names | 'paid' | 'price' | 'currency'>
   user: Pick<User, 'name' | 'email' | 'lang'>
 }
 
-/** Tells who registered a team, in their language, that it is kept and what is to pay. */
 export const registrationMail = (
   { name, team_no }: Pick<Team, 'name' | 'team_no'>,
-  { season, competion, user }: Around,
+  { season, competion, user }: RegistrationContext,
   now: Date,
 ): NewMail<'registration_received'> => ({
   to: user.email,
@@ -27,7 +26,7 @@ export const registrationMail = (
     team_no,
     competion: { name: competion.name, name_en: competion.name_en },
     season: { name: season.name, name_en: season.name_en },
-    to_pay: isCharged(competion) ? priceParts(competion.price).total : 0,
+    to_pay: hasFee(competion) ? priceBreakdown(competion.price).total : 0,
     currency: competion.currency,
   },
   now,

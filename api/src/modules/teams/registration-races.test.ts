@@ -5,12 +5,20 @@ import { Competition } from '../../model/competition.entity.ts'
 import { Order } from '../../model/order.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
-import { MINUTE } from '../../testing/clock.ts'
-import { failingDatabase } from '../../testing/failing-database.ts'
-import { openTestWorld, PEOPLE, startCopy } from '../../testing/harness.ts'
-import { fault, formFor, impatient, openGround, refusal, register, stage } from './registration.fixture.ts'
+import { startFailingDatabase } from '../../testing/failing-database.ts'
+import { openApiTestEnvironment, PEOPLE, startInstance } from '../../testing/harness.ts'
+import { MINUTE } from '../../testing/test-clock.ts'
+import {
+  callErrorOf,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+  setSandboxFault,
+  shortenTimeout,
+} from './registration.fixture.ts'
 
-const { api, fork, written, coach, coach2 } = await stage()
+const { api, fork, written, coach, coach2 } = await registrationFixture()
 
 describe('two registrations at the same instant', () => {
   const settled = async (attempts: Promise<unknown>[]) => {
@@ -19,35 +27,37 @@ describe('two registrations at the same instant', () => {
   }
 
   test('of one name make one team', async () => {
-    const ground = await openGround(api)
+    const ground = await createOpenCompetition(api)
     const outcome = await settled([
-      register(coach, formFor(ground, { members: [PEOPLE.student] })),
-      register(coach2, formFor(ground, { members: [PEOPLE.student2] })),
+      register(coach, registrationForm(ground, { members: [PEOPLE.student] })),
+      register(coach2, registrationForm(ground, { members: [PEOPLE.student2] })),
     ])
     expect(outcome.sort()).toEqual(['accepted', 'team_name_taken'])
     expect(await fork().count(Team, { season: ground.season._id })).toBe(1)
   })
 
   test('with one member make one team', async () => {
-    const ground = await openGround(api)
+    const ground = await createOpenCompetition(api)
     const outcome = await settled([
-      register(coach, formFor(ground, { teamName: 'One' })),
-      register(coach2, formFor(ground, { teamName: 'Two' })),
+      register(coach, registrationForm(ground, { teamName: 'One' })),
+      register(coach2, registrationForm(ground, { teamName: 'Two' })),
     ])
     expect(outcome.sort()).toEqual(['accepted', 'member_taken'])
   })
 
   test('of different teams make both, with numbers of their own', async () => {
-    const ground = await openGround(api)
+    const ground = await createOpenCompetition(api)
     const members = [PEOPLE.student, PEOPLE.student2, PEOPLE.student3, PEOPLE.student4]
-    const made = await Promise.all(
-      members.map((member, index) => register(coach, formFor(ground, { teamName: `T${index}`, members: [member] }))),
+    const registered = await Promise.all(
+      members.map((member, index) =>
+        register(coach, registrationForm(ground, { teamName: `T${index}`, members: [member] })),
+      ),
     )
-    expect(made.map(({ team }) => team.team_no).sort()).toEqual([1, 2, 3, 4])
+    expect(registered.map(({ team }) => team.team_no).sort()).toEqual([1, 2, 3, 4])
   })
 
-  test('come in a rush of thirty-two, and none is sent away', async () => {
-    const first = await openGround(api)
+  test('succeed in a rush of thirty-two', async () => {
+    const first = await createOpenCompetition(api)
     const grounds = [first]
     for (const slug of ['robosports', 'robo_starter', 'sumo_robot', 'a', 'b', 'c', 'd']) {
       const em = fork()
@@ -58,9 +68,9 @@ describe('two registrations at the same instant', () => {
     }
     const members = [PEOPLE.student, PEOPLE.student2, PEOPLE.student3, PEOPLE.student4]
     const outcome = await settled(
-      grounds.flatMap((ground, place) =>
+      grounds.flatMap((ground, index) =>
         members.map((member, nth) =>
-          register(coach, formFor(ground, { teamName: `Rush ${place}-${nth}`, members: [member] })),
+          register(coach, registrationForm(ground, { teamName: `Rush ${index}-${nth}`, members: [member] })),
         ),
       ),
     )
@@ -77,16 +87,16 @@ describe('the database itself', () => {
     return () => teams.insertOne({ ...stored, team_no: 999, ...changes })
   }
 
-  test('keeps a name and a member for one team, whoever writes', async () => {
-    const { team } = await register(coach, formFor(await openGround(api)))
+  test('allows a name and a member for one team only', async () => {
+    const { team } = await register(coach, registrationForm(await createOpenCompetition(api)))
     const sameName = await copyOf(team._id, { member_keys: ['platform:somebody'] })
     await expect(sameName()).rejects.toMatchObject({ code: 11_000, keyPattern: { name_key: 1 } })
     const sameMember = await copyOf(team._id, { name_key: 'another' })
     await expect(sameMember()).rejects.toMatchObject({ code: 11_000, keyPattern: { member_keys: 1 } })
   })
 
-  test('lets a team that holds neither any more stand beside one that does', async () => {
-    const { team } = await register(coach, formFor(await openGround(api)))
+  test('allows an expired team beside one with its name and members', async () => {
+    const { team } = await register(coach, registrationForm(await createOpenCompetition(api)))
     const expired = { name_key: undefined, member_keys: undefined }
     const [first, second] = [await copyOf(team._id, expired), await copyOf(team._id, { ...expired, team_no: 998 })]
     await first()
@@ -94,22 +104,22 @@ describe('the database itself', () => {
   })
 })
 
-describe('a form that is sent again with its key', () => {
-  test('gets the first answer, also when both arrive at once', async () => {
-    const ground = await openGround(api)
-    const first = await register(coach, formFor(ground), 'wizard-key-1')
-    const again = await register(coach, formFor(ground), 'wizard-key-1')
+describe('a form that is sent again with the same key', () => {
+  test('gets the first answer, also concurrently', async () => {
+    const ground = await createOpenCompetition(api)
+    const first = await register(coach, registrationForm(ground), 'wizard-key-1')
+    const again = await register(coach, registrationForm(ground), 'wizard-key-1')
     expect(again).toEqual(first)
-    const other = await openGround(api)
-    const both = await Promise.all([1, 2, 3].map(() => register(coach, formFor(other), 'wizard-key-2')))
+    const other = await createOpenCompetition(api)
+    const both = await Promise.all([1, 2, 3].map(() => register(coach, registrationForm(other), 'wizard-key-2')))
     expect(new Set(both.map(({ team }) => team._id)).size).toBe(1)
     expect(new Set(both.map(({ response }) => response.order.url)).size).toBe(1)
     expect(await fork().count(Order, { season: other.season._id })).toBe(1)
   })
 
-  test('makes one team also where nobody could say whether it was saved', async () => {
-    const [failing, world] = [await failingDatabase(), await openTestWorld()]
-    const unsure = await startCopy(world, { mongoUri: failing.uri })
+  test('makes one team even if the result of the commit was unknown', async () => {
+    const [failing, world] = [await startFailingDatabase(), await openApiTestEnvironment()]
+    const unsure = await startInstance(world, { mongoUri: failing.uri })
     onTestFinished(async () => {
       vi.restoreAllMocks()
       await unsure.deps.orm.em.getConnection().getDb().dropDatabase()
@@ -117,72 +127,72 @@ describe('a form that is sent again with its key', () => {
       await world.close()
       await failing.close()
     })
-    const [ground, sender] = [await openGround(unsure), await unsure.as('coach')]
-    // Saved, but not at all members that must hold it; and by then everybody has waited long enough.
+    const [ground, sender] = [await createOpenCompetition(unsure), await unsure.as('coach')]
+    // Stored, but not on a majority before the timeout.
     failing.fail('commitTransaction', () => {
       const now = performance.now.bind(performance)
       vi.spyOn(performance, 'now').mockImplementation(() => now() + MINUTE)
       return { adds: { writeConcernError: { code: 64, codeName: 'WriteConcernFailed', errmsg: 'timed out' } } }
     })
-    const refused = await refusal(register(sender, formFor(ground), 'wizard-key-6'))
-    expect(refused).toMatchObject({ status: 503, code: 'outcome_unknown' })
-    const { team } = await register(sender, formFor(ground), 'wizard-key-6')
+    const refused = await callErrorOf(register(sender, registrationForm(ground), 'wizard-key-6'))
+    expect(refused).toMatchObject({ status: 503, code: 'commit_result_unknown' })
+    const { team } = await register(sender, registrationForm(ground), 'wizard-key-6')
     const teams = await unsure.deps.orm.em.fork().find(Team, {})
     expect(teams.map(({ id }) => id)).toEqual([team._id])
   })
 
-  test('but with another form is refused', async () => {
-    const ground = await openGround(api)
-    await register(coach, formFor(ground), 'wizard-key-3')
-    const refused = await refusal(register(coach, formFor(ground, { teamName: 'Other' }), 'wizard-key-3'))
+  test('is refused with another form', async () => {
+    const ground = await createOpenCompetition(api)
+    await register(coach, registrationForm(ground), 'wizard-key-3')
+    const refused = await callErrorOf(register(coach, registrationForm(ground, { teamName: 'Other' }), 'wizard-key-3'))
     expect(refused).toMatchObject({ status: 409, code: 'idempotency_reused' })
   })
 
-  test('belongs to its sender: the same key of somebody else is another', async () => {
-    const ground = await openGround(api)
-    await register(coach, formFor(ground), 'wizard-key-4')
-    const refused = await refusal(register(coach2, formFor(ground), 'wizard-key-4'))
+  test('belongs to its sender: others may use the same key', async () => {
+    const ground = await createOpenCompetition(api)
+    await register(coach, registrationForm(ground), 'wizard-key-4')
+    const refused = await callErrorOf(register(coach2, registrationForm(ground), 'wizard-key-4'))
     expect(refused.code).toBe('team_name_taken')
   })
 
-  test('still gets its team when registration was closed meanwhile', async () => {
-    const ground = await openGround(api)
-    const first = await register(coach, formFor(ground), 'wizard-key-5')
+  test('still gets its team after registration has closed', async () => {
+    const ground = await createOpenCompetition(api)
+    const first = await register(coach, registrationForm(ground), 'wizard-key-5')
     await fork().nativeUpdate(Season, { _id: ground.season._id }, { registration: false })
-    expect((await register(coach, formFor(ground), 'wizard-key-5')).team._id).toBe(first.team._id)
+    expect((await register(coach, registrationForm(ground), 'wizard-key-5')).team._id).toBe(first.team._id)
   })
 
-  test.each(['short', 'x'.repeat(201), 'with space in it'])('is refused where the key is none: %s', async (key) => {
-    const refused = await refusal(register(coach, formFor(await openGround(api)), key))
+  test.each(['short', 'x'.repeat(201), 'with space in it'])('is refused with the invalid key %s', async (key) => {
+    const refused = await callErrorOf(register(coach, registrationForm(await createOpenCompetition(api)), key))
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] })
   })
 })
 
 describe('while the membership platform does not answer', () => {
-  afterEach(() => fault(api, 'membership', 'ok'))
+  afterEach(() => setSandboxFault(api, 'membership', 'ok'))
   test.each([
     ['down', {}],
     ['nonsense', {}],
     ['slow', { delay_ms: 20_000 }],
-  ] as const)('(%s) the coach is told so and nothing is written', async (mode, more) => {
-    const form = formFor(await openGround(api))
+  ] as const)('(%s) the coach gets an error and nothing is written', async (mode, more) => {
+    const form = registrationForm(await createOpenCompetition(api))
     const before = await written()
-    impatient(api, 'membership')
-    await fault(api, 'membership', mode, more)
-    expect(await refusal(register(coach, form))).toMatchObject({ status: 502, code: 'platform_down' })
+    shortenTimeout(api, 'membership')
+    await setSandboxFault(api, 'membership', mode, more)
+    expect(await callErrorOf(register(coach, form))).toMatchObject({ status: 502, code: 'membership_unavailable' })
     expect(await written()).toEqual(before)
   })
 })
 
 describe('while the payment provider does not answer', () => {
-  afterEach(() => fault(api, 'telr', 'ok'))
-  test('the team is kept, and sending the form again opens the payment', async () => {
-    const ground = await openGround(api)
-    await fault(api, 'telr', 'down', { calls: 1 })
-    const refused = await refusal(register(coach, formFor(ground), 'wizard-key-6'))
-    expect(refused).toMatchObject({ status: 502, code: 'provider_down' })
+  afterEach(() => setSandboxFault(api, 'telr', 'ok'))
+  test('the team is stored, and sending the form again opens the payment', async () => {
+    const ground = await createOpenCompetition(api)
+    await setSandboxFault(api, 'telr', 'down', { calls: 1 })
+    const refused = await callErrorOf(register(coach, registrationForm(ground), 'wizard-key-6'))
+    expect(refused).toMatchObject({ status: 502, code: 'payment_provider_unavailable' })
     expect(refused.message).toContain('Your team is saved')
-    const { team, response } = await register(coach, formFor(ground), 'wizard-key-6')
+    const { team, response } = await register(coach, registrationForm(ground), 'wizard-key-6')
     expect(team).toMatchObject({ team_no: 1, order_status: 'pending' })
     expect((await fetch(response.order.url)).status).toBe(200)
     expect(await fork().count(Team, { season: ground.season._id })).toBe(1)

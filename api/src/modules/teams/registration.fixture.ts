@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
 import { registerTeam } from '@olympiad/contracts/calls/teams'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import { afterAll, onTestFinished } from 'vitest'
 import { Competition } from '../../model/competition.entity.ts'
@@ -18,23 +18,20 @@ import { openSession } from '../accounts/sessions.ts'
 import { telrClient } from '../payments/telr/telr.ts'
 import { uploadKey } from '../uploads/image.ts'
 
-/** For the tests of one file: an api of its own with two coaches signed in, which ends after the last of them. */
-export async function stage(options: Parameters<typeof startTestApi>[0] = {}) {
+export async function registrationFixture(options: Parameters<typeof startTestApi>[0] = {}) {
   const api = await startTestApi(options)
   afterAll(() => api.close())
   const fork = () => api.deps.orm.em.fork()
-  /** How much was registered so far: teams, orders, submits. */
   const written = async () => [await fork().count(Team), await fork().count(Order), await fork().count(Submission)]
   return { api, fork, written, coach: await api.as('coach'), coach2: await api.as('coach2') }
 }
 
-export type Ground = { season: Season; competion: Competition; region: Region }
+export type OpenCompetition = { season: Season; competion: Competition; region: Region }
 
-/** For tests: an open season with one open competition for two coaches and three members at 450 riyals. */
-export async function openGround(
+export async function createOpenCompetition(
   { deps }: Pick<TestApi, 'deps'>,
   changes: { season?: Partial<Season>; competion?: Partial<Omit<Competition, 'season'>> } = {},
-): Promise<Ground> {
+): Promise<OpenCompetition> {
   const em = deps.orm.em.fork()
   const created_at = deps.now()
   const slug = `wro-${new ObjectId().toHexString()}`
@@ -71,9 +68,8 @@ export async function openGround(
   return { season, competion, region }
 }
 
-/** For tests: a form that is accepted. */
-export const formFor = (
-  { season, competion, region }: Ground,
+export const registrationForm = (
+  { season, competion, region }: OpenCompetition,
   changes: Partial<RegistrationDraft> = {},
 ): RegistrationDraft => ({
   season_id: season._id.toHexString(),
@@ -97,24 +93,21 @@ export const register = (as: Fetcher, form: RegistrationDraft, idempotencyKey?: 
     as,
   )
 
-/** For tests: calls the api as a local admin. */
 export async function asAdmin({ deps, withToken }: TestApi): Promise<Fetcher> {
   const em = deps.orm.em.fork()
   const email = `${new ObjectId().toHexString()}@demo.test`
-  const admin = em.create(User, { name: 'Admin', email, type: PERSON.admin, created_at: deps.now() })
+  const admin = em.create(User, { name: 'Admin', email, type: PERSON_TYPE.admin, created_at: deps.now() })
   await em.flush()
   return withToken(await openSession(em, admin, '', deps.now()))
 }
 
-/** For tests: the refusal of a call; that it was accepted, or failed in another way, is an error. */
-export const refusal = (attempt: Promise<unknown>): Promise<CallError> =>
+export const callErrorOf = (attempt: Promise<unknown>): Promise<CallError> =>
   attempt.then(
     () => Promise.reject(new Error('the call was accepted')),
     (error: unknown) => (error instanceof CallError ? error : Promise.reject(error)),
   )
 
-/** For tests: until the end of the test, the api waits no longer than this for the answers of an outside system. */
-export function impatient({ deps, sandbox }: TestApi, target: 'membership' | 'telr', timeoutMs = 500): void {
+export function shortenTimeout({ deps, sandbox }: TestApi, target: 'membership' | 'telr', timeoutMs = 500): void {
   const partners = sandboxPartners(sandbox, timeoutMs)
   const usual = deps[target]
   onTestFinished(() => {
@@ -124,8 +117,7 @@ export function impatient({ deps, sandbox }: TestApi, target: 'membership' | 'te
   else deps.membership = membershipClient(partners.membership)
 }
 
-/** For tests: makes an outside system misbehave, until it is told to be `ok` or for a number of calls. */
-export const fault = (
+export const setSandboxFault = (
   { sandbox }: TestApi,
   target: 'membership' | 'telr',
   mode: 'ok' | 'down' | 'slow' | 'nonsense' | 'huge',

@@ -1,68 +1,67 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
-import { storedCity } from '@olympiad/contracts/cities'
+import { canonicalCityName } from '@olympiad/contracts/cities'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
-import { isCharged } from '@olympiad/contracts/money'
+import { hasFee } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
 import { Submission } from '../../model/submission.entity.ts'
-import { setPayment, Team } from '../../model/team.entity.ts'
+import { setPaymentState, Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { nextNumber } from '../../platform/counters.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Conflict } from '../../platform/errors.ts'
-import { lookAgain } from '../../platform/look-again.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { needStillOpen } from '../accounts/still-open.ts'
+import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
+import { assertAccountEnabled } from '../accounts/assert-account-enabled.ts'
 import { createOrder } from '../orders/orders.ts'
-import { teamNumbers } from '../seasons/team-numbers.ts'
-import { type Inviter, invite } from './invitations/invite.ts'
-import { needMayInvite } from './invitations/may-invite.ts'
+import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
+import { assertMayInvite } from './invitations/assert-may-invite.ts'
+import { type Inviter, invitePeople } from './invitations/invite-people.ts'
 import { findPeople, type PeopleForm, type TeamPeople } from './people.ts'
-import { placeOf, refuseTaken } from './place.ts'
 import { registrationMail } from './registration-mail.ts'
-import { checkForm, openCompetition, type Place } from './registration-rules.ts'
+import { type RegistrationTarget, requireOpenCompetition, validateRegistration } from './registration-rules.ts'
+import { assertNameAndMembersFree, reservationKeys } from './team-name-reservation.ts'
 
 export type Registration = {
   form: RegistrationForm
-  /** The form before it was parsed: a wrong number is named by the place where it was typed. */
-  typed: PeopleForm
-  /** Makes a repeated submit the same submit. */
+  /** Before parsing, so that an error names the input of a wrong number. */
+  rawInput: PeopleForm
+  /** A repeated submit returns the first team. */
   idempotencyKey: string | undefined
-  /** The sender, where that is not the account that the team belongs to. */
-  by?: User
-  /** Counts what is asked of the platform: see `countedNumbers`. */
-  counted: <T>(numbers: readonly string[], work: () => Promise<T>) => Promise<T>
+  /** The sender, when an admin registers the team for `user`. */
+  registeredBy?: User
+  withLookupLimit: <T>(numbers: readonly string[], work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * Registers a team with its first order and its mail, all of it or nothing; gives the team's id. A form that was sent
- * before with the same key gives the team that it made then. Where nothing is to pay the team is active at once.
- * @throws {AppError} 400 for a wrong field, 403 `account_disabled`, 409 for what is closed or taken, 502 `platform_down`
+ * One transaction for team, order and mail. The same form with the same key returns its first team.
+ * @returns the team's id
+ * @throws {AppError} 400 for a wrong field, 403 `account_disabled`, 409 for what is closed or taken, 502 `membership_unavailable`
  */
 export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
   em: Em,
   user: User,
-  { form, typed, idempotencyKey, by = user, counted }: Registration,
+  { form, rawInput, idempotencyKey, registeredBy: by = user, withLookupLimit }: Registration,
 ): Promise<ObjectId> {
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
-  const before = submit && (await teamOfSubmit(em, user, submit))
+  const before = submit && (await findSubmittedTeam(em, user, submit))
   if (before) return before
-  const { region } = await checkForm(em, deps.storage, form)
-  return await counted([...form.coaches, ...form.members], async () => {
-    const people = await findPeople(deps.membership, form, typed)
-    return await lookAgain(() =>
+  const { region } = await validateRegistration(em, deps.storage, form)
+  return await withLookupLimit([...form.coaches, ...form.members], async () => {
+    const people = await findPeople(deps.membership, form, rawInput)
+    return await retryOnDuplicateKey(() =>
       inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, by })),
     )
   })
 }
 
-type Submit = { key: string; form_hash: string }
-type Entry = {
+type IdempotentSubmission = { key: string; form_hash: string }
+type NewRegistration = {
   form: RegistrationForm
-  region: Place['region']
+  region: RegistrationTarget['region']
   people: TeamPeople
-  submit: Submit | undefined
+  submit: IdempotentSubmission | undefined
   by: Inviter
 }
 
@@ -70,30 +69,30 @@ async function saveTeam(
   em: Em,
   { telr, now }: Pick<Deps, 'telr' | 'now'>,
   user: User,
-  { form, region, people, submit, by }: Entry,
+  { form, region, people, submit, by }: NewRegistration,
 ): Promise<ObjectId> {
-  const before = submit && (await teamOfSubmit(em, user, submit))
+  const before = submit && (await findSubmittedTeam(em, user, submit))
   if (before) return before
-  // While the platform was asked either may have been closed or deleted.
-  await needStillOpen(em, user)
-  const { season, competion } = await openCompetition(em, form)
+  // Both may have changed during the calls to the platform.
+  await assertAccountEnabled(em, user)
+  const { season, competion } = await requireOpenCompetition(em, form)
   const members = people.members.map(({ person }) => person)
-  const held = placeOf(form.teamName, members)
-  const name = { field: 'teamName', name_key: held.name_key }
-  await refuseTaken(em, { season, competion }, { name, members: people.members })
+  const keys = reservationKeys(form.teamName, members)
+  const name = { field: 'teamName', name_key: keys.name_key }
+  await assertNameAndMembersFree(em, { season, competion }, { name, members: people.members })
   const invitees = (['coach', 'member'] as const).flatMap((role) =>
     people[role === 'coach' ? 'coaches' : 'members'].map((one) => ({ role, ...one })),
   )
-  await needMayInvite(em, { competion }, invitees, { by, now: now() })
-  const free = !isCharged(competion)
+  await assertMayInvite(em, { competion }, invitees, { by, now: now() })
+  const isFree = !hasFee(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
-    team_no: await nextNumber(em, teamNumbers(season._id)),
+    team_no: await nextNumber(em, teamNumberSequence(season._id)),
     name: form.teamName,
-    ...held,
+    ...keys,
     schoolName: form.schoolName,
     region: region._id,
-    city: storedCity(form.city),
+    city: canonicalCityName(form.city),
     stage: form.stage,
     ageLevel: form.ageLevel,
     image: form.image,
@@ -106,22 +105,26 @@ async function saveTeam(
     payment_attempts: 0,
     created_at: now(),
   })
-  if (free) setPayment(team, 'free')
+  if (isFree) setPaymentState(team, 'free')
   else createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
-  await invite(em, team, invitees, { by, now: now() })
+  await invitePeople(em, team, invitees, { by, now: now() })
   if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
   return team._id
 }
 
-/** The team that a submit with this key has made. @throws {AppError} 409 where that was another form */
-async function teamOfSubmit(em: Em, user: User, { key, form_hash }: Submit): Promise<ObjectId | undefined> {
+/** @throws {AppError} 409 for a different form with the same key */
+async function findSubmittedTeam(
+  em: Em,
+  user: User,
+  { key, form_hash }: IdempotentSubmission,
+): Promise<ObjectId | undefined> {
   const before = await em.findOne(Submission, { user: user._id, key })
   if (before && before.form_hash !== form_hash) throw new Conflict('idempotency_reused')
   return before?.team
 }
 
-/** Leaves out the fields that the wizard only shows. */
+/** Without display-only fields of the wizard. */
 function hashOf(sent: RegistrationForm): string {
   const { selectedCompetion, selectedCompetition, coachesPreview, membersPreview, ...form } = sent
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')

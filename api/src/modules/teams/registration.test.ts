@@ -1,21 +1,27 @@
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
-import { stableId } from '@olympiad/sandbox/people/regions'
+import { deterministicId } from '@olympiad/sandbox/people/regions'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Order } from '../../model/order.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { jsonOf, PEOPLE } from '../../testing/harness.ts'
-import { asAdmin, formFor, openGround, refusal, register, stage } from './registration.fixture.ts'
+import { PEOPLE, parseJsonResponse } from '../../testing/harness.ts'
+import {
+  asAdmin,
+  callErrorOf,
+  createOpenCompetition,
+  register,
+  registrationFixture,
+  registrationForm,
+} from './registration.fixture.ts'
 
-/** Another number that the platform knows the student by. */
-const STUDENT_BY_PLATFORM_ID = stableId('person', PEOPLE.student)
+const STUDENT_BY_PLATFORM_ID = deterministicId('person', PEOPLE.student)
 
-const { api, fork, written, coach, coach2 } = await stage()
+const { api, fork, written, coach, coach2 } = await registrationFixture()
 
 describe('a coach registers a team', () => {
-  test('and it waits for its payment, with everything as the platform knows it', async () => {
-    const ground = await openGround(api)
-    const { team, response } = await register(coach, formFor(ground))
+  test('and it is unpaid, with the platform’s data', async () => {
+    const ground = await createOpenCompetition(api)
+    const { team, response } = await register(coach, registrationForm(ground))
     expect(team).toMatchObject({
       name: 'صقور سدير',
       schoolName: 'مدرسة الأندلس',
@@ -46,7 +52,10 @@ describe('a coach registers a team', () => {
     [99.99, { subtotal: 99.99, tax: 15, rounding: 0.01, total_amount: 115 }, '115.00'],
     [433.33, { subtotal: 433.33, tax: 65, rounding: -0.33, total_amount: 498 }, '498.00'],
   ])('for %d riyals, and every halala adds up', async (price, money, asked) => {
-    const { team, response } = await register(coach, formFor(await openGround(api, { competion: { price } })))
+    const { team, response } = await register(
+      coach,
+      registrationForm(await createOpenCompetition(api, { competion: { price } })),
+    )
     const order = await fork().findOneOrFail(Order, { trx_reference: response.order.ref })
     expect(order).toMatchObject({ ...money, currency: 'SAR', payment_status: 'pending', attempt: 1 })
     expect(order.team._id.toHexString()).toBe(team._id)
@@ -70,20 +79,23 @@ describe('a coach registers a team', () => {
   test.each([{ paid: false }, { price: 0 }])(
     'that has nothing to pay (%o) and is active at once',
     async (competion) => {
-      const { team, response } = await register(coach, formFor(await openGround(api, { competion })))
+      const { team, response } = await register(
+        coach,
+        registrationForm(await createOpenCompetition(api, { competion })),
+      )
       expect(team).toMatchObject({ status: true, payment_status: true, may_pay: false })
       expect(team).not.toHaveProperty('order_status')
       expect(response.order).toEqual({ ref: '', url: `http://localhost:3000/payment/telr?team_id=${team._id}` })
     },
   )
 
-  test('and is told by mail, once, in their language', async () => {
-    const form = formFor(await openGround(api, { season: { name_en: 'With a fee' } }))
+  test('and gets one mail in their language', async () => {
+    const form = registrationForm(await createOpenCompetition(api, { season: { name_en: 'With a fee' } }))
     const { team } = await register(coach, form, 'one-submit-with-a-mail')
     await register(coach, form, 'one-submit-with-a-mail')
     const free = await register(
       coach,
-      formFor(await openGround(api, { season: { name_en: 'Free' }, competion: { paid: false } })),
+      registrationForm(await createOpenCompetition(api, { season: { name_en: 'Free' }, competion: { paid: false } })),
     )
     const mailsOf = ({ season }: typeof team) =>
       fork().find(OutboxMail, { template: 'registration_received', 'data.season.name_en': season.name_en } as object)
@@ -95,34 +107,33 @@ describe('a coach registers a team', () => {
 
   test('with Arabic digits, a membership number and empty inputs', async () => {
     const form = { coaches: ['', '١١٠٠٠٠٠٠١٥'], members: ['', ' 1100000056 ', ''], city: 'الخرج' }
-    const { team } = await register(coach, formFor(await openGround(api), form))
+    const { team } = await register(coach, registrationForm(await createOpenCompetition(api), form))
     expect(team.coaches.map(({ name }) => name)).toEqual(['نورة العتيبي'])
     expect(team.members.map(({ name }) => name)).toEqual(['ريان المطيري'])
-    // One spelling for one city, whichever the coach read.
     expect(team.city).toBe('Al Kharj')
   })
 
   test.each(['selectedCompetion', 'selectedCompetition'])(
     'but not for another fee than the one that was shown, as %s',
     async (field) => {
-      const ground = await openGround(api)
+      const ground = await createOpenCompetition(api)
       const before = await written()
-      const form = { ...formFor(ground), [field]: { price: 300 } }
-      expect(await refusal(register(coach, form))).toMatchObject({ status: 409, code: 'price_changed' })
+      const form = { ...registrationForm(ground), [field]: { price: 300 } }
+      expect(await callErrorOf(register(coach, form))).toMatchObject({ status: 409, code: 'price_changed' })
       expect(await written()).toEqual(before)
     },
   )
 
-  test('from a page of the version before, and once when the next one sends it again', async () => {
-    const form = formFor(await openGround(api))
+  test('from a page of the previous version, and once when the next version sends it again', async () => {
+    const form = registrationForm(await createOpenCompetition(api))
     const key = crypto.randomUUID()
     const { team } = await register(coach, { ...form, selectedCompetition: { price: 450 } }, key)
     const again = await register(coach, { ...form, selectedCompetion: { price: 450 } }, key)
     expect(again.team._id).toBe(team._id)
   })
 
-  test('without a city or stage, and what the wizard only shows is not believed', async () => {
-    const { city, stage, ...form } = formFor(await openGround(api))
+  test('without a city or stage, and display-only fields are ignored', async () => {
+    const { city, stage, ...form } = registrationForm(await createOpenCompetition(api))
     const { team } = await register(coach, {
       ...form,
       selectedCompetion: { name: 'Another one', price: 450 },
@@ -132,41 +143,41 @@ describe('a coach registers a team', () => {
     expect(team.members.map(({ name }) => name)).not.toContain('Somebody else')
   })
 
-  test.each([null, { price: '450' }])('though what the wizard shows says no price: %j', async (selectedCompetion) => {
-    const form = { ...formFor(await openGround(api)), selectedCompetion }
+  test.each([null, { price: '450' }])('without a displayed price: %j', async (selectedCompetion) => {
+    const form = { ...registrationForm(await createOpenCompetition(api)), selectedCompetion }
     expect((await register(coach, form)).team.competion.price).toBe(450)
   })
 
-  test('as the next of its season, whatever the competition', async () => {
-    const ground = await openGround(api)
+  test('with the next number of its season, in any competition', async () => {
+    const ground = await createOpenCompetition(api)
     const numbers: number[] = []
     for (const [index, member] of [PEOPLE.student, PEOPLE.student2, PEOPLE.student3].entries()) {
-      const { team } = await register(coach, formFor(ground, { teamName: `Team ${index}`, members: [member] }))
+      const { team } = await register(coach, registrationForm(ground, { teamName: `Team ${index}`, members: [member] }))
       numbers.push(team.team_no)
     }
     expect(numbers).toEqual([1, 2, 3])
   })
 
   test('and so do an entity and an admin', async () => {
-    const ground = await openGround(api)
-    await register(await api.as('entity'), formFor(ground, { members: [PEOPLE.student] }))
-    await register(await asAdmin(api), formFor(ground, { members: [PEOPLE.student2], teamName: 'Other' }))
+    const ground = await createOpenCompetition(api)
+    await register(await api.as('entity'), registrationForm(ground, { members: [PEOPLE.student] }))
+    await register(await asAdmin(api), registrationForm(ground, { members: [PEOPLE.student2], teamName: 'Other' }))
     expect(await fork().count(Team, { season: ground.season._id })).toBe(2)
   })
 })
 
 describe('a registration is not for', () => {
   test('visitors, students and judges', async () => {
-    const form = formFor(await openGround(api))
+    const form = registrationForm(await createOpenCompetition(api))
     const before = await written()
-    expect(await refusal(register(api.visitor, form))).toMatchObject({ status: 401, code: 'session_needed' })
-    expect(await refusal(register(await api.as('student'), form))).toMatchObject({ status: 403, code: 'forbidden' })
-    expect(await refusal(register(await api.as('judge'), form))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await callErrorOf(register(api.visitor, form))).toMatchObject({ status: 401, code: 'session_required' })
+    expect(await callErrorOf(register(await api.as('student'), form))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await callErrorOf(register(await api.as('judge'), form))).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await written()).toEqual(before)
   })
 })
 
-describe('a form is refused whole, with the field and its text, and nothing is written', () => {
+describe('a form is refused with the field and its text, and nothing is written, for', () => {
   type Case = [string, Partial<RegistrationDraft>, number, string, string]
   const nobody = '1199999999'
   test.each<Case>([
@@ -200,13 +211,13 @@ describe('a form is refused whole, with the field and its text, and nothing is w
       'members',
       'too_many_members',
     ],
-    ['one member twice', { members: [PEOPLE.student, PEOPLE.student] }, 400, 'members', 'person_twice'],
+    ['one member twice', { members: [PEOPLE.student, PEOPLE.student] }, 400, 'members', 'person_duplicate'],
     [
       'one member by two numbers',
       { members: [PEOPLE.student, STUDENT_BY_PLATFORM_ID] },
       400,
       'members.1',
-      'person_twice',
+      'person_duplicate',
     ],
     ['a coach as a member', { members: [PEOPLE.coach] }, 400, 'members', 'coach_own_id'],
     ['an unknown coach', { coaches: [PEOPLE.coach, nobody] }, 400, 'coaches.1', 'coach_not_found'],
@@ -215,16 +226,16 @@ describe('a form is refused whole, with the field and its text, and nothing is w
     ['another coach as a member', { members: [PEOPLE.coach2] }, 400, 'members.0', 'member_not_found'],
     ['an unknown field', { isAdmin: true } as Partial<RegistrationDraft>, 400, 'isAdmin', 'unknown_field'],
   ])('%s', async (_, changes, status, field, code) => {
-    const form = formFor(await openGround(api), changes)
+    const form = registrationForm(await createOpenCompetition(api), changes)
     const before = await written()
-    const refused = await refusal(register(coach, form))
+    const refused = await callErrorOf(register(coach, form))
     expect(refused).toMatchObject({ status, code })
     expect(refused.errors).toContainEqual({ field, msg: refused.message })
     expect(refused.message).not.toBe('')
     expect(await written()).toEqual(before)
   })
 
-  test('a person who has two accounts at the platform as two people', async () => {
+  test('a person with two platform accounts as two people', async () => {
     const { membership } = api.deps
     onTestFinished(() => {
       api.deps.membership = membership
@@ -234,13 +245,19 @@ describe('a form is refused whole, with the field and its text, and nothing is w
       return found && { ...found, national_id: PEOPLE.coach }
     }
     api.deps.membership = { ...membership, findMember }
-    const refused = await refusal(register(coach, formFor(await openGround(api), { members: [PEOPLE.student] })))
+    const refused = await callErrorOf(
+      register(coach, registrationForm(await createOpenCompetition(api), { members: [PEOPLE.student] })),
+    )
     expect(refused).toMatchObject({ status: 400, code: 'coach_own_id', errors: [{ field: 'members.0' }] })
   })
 
-  test('all that is wrong at once is named at once', async () => {
-    const form = formFor(await openGround(api), { ageLevel: 'Senior', city: 'Jeddah', image: 'other.png' })
-    const { errors } = await refusal(register(coach, form))
+  test('several errors at once', async () => {
+    const form = registrationForm(await createOpenCompetition(api), {
+      ageLevel: 'Senior',
+      city: 'Jeddah',
+      image: 'other.png',
+    })
+    const { errors } = await callErrorOf(register(coach, form))
     expect(errors.map(({ field }) => field)).toEqual(['ageLevel', 'city', 'image'])
   })
 
@@ -250,54 +267,54 @@ describe('a form is refused whole, with the field and its text, and nothing is w
     ['a closed competition', { competion: { reg_status: false } }, 409, 'competion_id', 'competition_closed'],
     ['a hidden competition', { competion: { status: false } }, 400, 'competion_id', 'competition_unknown'],
   ])('%s', async (_, changes, status, field, code) => {
-    const form = formFor(await openGround(api, changes))
-    const refused = await refusal(register(coach, form))
+    const form = registrationForm(await createOpenCompetition(api, changes))
+    const refused = await callErrorOf(register(coach, form))
     expect(refused).toMatchObject({ status, code, errors: [{ field }] })
   })
 
   test('a competition of another season', async () => {
-    const ground = await openGround(api)
-    const { season } = await openGround(api)
-    const refused = await refusal(register(coach, formFor({ ...ground, season })))
+    const ground = await createOpenCompetition(api)
+    const { season } = await createOpenCompetition(api)
+    const refused = await callErrorOf(register(coach, registrationForm({ ...ground, season })))
     expect(refused).toMatchObject({ status: 400, code: 'competition_unknown' })
   })
 
-  test('what is no JSON, and in Arabic for those who read Arabic', async () => {
+  test('invalid JSON, in the language of the caller', async () => {
     const answer = await coach('/api/teams/registration', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'ar' },
       body: '{',
     })
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).msg).toBe('تعذّرت قراءة الطلب.')
+    expect((await parseJsonResponse(answer)).msg).toBe('تعذّرت قراءة الطلب.')
     expect(decodeURIComponent(answer.headers.get('e_message') ?? '')).toBe('تعذّرت قراءة الطلب.')
   })
 })
 
-describe('what a team holds in its competition nobody else gets', () => {
-  test('its name, however it is written', async () => {
-    const ground = await openGround(api)
-    await register(coach, formFor(ground, { teamName: 'Sudair  Falcons', members: [PEOPLE.student] }))
+describe('a team’s reservation in its competition protects', () => {
+  test('its name, in any spelling', async () => {
+    const ground = await createOpenCompetition(api)
+    await register(coach, registrationForm(ground, { teamName: 'Sudair  Falcons', members: [PEOPLE.student] }))
     for (const teamName of ['sudair falcons', 'SUDAIR FALCÓNS', ' Sudair Falcons ']) {
-      const refused = await refusal(register(coach2, formFor(ground, { teamName })))
+      const refused = await callErrorOf(register(coach2, registrationForm(ground, { teamName })))
       expect(refused).toMatchObject({ status: 409, code: 'team_name_taken', errors: [{ field: 'teamName' }] })
     }
-    const { season, ...elsewhere } = await openGround(api)
-    await register(coach2, formFor({ season, ...elsewhere }, { teamName: 'Sudair Falcons' }))
+    const { season, ...elsewhere } = await createOpenCompetition(api)
+    await register(coach2, registrationForm({ season, ...elsewhere }, { teamName: 'Sudair Falcons' }))
   })
 
-  test('its members, by whatever number', async () => {
-    const ground = await openGround(api)
-    await register(coach, formFor(ground, { members: [PEOPLE.student] }))
-    const form = formFor(ground, { teamName: 'Other', members: [PEOPLE.student2, STUDENT_BY_PLATFORM_ID] })
-    const refused = await refusal(register(coach2, form))
+  test('its members, by any number', async () => {
+    const ground = await createOpenCompetition(api)
+    await register(coach, registrationForm(ground, { members: [PEOPLE.student] }))
+    const form = registrationForm(ground, { teamName: 'Other', members: [PEOPLE.student2, STUDENT_BY_PLATFORM_ID] })
+    const refused = await callErrorOf(register(coach2, form))
     expect(refused).toMatchObject({ status: 409, code: 'member_taken', errors: [{ field: 'members.1' }] })
-    await register(coach2, formFor(ground, { teamName: 'Other', members: [PEOPLE.student2] }))
+    await register(coach2, registrationForm(ground, { teamName: 'Other', members: [PEOPLE.student2] }))
   })
 
-  test('but its coach may coach more teams', async () => {
-    const ground = await openGround(api)
-    await register(coach, formFor(ground, { members: [PEOPLE.student] }))
-    await register(coach, formFor(ground, { members: [PEOPLE.student2], teamName: 'Other' }))
+  test('but not its coach, who may coach more teams', async () => {
+    const ground = await createOpenCompetition(api)
+    await register(coach, registrationForm(ground, { members: [PEOPLE.student] }))
+    await register(coach, registrationForm(ground, { members: [PEOPLE.student2], teamName: 'Other' }))
   })
 })

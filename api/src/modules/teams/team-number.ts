@@ -1,7 +1,6 @@
-import { westernDigits } from '@olympiad/contracts/identity'
+import { toWesternDigits } from '@olympiad/contracts/text-normalisation'
 
-/** The team number that words for a search are as a whole, `12`, `#0012` or `١٢`; undefined where they are none. */
-export function teamNumberIn(words: string): number | undefined {
-  const digits = /^#?(\d{1,9})$/.exec(westernDigits(words))?.[1]
+export function parseTeamNumber(words: string): number | undefined {
+  const digits = /^#?(\d{1,9})$/.exec(toWesternDigits(words))?.[1]
   return digits === undefined ? undefined : Number(digits)
 }

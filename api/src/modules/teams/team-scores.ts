@@ -3,10 +3,9 @@ import type { ScoresView } from '@olympiad/contracts/views/scores'
 import { Score } from '../../model/score.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
-/** Where the PDF of a team's submission can be downloaded, by those who may. */
 export const reportPath = (teamId: string): `/api/teams/scores/${string}` => `/api/teams/scores/${teamId}.pdf`
 
-/** What teams have submitted, by the team's id in hexadecimal. `submissions`: the reader may know the code and the PDF too. */
+/** Keys are team ids in hexadecimal. `submissions` grants access to code and PDF. */
 export async function scoresOfTeams(
   em: Em,
   teams: readonly ObjectId[],
@@ -16,7 +15,6 @@ export async function scoresOfTeams(
   return new Map(found.map((score) => [score.team.toHexString(), scoresView(score, reader)]))
 }
 
-/** What a team has submitted; null before. */
 export const scoresOfTeam = async (
   em: Em,
   team: ObjectId,

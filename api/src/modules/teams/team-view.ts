@@ -1,17 +1,16 @@
 import type { OrderState } from '@olympiad/contracts/constants'
-import { isCharged, priceParts, toRiyals } from '@olympiad/contracts/money'
+import { hasFee, priceBreakdown, toRiyals } from '@olympiad/contracts/money'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import type { ResultView, TeamView } from '@olympiad/contracts/views/team'
 import type { Competition } from '../../model/competition.entity.ts'
-import { teamPortrait } from '../../model/portrait-path.ts'
+import { teamPortraitPath } from '../../model/portrait-path.ts'
 import type { Region } from '../../model/region.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
 import type { Team, TeamPerson } from '../../model/team.entity.ts'
 import type { OrderBrief } from '../orders/orders.ts'
-import type { Access } from './access.ts'
-import { agreementOf, invitationOf, isOpen } from './invitations/invitation.ts'
+import type { TeamAccess } from './access.ts'
+import { agreementState, findInvitation, isVisibleToLeaders } from './invitations/invitation.ts'
 
-/** A team with what it refers to. */
 export type TeamRecord = Pick<
   Team,
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel' | 'image')
@@ -26,44 +25,47 @@ export type TeamRecord = Pick<
   region: Pick<Region, '_id' | 'en_name' | 'ar_name'>
 }
 
-/** The order that tells how the team's payment stands. */
-type Telling = Pick<OrderBrief, 'payment_status' | 'total_amount'>
+type PaymentOrder = Pick<OrderBrief, 'payment_status' | 'total_amount'>
 
-/** An open attempt keeps the price that it was made with; the next one has today's. */
-const toPay = (competion: TeamRecord['competion'], order: Telling | undefined): number =>
+/** A pending order keeps its price; the next one has the current price. */
+const amountDue = (competion: TeamRecord['competion'], order: PaymentOrder | undefined): number =>
   order?.payment_status === 'pending'
     ? order.total_amount
-    : toRiyals(isCharged(competion) ? priceParts(competion.price).total : 0)
+    : toRiyals(hasFee(competion) ? priceBreakdown(competion.price).total : 0)
 
-/** Also of a failed attempt that was not repeated in time: its team has lost its place. */
-const orderStatus = ({ name_key }: Pick<TeamRecord, 'name_key'>, { payment_status }: Telling): OrderState =>
+/** Also for an expired failed payment: the team has no reservation. */
+const orderStatus = ({ name_key }: Pick<TeamRecord, 'name_key'>, { payment_status }: PaymentOrder): OrderState =>
   payment_status === 'failed' && !name_key ? 'expired' : payment_status
 
-const personView = (team: TeamRecord, person: TeamPerson, { leads, personal }: Access): TeamPersonView => {
+const personView = (
+  team: TeamRecord,
+  person: TeamPerson,
+  { isLeader: leads, canSeePersonalData }: TeamAccess,
+): TeamPersonView => {
   const { steb_user_id, name, national_id, email, phone_number, dob, gender, nationality, status } = person
-  const open = isOpen(team, person)
-  const picture = open ? teamPortrait(team._id.toHexString(), person) : ''
-  const { asked_at = null, asked = 0 } = invitationOf(team, person) ?? {}
+  const isVisible = isVisibleToLeaders(team, person)
+  const picture = isVisible ? teamPortraitPath(team._id.toHexString(), person) : ''
+  const { asked_at = null, asked = 0 } = findInvitation(team, person) ?? {}
   const own = { national_id, email, phone_number, dob, gender, nationality, status, steb_user_id }
   return {
     _id: steb_user_id,
     name,
     picture,
-    // An erased person is not asked.
-    ...(leads && name && { agreement: agreementOf(team, person), asked_at, asked }),
-    ...((personal || (leads && open)) && own),
+    // Erased people get no invitation.
+    ...(leads && name && { agreement: agreementState(team, person), asked_at, asked }),
+    ...((canSeePersonalData || (leads && isVisible)) && own),
   }
 }
 
-/** A team as one reader may see it; the only way out. */
+/** The only mapper: filters by the reader's rights. */
 export function teamView(
   team: TeamRecord,
-  access: Access,
-  more: { resultes: ResultView[]; order: Telling | undefined },
+  access: TeamAccess,
+  more: { resultes: ResultView[]; order: PaymentOrder | undefined },
 ): TeamView {
   const { season, competion, region, entity } = team
   const { resultes, order } = more
-  const mayPay = access.pays && team.status && !team.payment_status && order?.payment_status !== 'flagged'
+  const mayPay = access.canPay && team.status && !team.payment_status && order?.payment_status !== 'flagged'
   const id = team._id.toHexString()
   return {
     _id: id,
@@ -77,7 +79,7 @@ export function teamView(
     image: team.image,
     status: team.status,
     payment_status: team.payment_status,
-    free: team.payment_status && !order && !isCharged(competion),
+    free: team.payment_status && !order && !hasFee(competion),
     created_at: team.created_at.toISOString(),
     season: { _id: season._id.toHexString(), name: season.name, name_en: season.name_en, slug: season.slug },
     competion: {
@@ -96,8 +98,8 @@ export function teamView(
     members: team.members.map((person) => personView(team, person, access)),
     entity: entity ? { name: entity.name, crNumber: entity.crNumber, tax_id: entity.tax_id } : null,
     resultes,
-    ...(access.pays && order && { order_status: orderStatus(team, order) }),
+    ...(access.canPay && order && { order_status: orderStatus(team, order) }),
     may_pay: mayPay,
-    ...(mayPay && { to_pay: toPay(competion, order) }),
+    ...(mayPay && { to_pay: amountDue(competion, order) }),
   }
 }

@@ -5,7 +5,7 @@ import { Order } from '../../model/order.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const ask = async (query: Record<string, unknown>) => {
   for (const [name, value] of Object.entries(query)) params.set(name, JSON.stringify(value))
   const answer = await api.admin(`/api/admin/teams?${params}`)
   return {
-    teams: await jsonOf<AdminTeam[]>(answer),
+    teams: await parseJsonResponse<AdminTeam[]>(answer),
     total: Number(answer.headers.get('content-range')?.split('/')[1]),
   }
 }
@@ -67,7 +67,7 @@ describe('the teams of the console', () => {
     expect((await ask({ filter: { s: national_id } })).total).toBe(teams.length)
   })
 
-  it('are found by a member and by the organisation, and no more when that has left', async () => {
+  it('are found by a member and by the organisation, but not after it left', async () => {
     const found = async (s: string) => (await ask({ filter: { s } })).teams.map(({ id }) => id)
     const em = api.deps.orm.em.fork()
     const [id = ''] = await found('1100000023')
@@ -84,23 +84,23 @@ describe('the teams of the console', () => {
     await em.flush()
   })
 
-  it('are found by who registered them without being in them, and by the address of their organisation', async () => {
+  it('are found by their registrant, and by the email of their organisation', async () => {
     const found = async (s: string) => (await ask({ filter: { s } })).teams.map(({ id }) => id)
     const em = api.deps.orm.em.fork()
     const team = await em.findOneOrFail(Team, { name: 'صقور سدير' })
     const school = await em.findOneOrFail(User, { email: 'entity@demo.test' })
     const { user, entity = null } = team
-    const typed = ['entity@demo.test', school.phone_number.replace('+966', '0'), 'office@sudair.example']
-    for (const s of typed) expect(await found(s)).not.toContain(team.id)
+    const identifiers = ['entity@demo.test', school.phone_number.replace('+966', '0'), 'office@sudair.example']
+    for (const s of identifiers) expect(await found(s)).not.toContain(team.id)
     const office = { name: 'x', steb_user_id: 'x', crNumber: '', tax_id: '', email: 'office@sudair.example' }
     Object.assign(team, { user: school, entity: office })
     await em.flush()
-    for (const s of typed) expect(await found(s)).toContain(team.id)
+    for (const s of identifiers) expect(await found(s)).toContain(team.id)
     Object.assign(team, { user, entity })
     await em.flush()
   })
 
-  it('are narrowed to a competition, a season and what is paid', async () => {
+  it('filter by competition, season and payment', async () => {
     const { teams } = await ask({ filter: { s: 'صقور سدير' } })
     const team = teams[0]
     const competion = team?.competion._id
@@ -110,7 +110,7 @@ describe('the teams of the console', () => {
     expect((await ask({ filter: { season: new ObjectId().toHexString() } })).teams).toEqual([])
   })
 
-  it('are narrowed to a region, an age level, a state and days in Riyadh', async () => {
+  it('filter by region, age level, state and days in Riyadh', async () => {
     const { teams } = await ask({ filter: { s: 'صقور سدير' } })
     const team = teams[0]
     const region = team?.region._id
@@ -126,11 +126,11 @@ describe('the teams of the console', () => {
     expect((await ask({ filter: { status: false } })).total).toBe(0)
   })
 
-  it('are offered to choose from with nothing of their people', async () => {
+  it('are offered as choices without personal data', async () => {
     const { teams } = await ask({ filter: { s: 'صقور سدير' } })
     const season = teams[0]?.season._id
     const answer = await api.admin(`/api/admin/teams/?search=true&season=${season}`)
-    const offered = await jsonOf<{ teams: object[] }>(answer)
+    const offered = await parseJsonResponse<{ teams: object[] }>(answer)
     expect(offered.teams).toHaveLength((await ask({ filter: { season } })).total)
     expect(offered.teams[0]).toEqual({
       _id: expect.any(String),
@@ -147,15 +147,15 @@ describe('the teams of the console', () => {
     expect((await api.visitor('/api/admin/teams/?search=true')).status).toBe(401)
   })
 
-  it('answer the specification too', async () => {
+  it('also have the specified format', async () => {
     const answer = await api.admin('/api/admin/teams/?page=1&s=سدير&per_page=10')
-    expect(await jsonOf<object>(answer)).toMatchObject({ teams: [], currentPage: 1, totalItems: 2 })
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({ teams: [], currentPage: 1, totalItems: 2 })
     const { teams } = await ask({ filter: { s: 'طويق' } })
     const one = await api.admin(`/api/admin/teams/?id=${teams[0]?.id}&view_team=true`)
-    expect(await jsonOf<object>(one)).toMatchObject({ success: true, team: { name: 'طويق' } })
+    expect(await parseJsonResponse<object>(one)).toMatchObject({ success: true, team: { name: 'طويق' } })
   })
 
-  it('show who is in them, who registered them and what they achieved', async () => {
+  it('show their people, registrants and results', async () => {
     const { teams } = await ask({ filter: { s: 'صقور سدير' } })
     expect(teams[0]).toMatchObject({
       schoolName: 'متوسطة الملك فيصل',

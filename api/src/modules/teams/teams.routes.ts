@@ -1,40 +1,47 @@
-import { listJudgedTeams, listMyTeams, listTeams, registerTeam as registerCall } from '@olympiad/contracts/calls/teams'
+import {
+  listMyTeams,
+  listTeams,
+  listTeamsForJudge,
+  registerTeam as registerCall,
+} from '@olympiad/contracts/calls/teams'
 import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import type { Deps } from '../../deps.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { whoIs } from '../accounts/guards.ts'
-import { nothingToPay, openPayment } from '../payments/payments.service.ts'
+import { requireUser } from '../accounts/guards.ts'
+import { openPayment, returnScreenFor } from '../payments/payments.service.ts'
+import { findJudgedTeams } from './find-judged-teams.ts'
+import { findOwnTeams } from './find-own-teams.ts'
 import { idempotencyKey } from './idempotency-key.ts'
-import { judgedTeams } from './judged-teams.ts'
-import { myTeams } from './my-teams.ts'
 import { registerTeam } from './registration.service.ts'
-import { countedNumbers } from './registration-limit.http.ts'
-import { detailFor, teamsOf, viewFor, viewsFor, visibleTeam } from './teams.service.ts'
+import { registrationLookupLimit } from './registration-limit.http.ts'
+import { listOwnTeams, requireVisibleTeam, teamDetailFor, teamViewFor, teamViewsFor } from './teams.service.ts'
 
 export function teamRoutes(deps: Deps) {
-  const counted = countedNumbers(deps)
+  const lookupLimit = registrationLookupLimit(deps)
   return callRoutes(deps)
     .on(listTeams, async (c, { query }) => {
       const { em } = c.var
-      const user = whoIs(c)
-      if (query.team_id === undefined) return { teams: await viewsFor(em, user, await teamsOf(em, user)) }
-      const team = await detailFor(em, user, query.team_id)
+      const user = requireUser(c)
+      if (query.team_id === undefined) return { teams: await teamViewsFor(em, user, await listOwnTeams(em, user)) }
+      const team = await teamDetailFor(em, user, query.team_id)
       return { teams: [team], team }
     })
-    .on(listMyTeams, (c, { query }) => myTeams(c.var.em, whoIs(c), query))
-    .on(listJudgedTeams, (c, { query }) => judgedTeams(c.var.em, query))
+    .on(listMyTeams, (c, { query }) => findOwnTeams(c.var.em, requireUser(c), query))
+    .on(listTeamsForJudge, (c, { query }) => findJudgedTeams(c.var.em, query))
     .on(registerCall, async (c, { body }) => {
       const { em } = c.var
-      const user = whoIs(c)
-      const { data: typed } = await c.req.json<{ data: RegistrationDraft }>()
+      const user = requireUser(c)
+      const { data: rawInput } = await c.req.json<{ data: RegistrationDraft }>()
       const id = await registerTeam(deps, em, user, {
         form: body.data,
-        typed,
+        rawInput,
         idempotencyKey: idempotencyKey(c),
-        counted: counted(c),
+        withLookupLimit: lookupLimit(c),
       })
-      const { team } = await visibleTeam(em, user, id)
-      const order = team.payment_status ? await nothingToPay(deps, id) : await openPayment(deps, id, user, c.var.lang)
-      return { success: true as const, response: { order }, team: await viewFor(em, user, id) }
+      const { team } = await requireVisibleTeam(em, user, id)
+      const order = team.payment_status
+        ? await returnScreenFor(deps, id)
+        : await openPayment(deps, id, user, c.var.lang)
+      return { success: true as const, response: { order }, team: await teamViewFor(em, user, id) }
     }).routes
 }

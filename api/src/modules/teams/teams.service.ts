@@ -1,91 +1,87 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { TeamDetailView, TeamView } from '@olympiad/contracts/views/team'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { orderBriefs } from '../orders/orders.ts'
-import { type Access, accessOf } from './access.ts'
-import { rightsOn } from './rights.ts'
+import { type TeamAccess, teamAccess } from './access.ts'
+import { teamRights } from './team-permissions.ts'
 import { resultsOfTeams } from './team-results.ts'
 import { scoresOfTeam } from './team-scores.ts'
 import { teamView } from './team-view.ts'
 
-/** The records that a view of a team needs beside the team itself. */
-export const REFERENCES = ['season', 'competion', 'region'] as const
+export const TEAM_REFERENCES = ['season', 'competion', 'region'] as const
 
 const load = (em: Em, id: string | ObjectId) =>
-  em.findOne(Team, { _id: new ObjectId(id) }, { populate: REFERENCES, refresh: true })
-/** A team with its season, competition and region. */
+  em.findOne(Team, { _id: new ObjectId(id) }, { populate: TEAM_REFERENCES, refresh: true })
 export type LoadedTeam = NonNullable<Awaited<ReturnType<typeof load>>>
 
-/** A team that the person may see, as it is now. @throws {AppError} 404: whether it exists is nobody else's business */
-export async function visibleTeam(
+/** @throws {AppError} 404 also for an invisible team, so that it reveals nothing */
+export async function requireVisibleTeam(
   em: Em,
   user: User,
   id: string | ObjectId,
-): Promise<{ team: LoadedTeam; access: Access }> {
+): Promise<{ team: LoadedTeam; access: TeamAccess }> {
   const team = await load(em, id)
-  const access = team && accessOf(team, user)
-  if (!team || !access?.sees) throw new NotFound('not_found')
+  const access = team && teamAccess(team, user)
+  if (!team || !access?.canView) throw new NotFound('not_found')
   return { team, access }
 }
 
-/** A team that the person may pay for. @throws {AppError} 404, or 403 for one that they only see */
-export async function payableTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
-  const { team, access } = await visibleTeam(em, user, id)
-  if (!access.pays) throw new Forbidden('forbidden')
+/** @throws {AppError} 404; 403 for a reader without that right */
+export async function requirePayableTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
+  const { team, access } = await requireVisibleTeam(em, user, id)
+  if (!access.canPay) throw new Forbidden('forbidden')
   return team
 }
 
-/** Which teams are a person's own: those that they registered, coach, are a member of or are linked to as an entity. */
-export function belongingTo({ _id, type, steb_user_id, crNumber }: User) {
+/** As registrant, coach, member or linked entity. */
+export function ownTeamsFilter({ _id, type, steb_user_id, crNumber }: User) {
   return {
     $or: [
       { user: _id },
       ...(steb_user_id ? [{ 'coaches.steb_user_id': steb_user_id }, { 'members.steb_user_id': steb_user_id }] : []),
-      ...(crNumber && type === PERSON.entity ? [{ 'entity.crNumber': crNumber }] : []),
+      ...(crNumber && type === PERSON_TYPE.entity ? [{ 'entity.crNumber': crNumber }] : []),
     ],
   }
 }
 
-/** All teams of a person, newest first. */
-export const teamsOf = (em: Em, user: User): Promise<LoadedTeam[]> =>
-  em.find(Team, belongingTo(user), { populate: REFERENCES, orderBy: { created_at: -1, _id: -1 } })
+export const listOwnTeams = (em: Em, user: User): Promise<LoadedTeam[]> =>
+  em.find(Team, ownTeamsFilter(user), { populate: TEAM_REFERENCES, orderBy: { created_at: -1, _id: -1 } })
 
-/** Teams as one person may see them. */
-export async function viewsFor(em: Em, user: User, teams: readonly LoadedTeam[]): Promise<TeamView[]> {
+export async function teamViewsFor(em: Em, user: User, teams: readonly LoadedTeam[]): Promise<TeamView[]> {
   const ids = teams.map((team) => team._id)
   const results = await resultsOfTeams(em, ids)
   const orders = await orderBriefs(em, ids)
   return teams.map((team) => {
     const id = team._id.toHexString()
-    return teamView(team, accessOf(team, user), { resultes: results.get(id) ?? [], order: orders.get(id) })
+    return teamView(team, teamAccess(team, user), { resultes: results.get(id) ?? [], order: orders.get(id) })
   })
 }
 
-/** One team as it is now, as a person may see it. @throws {AppError} 404 */
-export async function viewFor(em: Em, user: User, id: string | ObjectId): Promise<TeamView> {
-  const [view] = await viewsFor(em, user, [(await visibleTeam(em, user, id)).team])
+/** @throws {AppError} 404 */
+export async function teamViewFor(em: Em, user: User, id: string | ObjectId): Promise<TeamView> {
+  const [view] = await teamViewsFor(em, user, [(await requireVisibleTeam(em, user, id)).team])
   if (!view) throw new NotFound('not_found')
   return view
 }
 
-/** One team with all that its page shows, as a person may see it. @throws {AppError} 404 */
-export async function detailFor(em: Em, user: User, id: string | ObjectId): Promise<TeamDetailView> {
-  const { team, access } = await visibleTeam(em, user, id)
-  const [view] = await viewsFor(em, user, [team])
+/** @throws {AppError} 404 */
+export async function teamDetailFor(em: Em, user: User, id: string | ObjectId): Promise<TeamDetailView> {
+  const { team, access } = await requireVisibleTeam(em, user, id)
+  const [view] = await teamViewsFor(em, user, [team])
   if (!view) throw new NotFound('not_found')
-  const scores = await scoresOfTeam(em, team._id, { submissions: access.submits })
+  const scores = await scoresOfTeam(em, team._id, { submissions: access.canSubmit })
   const submitted = scores !== null && !scores.reopened
   const creator = await em.findOne(User, { _id: team.user._id })
   return {
     ...view,
     user: creator && { name: creator.name },
-    ...(user.type === PERSON.admin && { notes: team.notes }),
+    ...(user.type === PERSON_TYPE.admin && { notes: team.notes }),
     scores,
     cert_download: team.season.cert_download,
-    may: rightsOn(team, access, submitted),
+    may: teamRights(team, access, submitted),
   }
 }

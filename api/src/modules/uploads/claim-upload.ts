@@ -4,8 +4,8 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { uploadKey } from './image.ts'
 
 /**
- * Whether a picture is kept, for a form that is about to name it: from now on it counts as new for whoever sweeps files that
- * nothing names, and one that is being swept is no longer kept (privacy/retention/stray-files.ts).
+ * Call it before a record names the picture.
+ * @returns false for a missing picture, or one that the sweep deletes now (privacy/retention/stray-files.ts)
  */
 export async function claimUpload(em: Em, storage: Pick<Storage, 'has'>, name: string): Promise<boolean> {
   const key = uploadKey(name)

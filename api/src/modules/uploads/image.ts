@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_SIDE, PICTURE_QUALITY, type PictureWidth } from '@olympiad/contracts/constants'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, PICTURE_QUALITY, type PictureWidth } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
@@ -10,102 +10,95 @@ import {
   TooLarge,
   UnsupportedFormat,
 } from '../../platform/errors.ts'
-import { createLimit } from '../../platform/limit.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 
-/** A small file can unpack to gigabytes: what holds more than this, over all its frames, is refused before it is. */
-const MOST = { side: 10_000, pixels: 25_000_000, frames: 100 }
-/** An honest picture takes a fraction of this. */
-const PATIENCE_S = 5
-/** Each picture fills a processor and up to a hundred megabytes; the others wait. */
-const takeTurns = createLimit(2)
+/** Guards against decompression bombs; `pixels` counts all frames. */
+const MAX = { side: 10_000, pixels: 25_000_000, frames: 100 }
+const TIMEOUT_SECONDS = 5
+/** Each picture needs a full CPU and up to 100 MB. */
+const runLimited = limitConcurrency(2)
 
-/** Where a picture is stored: uploaded ones and those that the project draws itself, by a name that we made. */
 export const uploadKey = (filename: string): string => `uploads/${filename}`
 
-/** Width and height in pixels. */
-export type KeptImage = { bytes: Uint8Array; extension: 'jpg' | 'png' | 'gif'; width: number; height: number }
+/** In pixels. */
+export type ReencodedImage = { bytes: Uint8Array; extension: 'jpg' | 'png' | 'gif'; width: number; height: number }
 
 /**
- * A picture made anew from an uploaded one: its type is found from the bytes, it is turned upright, bounded in size and
- * written again, so that nothing but pixels is left of it (no EXIF, no appended file).
+ * Detects the type from the bytes and re-encodes: only pixels remain (no EXIF, no appended file).
  * @throws {AppError} 400 `upload_missing`, 413 `upload_size`, 415 `upload_type`, 413 `upload_pixels`, 400 `upload_broken`
  */
-export async function reencode(upload: Uint8Array): Promise<KeptImage> {
-  if (upload.length === 0) throw wrongFile('upload_missing')
-  if (upload.length > IMAGE_MAX_BYTES) throw wrongFile('upload_size', TooLarge)
+export async function reencode(upload: Uint8Array): Promise<ReencodedImage> {
+  if (upload.length === 0) throw fileError('upload_missing')
+  if (upload.length > MAX_IMAGE_BYTES) throw fileError('upload_size', TooLarge)
   const mime = (await fileTypeFromBuffer(upload))?.mime
   if (mime !== 'image/jpeg' && mime !== 'image/png' && mime !== 'image/gif')
-    throw wrongFile('upload_type', UnsupportedFormat)
-  return await takeTurns(async () => {
+    throw fileError('upload_type', UnsupportedFormat)
+  return await runLimited(async () => {
     try {
       await measure(upload)
-      return await rewritten(upload, mime)
+      return await reencodeAs(upload, mime)
     } catch (cause) {
       if (cause instanceof AppError) throw cause
-      throw Object.assign(wrongFile('upload_broken'), { cause })
+      throw Object.assign(fileError('upload_broken'), { cause })
     }
   })
 }
 
-/**
- * A kept picture as WebP, at most so wide and never larger than it is. One that moves stands still in it: many move on a
- * page and nobody can stop them. @throws {Error} for what is no sound picture
- */
-export const narrowed = (original: Uint8Array, width: PictureWidth): Promise<Uint8Array> =>
-  takeTurns(async () => {
+/** As WebP, never enlarged. Animations become still: nobody can stop them. @throws {Error} for an invalid picture */
+export const resizeToWidth = (original: Uint8Array, width: PictureWidth): Promise<Uint8Array> =>
+  runLimited(async () => {
     await measure(original)
-    return await sharp(original, { limitInputPixels: MOST.pixels, failOn: 'error' })
+    return await sharp(original, { limitInputPixels: MAX.pixels, failOn: 'error' })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
-      .timeout({ seconds: PATIENCE_S })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .webp({ quality: PICTURE_QUALITY, smartSubsample: true })
       .toBuffer()
   })
 
 /**
- * A square of so many pixels out of what matters in a picture, as WebP; a see-through one is laid on white.
- * @throws {Error} for what is no sound picture
+ * As WebP; transparency becomes white.
+ * @throws {Error} for an invalid picture
  */
-export const squared = (original: Uint8Array, side: number): Promise<Uint8Array> =>
-  takeTurns(async () => {
+export const cropToSquare = (original: Uint8Array, side: number): Promise<Uint8Array> =>
+  runLimited(async () => {
     await measure(original)
-    return await sharp(original, { limitInputPixels: MOST.pixels, failOn: 'error' })
+    return await sharp(original, { limitInputPixels: MAX.pixels, failOn: 'error' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
-      .timeout({ seconds: PATIENCE_S })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .webp({ quality: PICTURE_QUALITY, smartSubsample: true })
       .toBuffer()
   })
 
-/** Refuses the uploaded file. */
-export const wrongFile = (key: TextKey, Kind: ErrorKind = InvalidInput): AppError => fieldError('file', key, Kind)
+export const fileError = (key: TextKey, Kind: ErrorKind = InvalidInput): AppError => fieldError('file', key, Kind)
 
-/** What the file says of itself, before anything is unpacked. @throws {AppError} 413 `upload_pixels` */
+/** Reads the header only, before decoding. @throws {AppError} 413 `upload_pixels` */
 async function measure(upload: Uint8Array): Promise<void> {
   const { width, height, pages = 1 } = await sharp(upload, { limitInputPixels: false }).metadata()
-  if (Math.max(width, height) > MOST.side || pages > MOST.frames || width * height * pages > MOST.pixels) {
-    throw wrongFile('upload_pixels', TooLarge)
+  if (Math.max(width, height) > MAX.side || pages > MAX.frames || width * height * pages > MAX.pixels) {
+    throw fileError('upload_pixels', TooLarge)
   }
 }
 
-async function rewritten(upload: Uint8Array, mime: 'image/jpeg' | 'image/png' | 'image/gif'): Promise<KeptImage> {
-  const image = sharp(upload, { limitInputPixels: MOST.pixels, animated: mime === 'image/gif', failOn: 'error' })
+async function reencodeAs(upload: Uint8Array, mime: 'image/jpeg' | 'image/png' | 'image/gif'): Promise<ReencodedImage> {
+  const image = sharp(upload, { limitInputPixels: MAX.pixels, animated: mime === 'image/gif', failOn: 'error' })
     .rotate()
-    .resize({ width: IMAGE_SIDE, height: IMAGE_SIDE, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: PATIENCE_S })
+    .resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: TIMEOUT_SECONDS })
   switch (mime) {
     case 'image/jpeg':
-      return await written(image.jpeg({ quality: 82, mozjpeg: true }), 'jpg')
+      return await encodeImage(image.jpeg({ quality: 82, mozjpeg: true }), 'jpg')
     case 'image/png':
-      return await written(image.png({ compressionLevel: 9 }), 'png')
+      return await encodeImage(image.png({ compressionLevel: 9 }), 'png')
     case 'image/gif':
-      return await written(image.gif(), 'gif')
+      return await encodeImage(image.gif(), 'gif')
   }
 }
 
-async function written(image: Sharp, extension: KeptImage['extension']): Promise<KeptImage> {
+async function encodeImage(image: Sharp, extension: ReencodedImage['extension']): Promise<ReencodedImage> {
   const { data: bytes, info } = await image.toBuffer({ resolveWithObject: true })
-  // One that moves has its frames below one another.
+  // Frames of an animation are stacked vertically.
   return { bytes, extension, width: info.width, height: info.pageHeight ?? info.height }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import type { SentFile } from '../../platform/http/resource.ts'
+import type { UploadedFile } from '../../platform/http/resource.ts'
 import { reencode, uploadKey } from './image.ts'
 
 /**
- * Reads an uploaded picture for `uploads/`: made anew, under a name that was never used, with its size in pixels.
+ * Re-encodes the picture and stores it under a new name.
  * @throws {AppError} see `reencode`
  */
 export const pictureReader =
   ({ storage }: Pick<Deps, 'storage'>) =>
-  async (upload: Uint8Array): Promise<SentFile & { width: number; height: number }> => {
+  async (upload: Uint8Array): Promise<UploadedFile & { width: number; height: number }> => {
     const { bytes, extension, width, height } = await reencode(upload)
     const name = `${randomUUID()}.${extension}`
-    return { name, width, height, keep: () => storage.put(uploadKey(name), bytes) }
+    return { name, width, height, save: () => storage.put(uploadKey(name), bytes) }
   }

@@ -1,15 +1,15 @@
-import { readUpload, readUploadAtWidth } from '@olympiad/contracts/calls/files'
-import { uploadImage } from '@olympiad/contracts/calls/teams'
-import { text } from '@olympiad/contracts/texts'
+import { readResizedUpload, readUpload } from '@olympiad/contracts/calls/files'
+import { uploadTeamImage } from '@olympiad/contracts/calls/teams'
+import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { callLimit } from '../../platform/http/rate-limit.ts'
+import { createCallLimiter } from '../../platform/http/rate-limit.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { whoIs } from '../accounts/guards.ts'
+import { requireUser } from '../accounts/guards.ts'
 import { uploadKey } from './image.ts'
 import { pictureReader } from './picture-reader.ts'
-import { pictureBody, sentPicture } from './sent-picture.ts'
-import { pictureVariants } from './variants.ts'
+import { pictureBodyLimit, readUploadedPicture } from './uploaded-picture.ts'
+import { createPictureVariants } from './variants.ts'
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -19,37 +19,35 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** Takes pictures from those who register teams, and shows them at the widths that pages ask for. */
-export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'clientAddress'>) {
+export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'resolveClientAddress'>) {
   const { storage } = deps
-  const variants = pictureVariants(deps)
+  const variants = createPictureVariants(deps)
   const readPicture = pictureReader(deps)
-  const uploads = callLimit(deps, uploadImage.limit)
-  const adminUploads = callLimit(deps, {
-    ...uploadImage.limit,
+  const uploads = createCallLimiter(deps, uploadTeamImage.limit)
+  const adminUploads = createCallLimiter(deps, {
+    ...uploadTeamImage.limit,
     name: 'upload-admin',
     account: { points: 600, seconds: 600 },
   })
   return callRoutes(deps)
     .on(
-      uploadImage,
+      uploadTeamImage,
       async (c) => {
-        const { name: filename, keep } = await readPicture(await sentPicture(c))
+        const { name: filename, save: keep } = await readPicture(await readUploadedPicture(c))
         await keep()
         return {
           status: true as const,
           success: true as const,
-          message: text(c.var.lang, 'upload_done'),
+          message: translate(c.var.lang, 'upload_done'),
           filename,
         }
       },
       async (c, next) => {
-        const user = whoIs(c)
-        // An admin who fills a gallery sends more than a coach who registers a team.
+        const user = requireUser(c)
         await (user.isAdmin() ? adminUploads : uploads)(c, user.id)
         await next()
       },
-      pictureBody,
+      pictureBodyLimit,
     )
     .on(readUpload, async (c) => {
       const filename = c.req.param('filename')
@@ -57,7 +55,7 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'clien
       if (!bytes) throw new NotFound('not_found')
       return c.body(bytes, 200, headersOf(filename))
     })
-    .on(readUploadAtWidth, async (c) => {
+    .on(readResizedUpload, async (c) => {
       const { width, filename } = c.req.param()
       const bytes = await variants.at(filename.slice(0, -'.webp'.length), width)
       if (!bytes) throw new NotFound('not_found')
@@ -69,6 +67,6 @@ const headersOf = (filename: string) => ({
   'content-type': TYPES[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  // A name is never used again for another picture.
+  // A name is never reused for another picture.
   'cache-control': 'public, max-age=31536000, immutable',
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
 
 type Kept = { status: boolean; filename: string }
 
@@ -20,33 +20,33 @@ const upload = (bytes: Uint8Array<ArrayBuffer>, name = 'logo.png', as = coach) =
   form.set('team_name', 'صقور')
   return as('/api/uploads', { method: 'POST', body: form, headers: { 'accept-language': 'en' } })
 }
-const kept = async (filename: string) =>
+const storedBytes = async (filename: string) =>
   new Uint8Array(await (await api.app.request(`/uploads/${filename}`)).arrayBuffer())
 
 describe('a picture of a team', () => {
-  it.each(['jpeg', 'png', 'gif'] as const)('is kept as %s under a name of ours, without EXIF', async (format) => {
+  it.each(['jpeg', 'png', 'gif'] as const)('is stored as %s under our own name, without EXIF', async (format) => {
     const original = await picture().toFormat(format).toBuffer()
     const answer = await upload(new Uint8Array(original), '../../Mine.exe')
     expect(answer.status).toBe(200)
-    const { status, filename } = await jsonOf<Kept>(answer)
+    const { status, filename } = await parseJsonResponse<Kept>(answer)
     expect(status).toBe(true)
     expect(filename).toMatch(/^[\da-f-]{36}\.(jpg|png|gif)$/)
-    const meta = await sharp(await kept(filename)).metadata()
+    const meta = await sharp(await storedBytes(filename)).metadata()
     expect(meta).toMatchObject({ format, width: 40, height: 30 })
     expect(meta.exif).toBeUndefined()
   })
 
-  it('loses whatever was hung on to it', async () => {
+  it('loses any appended data', async () => {
     const original = await picture().png().toBuffer()
     const polyglot = Buffer.concat([original, Buffer.from('<script>alert(1)</script>')])
-    const { filename } = await jsonOf<Kept>(await upload(new Uint8Array(polyglot)))
-    expect(Buffer.from(await kept(filename)).includes('script')).toBe(false)
+    const { filename } = await parseJsonResponse<Kept>(await upload(new Uint8Array(polyglot)))
+    expect(Buffer.from(await storedBytes(filename)).includes('script')).toBe(false)
   })
 
   it('is made smaller where it is very large', async () => {
     const original = await picture(4000, 2000).jpeg().toBuffer()
-    const { filename } = await jsonOf<Kept>(await upload(new Uint8Array(original)))
-    expect(await sharp(await kept(filename)).metadata()).toMatchObject({ width: 1600, height: 800 })
+    const { filename } = await parseJsonResponse<Kept>(await upload(new Uint8Array(original)))
+    expect(await sharp(await storedBytes(filename)).metadata()).toMatchObject({ width: 1600, height: 800 })
   })
 
   const text = (words: string) => new Uint8Array(Buffer.from(words))
@@ -59,7 +59,7 @@ describe('a picture of a team', () => {
   ])('is refused when it is %s', async (_what, bytes, status, words) => {
     const answer = await upload(bytes)
     expect(answer.status).toBe(status)
-    const body = await jsonOf(answer)
+    const body = await parseJsonResponse(answer)
     expect(body.msg).toContain(words)
     expect(body.errors[0]?.field).toBe('file')
   })
@@ -68,14 +68,13 @@ describe('a picture of a team', () => {
     const original = await picture(300, 300).png().toBuffer()
     const answer = await upload(new Uint8Array(original.subarray(0, 200)))
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).code).toBe('upload_broken')
+    expect((await parseJsonResponse(answer)).code).toBe('upload_broken')
   })
 
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-  /** An animation of grey squares, none like the one before it. */
   const animation = (frames: number) => {
     const side = 4
     const grey = Buffer.alloc(side * side * frames, 0).map((_, index) => Math.floor(index / (side * side)) % 2 && 255)
@@ -86,52 +85,51 @@ describe('a picture of a team', () => {
     ['a line of 10,001 pixels', () => plain(10_001, 1)],
     ['more than 25 megapixels', () => plain(5001, 5000)],
     ['an animation of 101 frames', () => animation(101)],
-  ])('is refused before it is unpacked when it is %s', async (_what, draw) => {
+  ])('is refused before decoding when it is %s', async (_what, draw) => {
     const answer = await upload(new Uint8Array(await draw()))
     expect(answer.status).toBe(413)
-    expect(await jsonOf(answer)).toMatchObject({ code: 'upload_pixels', errors: [{ field: 'file' }] })
+    expect(await parseJsonResponse(answer)).toMatchObject({ code: 'upload_pixels', errors: [{ field: 'file' }] })
   })
 
   it('may move, in up to 100 frames', async () => {
-    const { filename } = await jsonOf<Kept>(await upload(new Uint8Array(await animation(100))))
-    expect((await sharp(await kept(filename)).metadata()).pages).toBe(100)
+    const { filename } = await parseJsonResponse<Kept>(await upload(new Uint8Array(await animation(100))))
+    expect((await sharp(await storedBytes(filename)).metadata()).pages).toBe(100)
   })
 
-  it('waits for others: two at a time are made anew, however many come at once', async () => {
+  it('waits for others: two at a time are re-encoded', async () => {
     const original = new Uint8Array(await picture(900, 900).png().toBuffer())
-    let most = 0
-    const underWay = () => {
+    let peak = 0
+    const countActive = () => {
       const { queue, process } = sharp.counters()
       return queue + process
     }
-    // One that has ended is counted until its callback returns, and in that the next one begins: looked at after it. The
-    // two counters are read one after the other, and who goes from the queue to work between them is counted twice: what
-    // a second look does not find was not there.
+    // A task counts until its callback returns, and the next one may start inside it: look afterwards.
+    // The counters are read one after the other: a task in between counts twice, so look again.
     const watch = () =>
       setImmediate(() => {
-        most = Math.max(most, Math.min(underWay(), underWay()))
+        peak = Math.max(peak, Math.min(countActive(), countActive()))
       })
     sharp.queue.on('change', watch)
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(original)))
     sharp.queue.off('change', watch)
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    expect(most).toBe(2)
+    expect(peak).toBe(2)
   })
 
-  it('is one of 30 in ten minutes', async () => {
+  it('is limited to 30 in ten minutes', async () => {
     const entity = await api.as('entity')
     const statuses: number[] = []
     for (let index = 0; index < 31; index += 1) statuses.push((await upload(text(''), 'a.png', entity)).status)
     expect(statuses).toEqual([...Array(30).fill(400), 429])
   })
 
-  it('is for those who register teams: no session 401, a student 403', async () => {
+  it('is only for accounts that register teams: no session 401, a student 403', async () => {
     const png = new Uint8Array(await picture().png().toBuffer())
     expect((await upload(png, 'a.png', api.visitor)).status).toBe(401)
     expect((await upload(png, 'a.png', await api.as('student'))).status).toBe(403)
   })
 
-  it('is not found under a name that is none of ours', async () => {
+  it('is not found under a foreign name', async () => {
     for (const path of ['/uploads/unknown.png', '/uploads/..%2f..%2fetc%2fpasswd', '/uploads/a.html']) {
       expect((await api.app.request(path)).status).toBe(404)
     }

@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS } from '@olympiad/contracts/constants'
-import { pictureOf } from '@olympiad/contracts/pictures'
+import { resizedPictureUrl } from '@olympiad/contracts/pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/harness.ts'
@@ -15,16 +15,16 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0B6B55' } })
 const keep = (filename: string, bytes: Uint8Array) => api.deps.storage.put(uploadKey(filename), bytes)
 const ask = (path: string) => api.app.request(path)
-const shown = async (path: string) => sharp(new Uint8Array(await (await ask(path)).arrayBuffer())).metadata()
+const imageMetadata = async (path: string) => sharp(new Uint8Array(await (await ask(path)).arrayBuffer())).metadata()
 
 describe('a picture on a page', () => {
   it.each([
     ['png', 'png'],
     ['jpg', 'jpeg'],
     ['gif', 'gif'],
-  ] as const)('comes as WebP in the width that is asked for, whether it was %s', async (as, format) => {
+  ] as const)('comes as WebP in the requested width, from %s', async (as, format) => {
     await keep(`wide.${as}`, await plain(1000, 500).toFormat(format).toBuffer())
-    const answer = await ask(pictureOf(`wide.${as}`, 320))
+    const answer = await ask(resizedPictureUrl(`wide.${as}`, 320))
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -32,37 +32,41 @@ describe('a picture on a page', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(await shown(pictureOf(`wide.${as}`, 320))).toMatchObject({ format: 'webp', width: 320, height: 160 })
+    expect(await imageMetadata(resizedPictureUrl(`wide.${as}`, 320))).toMatchObject({
+      format: 'webp',
+      width: 320,
+      height: 160,
+    })
   })
 
   it('is never made larger than it is', async () => {
     await keep('small.png', await plain(200, 100).png().toBuffer())
     for (const width of PICTURE_WIDTHS) {
-      expect((await shown(pictureOf('small.png', width))).width).toBe(Math.min(width, 200))
+      expect((await imageMetadata(resizedPictureUrl('small.png', width))).width).toBe(Math.min(width, 200))
     }
   })
 
-  it('stays see-through where it is', async () => {
+  it('keeps its transparency', async () => {
     await keep(
       'clear.png',
       await sharp({ create: { width: 400, height: 400, channels: 4, background: '#0000' } })
         .png()
         .toBuffer(),
     )
-    expect((await shown(pictureOf('clear.png', 160))).hasAlpha).toBe(true)
+    expect((await imageMetadata(resizedPictureUrl('clear.png', 160))).hasAlpha).toBe(true)
   })
 
-  it('stands still, even one that moves', async () => {
+  it('is still, also from an animation', async () => {
     const frames = Buffer.alloc(40 * 40 * 3).map((_, index) => Math.floor(index / 1600) * 80)
     const raw = { width: 40, height: 120, channels: 1, pageHeight: 40 } as const
     await keep('moving.gif', await sharp(frames, { raw }).gif().toBuffer())
     expect((await sharp(await api.deps.storage.get(uploadKey('moving.gif'))).metadata()).pages).toBe(3)
-    const still = await shown(pictureOf('moving.gif', 160))
+    const still = await imageMetadata(resizedPictureUrl('moving.gif', 160))
     expect(still).toMatchObject({ width: 40, height: 40 })
     expect(still.pages ?? 1).toBe(1)
   })
 
-  it('is made once for twenty who ask at once, and never again', async () => {
+  it('is made once for twenty concurrent requests, and never again', async () => {
     const original = await plain(800, 800).jpeg().toBuffer()
     await keep('one.jpg', original)
     await keep('often.jpg', original)
@@ -76,12 +80,12 @@ describe('a picture on a page', () => {
       return steps
     }
     sharp.queue.on('change', count)
-    const forOne = await stepsOf(() => ask(pictureOf('one.jpg', 640)))
+    const forOne = await stepsOf(() => ask(resizedPictureUrl('one.jpg', 640)))
     const answers: Response[] = []
     const forTwenty = await stepsOf(async () => {
-      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ask(pictureOf('often.jpg', 640))))))
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ask(resizedPictureUrl('often.jpg', 640))))))
     })
-    const afterwards = await stepsOf(() => ask(pictureOf('often.jpg', 640)))
+    const afterwards = await stepsOf(() => ask(resizedPictureUrl('often.jpg', 640)))
     sharp.queue.off('change', count)
     const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -91,12 +95,12 @@ describe('a picture on a page', () => {
     expect(afterwards).toBe(0)
   })
 
-  it('is shown although its original is gone by now', async () => {
+  it('is shown although its original is gone', async () => {
     await keep('kept.png', await plain(500, 500).png().toBuffer())
-    await ask(pictureOf('kept.png', 480))
+    await ask(resizedPictureUrl('kept.png', 480))
     await keep('kept.png', new TextEncoder().encode('broken since'))
-    expect((await ask(pictureOf('kept.png', 480))).status).toBe(200)
-    expect((await ask(pictureOf('kept.png', 320))).status).toBe(404)
+    expect((await ask(resizedPictureUrl('kept.png', 480))).status).toBe(200)
+    expect((await ask(resizedPictureUrl('kept.png', 320))).status).toBe(404)
   })
 
   beforeAll(async () => {

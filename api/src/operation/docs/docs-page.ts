@@ -2,18 +2,17 @@ import { readDocs } from '@olympiad/contracts/calls/operation'
 import { dirOf, type Lang } from '@olympiad/contracts/lang'
 import { logo } from '@olympiad/motif/logo'
 import { html, raw } from 'hono/html'
-import type { OpenApi } from '../openapi/document.ts'
+import type { OpenApiDocument } from '../openapi/document.ts'
 import { callMarkup } from './call-markup.ts'
-import { anchorOf, fieldsMarkup, type Markup, typeWords } from './schema-markup.ts'
-import { WORDS } from './words.ts'
+import { DOCS_TEXTS } from './docs-texts.ts'
+import { fieldsMarkup, type Markup, schemaAnchor, typeMarkup } from './schema-markup.ts'
 
 const DOCS = readDocs.path
 
 const idOf = (tag: string): string => `about-${tag.toLowerCase().replace(/[^a-z]+/g, '-')}`
 
-/** The document as a page that reads without a script; the one that it has searches. */
-export function docsPage(document: OpenApi, lang: Lang): Markup {
-  const words = WORDS[lang]
+export function docsPage(document: OpenApiDocument, lang: Lang): Markup {
+  const words = DOCS_TEXTS[lang]
   const { paths, tags, components } = document
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, call]) => ({ path, method, call })),
@@ -61,8 +60,8 @@ ${Object.entries(components.schemas).map(
   ([
     name,
     schema,
-  ]) => html`<details class="type" id="${anchorOf(name)}"><summary class="kind"><code>${name}</code></summary>
-<div class="inside"><p class="content">${typeWords(schema)}</p>${fieldsMarkup(schema, { lang, optional: words.optional })}</div></details>`,
+  ]) => html`<details class="type" id="${schemaAnchor(name)}"><summary class="kind"><code>${name}</code></summary>
+<div class="inside"><p class="content">${typeMarkup(schema)}</p>${fieldsMarkup(schema, { lang, optional: words.optional })}</div></details>`,
 )}
 </div>
 </section>

@@ -4,12 +4,12 @@ import { readDocs, readDocsFont, readDocsScript, readDocsStyle } from '@olympiad
 import { isLang, type Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../deps.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import type { Made } from '../openapi/openapi.routes.ts'
-import { type Packed, packed, sendPacked } from '../packed.ts'
+import type { SerialisedOpenApi } from '../openapi/openapi.routes.ts'
+import { type Precompressed, precompress, sendPrecompressed } from '../precompressed.ts'
 import { docsPage } from './docs-page.ts'
 import { fontBytes } from './fonts.ts'
 
-/** Its own style and script, and nothing of anybody else's. */
+/** Only its own style and script, nothing from third parties. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -20,31 +20,30 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const read = (name: string): Packed => packed(readFileSync(join(import.meta.dirname, name), 'utf8'))
+const read = (name: string): Precompressed => precompress(readFileSync(join(import.meta.dirname, name), 'utf8'))
 
-/** The page of all calls, made once for each language; its frame comes in the reader's, or in the one that is asked for. */
-export function docsRoutes(deps: Pick<Deps, 'orm' | 'clientAddress'>, made: () => Made) {
-  const pages = new Map<Lang, Packed>()
+export function docsRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress'>, openApi: () => SerialisedOpenApi) {
+  const pages = new Map<Lang, Precompressed>()
   const css = read('docs.css')
   const script = read('docs.js')
 
-  async function pageIn(lang: Lang): Promise<Packed> {
-    const page = pages.get(lang) ?? packed(String(await docsPage(made().document, lang)))
+  async function renderPage(lang: Lang): Promise<Precompressed> {
+    const page = pages.get(lang) ?? precompress(String(await docsPage(openApi().document, lang)))
     pages.set(lang, page)
     return page
   }
 
   return callRoutes(deps)
     .on(readDocs, async (c) => {
-      const asked = c.req.query('lang')
-      const page = await pageIn(isLang(asked) ? asked : c.var.lang)
+      const requestedLang = c.req.query('lang')
+      const page = await renderPage(isLang(requestedLang) ? requestedLang : c.var.lang)
       c.header('content-security-policy', POLICY)
-      return sendPacked(c, page, 'text/html; charset=utf-8', ', Accept-Language, Cookie')
+      return sendPrecompressed(c, page, 'text/html; charset=utf-8', ', Accept-Language, Cookie')
     })
     .on(readDocsFont, async (c) => {
       c.header('cache-control', 'public, max-age=86400')
       return c.body(await fontBytes(c.req.param('font').replace(/\.woff2$/, '')), 200, { 'content-type': 'font/woff2' })
     })
-    .on(readDocsStyle, async (c) => sendPacked(c, css, 'text/css; charset=utf-8'))
-    .on(readDocsScript, async (c) => sendPacked(c, script, 'text/javascript; charset=utf-8')).routes
+    .on(readDocsStyle, async (c) => sendPrecompressed(c, css, 'text/css; charset=utf-8'))
+    .on(readDocsScript, async (c) => sendPrecompressed(c, script, 'text/javascript; charset=utf-8')).routes
 }

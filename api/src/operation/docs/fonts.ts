@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** One of the product's own letters, by the name that docs.css has for it. */
 export const fontBytes = (name: string): Promise<Buffer<ArrayBuffer>> => {
   const file = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${name}-normal.woff2`
   return readFile(fileURLToPath(import.meta.resolve(file)))

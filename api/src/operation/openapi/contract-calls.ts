@@ -4,9 +4,8 @@ import * as calls from '@olympiad/contracts/calls/all'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'answer' in value
 
-/** The calls of the contracts by the names that they have there. */
 export const contractCalls: ReadonlyMap<Call, string> = new Map(
-  Object.values(calls).flatMap((subject) =>
-    Object.entries(subject).flatMap(([name, value]): [Call, string][] => (isCall(value) ? [[value, name]] : [])),
+  Object.values(calls).flatMap((group) =>
+    Object.entries(group).flatMap(([name, value]): [Call, string][] => (isCall(value) ? [[value, name]] : [])),
   ),
 )

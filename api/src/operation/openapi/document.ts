@@ -1,39 +1,40 @@
-import type { Who } from '@olympiad/contracts/call'
-import { answerOf, type Response } from './answers.ts'
+import type { Access } from '@olympiad/contracts/call'
 import { contractCalls } from './contract-calls.ts'
+import { ERROR_SCHEMA, errorResponses, errorResponsesOf } from './error-responses.ts'
 import { type Parameter, parametersOf, type RequestBody, requestBodyOf } from './inputs.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { type Operation, operationsOf, type Route } from './operations.ts'
-import { ERROR_ANSWER, refusalAnswers, refusalsOf } from './refusals.ts'
-import { type AnswerSchemas, answerSchemas } from './schemas.ts'
+import { listOperations, type Operation, type Route } from './operations.ts'
+import { type ResponseSchemas, responseSchemas } from './response-schemas.ts'
+import { type ResponseObject, successResponse } from './success-response.ts'
 import { TAGS } from './tags.ts'
 
-type Written = Record<string, unknown>
-/** One call, as OpenAPI writes it. */
-export type DescribedCall = {
+type JsonObject = Record<string, unknown>
+export type OperationObject = {
   operationId: string
   tags: string[]
   summary: string
   'x-summary-ar': string
   description: string
-  /** The same as the security, more closely. */
-  'x-who': Who
-  security: Written[]
+  'x-who': Access
+  security: JsonObject[]
   parameters?: Parameter[]
   requestBody?: RequestBody
-  responses: Record<string, Response | { $ref: string }>
+  responses: Record<string, ResponseObject | { $ref: string }>
 }
-/** OpenAPI 3.1. */
-export type OpenApi = {
+export type OpenApiDocument = {
   openapi: '3.1.1'
-  info: Written
+  info: JsonObject
   servers: { url: string }[]
   tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, DescribedCall>>
-  components: { schemas: Record<string, JsonSchema>; responses: Record<string, Response>; securitySchemes: Written }
+  paths: Record<string, Record<string, OperationObject>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, ResponseObject>
+    securitySchemes: JsonObject
+  }
 }
 
-const WORDS: Readonly<Record<Who, string>> = {
+const WORDS: Readonly<Record<Access, string>> = {
   everybody: 'For everybody.',
   'signed in': 'For whoever is signed in; of somebody else’s it gives nothing.',
   'own session': 'For whoever is signed in, and for an admin before the second factor is set up.',
@@ -47,24 +48,24 @@ const WORDS: Readonly<Record<Who, string>> = {
 }
 
 const SESSION = [{ session: [] }, { bearer: [] }]
-const securityOf = (who: Who): Written[] => {
+const securityOf = (who: Access): JsonObject[] => {
   if (who === 'everybody' || who === 'payment provider') return []
   return who === 'holder of METRICS_TOKEN' ? [{ metrics: [] }] : SESSION
 }
 
-const ABOUT = `The calls of the olympiad, as the program itself has them.
+const DESCRIPTION = `The calls of the olympiad, as the program itself has them.
 
 Lists that everybody reads stand in envelopes (\`{ "seasons": […] }\`); collections of the console answer in two dialects, as \
 \`ra-data-simple-rest\` asks (\`sort\`, \`range\`, \`filter\`, \`Content-Range\`) and in envelopes by page. Every refusal is an \
 \`ErrorAnswer\`, in the language of the cookie \`lang\` or of \`Accept-Language\`. Moments are ISO 8601, money is in riyals. \
 A call that changes something and relies on the cookie must come from our own pages; one with a bearer may come from anywhere.`
 
-/** The document of all calls. @throws for a route that nothing declares */
-export function openApi(routes: readonly Route[], publicUrl: string): OpenApi {
-  const paths: OpenApi['paths'] = {}
+/** @throws {Error} when a route has no declaration */
+export function buildOpenApi(routes: readonly Route[], publicUrl: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
   const used = new Set<string>()
-  const schemas = answerSchemas()
-  for (const operation of operationsOf(routes)) {
+  const schemas = responseSchemas()
+  for (const operation of listOperations(routes)) {
     const { path, method } = operation
     const item = paths[path] ?? {}
     item[method.toLowerCase()] = { operationId: idOf(operation, used), ...described(operation, schemas) }
@@ -72,13 +73,13 @@ export function openApi(routes: readonly Route[], publicUrl: string): OpenApi {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Olympiad', version: '1', description: ABOUT },
+    info: { title: 'Olympiad', version: '1', description: DESCRIPTION },
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ErrorAnswer: ERROR_ANSWER, ...schemas.views },
-      responses: refusalAnswers(),
+      schemas: { ErrorAnswer: ERROR_SCHEMA, ...schemas.views },
+      responses: errorResponses(),
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -93,11 +94,11 @@ export function openApi(routes: readonly Route[], publicUrl: string): OpenApi {
   }
 }
 
-function described(operation: Operation, schemas: AnswerSchemas): Omit<DescribedCall, 'operationId'> {
-  const { tag, summary, who } = operation
+function described(operation: Operation, schemas: ResponseSchemas): Omit<OperationObject, 'operationId'> {
+  const { tag, summary, access: who } = operation
   const parameters = parametersOf(operation)
   const requestBody = requestBodyOf(operation)
-  const { status, response } = answerOf(operation, schemas)
+  const { status, response } = successResponse(operation, schemas)
   const sends = { fields: parameters.some((each) => each.in === 'query'), body: requestBody !== undefined }
   return {
     tags: [tag],
@@ -108,16 +109,15 @@ function described(operation: Operation, schemas: AnswerSchemas): Omit<Described
     security: securityOf(who),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { [status]: response, ...refusalsOf(operation, sends) },
+    responses: { [status]: response, ...errorResponsesOf(operation, sends) },
   }
 }
 
-/** The contract's name for a call, else one made of method and path. */
 function idOf({ calls, method, path }: Operation, used: Set<string>): string {
   const words = path.split(/[/{}.-]+/).filter((word) => word !== '' && word !== 'api')
-  const made = method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const generatedId = method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   const named = calls.length === 1 && calls[0] ? contractCalls.get(calls[0]) : undefined
-  const id = named !== undefined && !used.has(named) ? named : made
+  const id = named !== undefined && !used.has(named) ? named : generatedId
   used.add(id)
   return id
 }

@@ -1,6 +1,6 @@
-import type { DeclaredResource } from '../../platform/http/declared.ts'
+import type { DeclaredResource } from '../../platform/http/declarations.ts'
 import { isVersioned } from '../../platform/http/resource.ts'
-import { fieldsOf, inputSchema, type JsonSchema } from './json-schema.ts'
+import { inputSchema, type JsonSchema, schemaFields } from './json-schema.ts'
 import type { Operation } from './operations.ts'
 
 export type Parameter = {
@@ -22,7 +22,6 @@ const BINARY: JsonSchema = { type: 'string', format: 'binary' }
 const TRUE: JsonSchema = { const: 'true' }
 const DIALECT = 'The specification’s dialect; chooses the envelope'
 
-/** What stands in the path and behind the question mark. */
 export function parametersOf(operation: Operation): Parameter[] {
   const { method, parameters, calls, path, isExported } = operation
   const inPath = parameters.map(({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema }))
@@ -36,9 +35,9 @@ export function parametersOf(operation: Operation): Parameter[] {
   if (isExported && method === 'GET' && !path.endsWith('{id}')) {
     add({ name: 'download', schema: TRUE, description: 'Everything that the filters leave, as CSV or JSON' })
   }
-  // Where two calls share a path, what either needs is needed by neither.
+  // Where two calls share a path, no parameter is required.
   for (const schema of calls.flatMap(({ query }) => (query ? [inputSchema(query)] : []))) {
-    for (const { name, required, schema: field } of fieldsOf(schema)) {
+    for (const { name, required, schema: field } of schemaFields(schema)) {
       add({ name, schema: field, ...(required && calls.length < 2 && { required }) })
     }
   }
@@ -57,7 +56,6 @@ const headersOf = ({ method, path }: Operation): Parameter[] =>
       ]
     : []
 
-/** A list in both dialects: the console's three JSON parameters, and the specification's. */
 function listParameters({ sort, filter, search, perPage }: DeclaredResource['list']): Omit<Parameter, 'in'>[] {
   const filters = Object.entries(filter).map(([name, schema]) => [name, inputSchema(schema)] as const)
   const words = search ? [['s', { type: 'string' }] as const] : []
@@ -67,10 +65,10 @@ function listParameters({ sort, filter, search, perPage }: DeclaredResource['lis
     content: { 'application/json': { schema } },
   })
   const pair = (items: JsonSchema[]): JsonSchema => ({ type: 'array', prefixItems: items, minItems: 2, maxItems: 2 })
-  const place: JsonSchema = { type: 'integer', minimum: 0 }
+  const offset: JsonSchema = { type: 'integer', minimum: 0 }
   return [
     asJson('sort', pair([{ enum: ['id', ...sort] }, { enum: ['ASC', 'DESC'] }]), 'Field and direction'),
-    asJson('range', pair([place, place]), 'First and last row, both included; a thousand at most'),
+    asJson('range', pair([offset, offset]), 'First and last row, both included; a thousand at most'),
     asJson(
       'filter',
       {
@@ -84,7 +82,7 @@ function listParameters({ sort, filter, search, perPage }: DeclaredResource['lis
       },
       'Equality by field, and words to search for where there is `s`',
     ),
-    { name: 'page', schema: place, description: DIALECT },
+    { name: 'page', schema: offset, description: DIALECT },
     { name: 'per_page', schema: { enum: perPage.map(String) }, description: DIALECT },
     { name: 'id', schema: { type: 'string' }, description: `${DIALECT}: one record` },
     { name: 'search', schema: TRUE, description: `${DIALECT}: the whole list` },
@@ -93,7 +91,6 @@ function listParameters({ sort, filter, search, perPage }: DeclaredResource['lis
   ]
 }
 
-/** What a call sends, in each form that it may have. */
 export function requestBodyOf({ method, path, calls, resource }: Operation): RequestBody | undefined {
   if (method === 'GET' || method === 'DELETE') return undefined
   const [call] = calls
@@ -121,7 +118,6 @@ function formBody(parts: Readonly<Record<string, string>>, isMultipart: boolean)
   return { required: true, content: { [type]: { schema: { type: 'object', properties } } } }
 }
 
-/** A record of a collection: as JSON, or as a form that may bring files. */
 function recordBody(
   schema: JsonSchema,
   { files = {} }: { files?: object | undefined },

@@ -1,24 +1,23 @@
 import { readOpenApi } from '@olympiad/contracts/calls/operation'
 import type { Deps } from '../../deps.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { type Packed, packed, sendPacked } from '../packed.ts'
-import { type OpenApi, openApi } from './document.ts'
+import { type Precompressed, precompress, sendPrecompressed } from '../precompressed.ts'
+import { buildOpenApi, type OpenApiDocument } from './document.ts'
 import type { Route } from './operations.ts'
 
-/** The document of all calls, as it is and as it is sent. */
-export type Made = { document: OpenApi; text: Packed }
+export type SerialisedOpenApi = { document: OpenApiDocument; text: Precompressed }
 
-/** Makes the document once, when somebody first asks: by then everything is mounted. */
-export function openApiOf(routes: () => readonly Route[], publicUrl: string): () => Made {
-  let made: Made | undefined
+/** Builds the document on first use: all routes are mounted by then. */
+export function lazyOpenApi(routes: () => readonly Route[], publicUrl: string): () => SerialisedOpenApi {
+  let openApi: SerialisedOpenApi | undefined
   return () => {
-    if (made) return made
-    const document = openApi(routes(), publicUrl)
-    made = { document, text: packed(JSON.stringify(document)) }
-    return made
+    if (openApi) return openApi
+    const document = buildOpenApi(routes(), publicUrl)
+    openApi = { document, text: precompress(JSON.stringify(document)) }
+    return openApi
   }
 }
 
-/** No secret: who may call what stands in it too, and whoever may not is refused. */
-export const openApiRoutes = (deps: Pick<Deps, 'orm' | 'clientAddress'>, made: () => Made) =>
-  callRoutes(deps).on(readOpenApi, async (c) => sendPacked(c, made().text, 'application/json')).routes
+/** Public on purpose: every call has its own guard. */
+export const openApiRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress'>, openApi: () => SerialisedOpenApi) =>
+  callRoutes(deps).on(readOpenApi, async (c) => sendPrecompressed(c, openApi().text, 'application/json')).routes

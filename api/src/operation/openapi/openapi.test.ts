@@ -1,24 +1,23 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asAdmin } from '../../modules/teams/registration.fixture.ts'
-import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { contractCalls } from './contract-calls.ts'
-import type { DescribedCall, OpenApi } from './document.ts'
-import { writtenPaths } from './paths.ts'
+import type { OpenApiDocument, OperationObject } from './document.ts'
+import { openApiPaths } from './openapi-paths.ts'
 
 let api: TestApi
-let document: OpenApi
+let document: OpenApiDocument
 beforeAll(async () => {
   api = await startTestApi()
-  document = (await (await api.visitor('/api/openapi.json')).json()) as OpenApi
+  document = (await (await api.visitor('/api/openapi.json')).json()) as OpenApiDocument
 })
 afterAll(() => api.close())
 
-const described = (): { method: string; path: string; call: DescribedCall }[] =>
+const described = (): { method: string; path: string; call: OperationObject }[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, call]) => ({ method: method.toUpperCase(), path, call })),
   )
-/** An address of a call, with something in each place of its path. */
 const addressOf = (path: string): string =>
   path
     .replace('{part}', 'members')
@@ -27,16 +26,16 @@ const addressOf = (path: string): string =>
     .replace(/\{\w+\}/g, '000000000000000000000000')
 
 describe('The document of all calls', () => {
-  it('is a valid OpenAPI 3.1 document whose references all lead somewhere', async () => {
+  it('is a valid OpenAPI 3.1 document without broken references', async () => {
     const validator = new Validator()
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, to = '']) => to)
     expect(references.length).toBeGreaterThan(500)
-    const lost = references.filter((to) => {
+    const broken = references.filter((to) => {
       const found = to.split('/').reduce<unknown>((at, step) => (Object(at) as Record<string, unknown>)[step], document)
       return found === undefined
     })
-    expect([...new Set(lost)]).toEqual([])
+    expect([...new Set(broken)]).toEqual([])
   })
 
   it('has every route of the program, and none besides', () => {
@@ -53,21 +52,21 @@ describe('The document of all calls', () => {
     ).toEqual([...new Set(expected)].sort())
   })
 
-  it('has every call of the contracts, by a name that no other has', () => {
+  it('has every call of the contracts, by a unique name', () => {
     const there = described().map(({ method, path }) => `${method} ${path}`)
     for (const call of contractCalls.keys()) {
-      for (const { path } of writtenPaths(call.path)) expect(there).toContain(`${call.method} ${path}`)
+      for (const { path } of openApiPaths(call.path)) expect(there).toContain(`${call.method} ${path}`)
     }
     const ids = described().map(({ call }) => call.operationId)
     expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
   })
 
-  it('says of each call what comes back', () => {
+  it('describes the answer of each call', () => {
     const empty = described().filter(({ call }) => /"schema":\{\}/.test(JSON.stringify(call.responses['200'] ?? {})))
     expect(empty.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
-  it('says who may call as the program does', async () => {
+  it('states the access that the program enforces', async () => {
     const answers = await Promise.all(
       described().map(async ({ method, path, call }) => {
         const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
@@ -76,16 +75,17 @@ describe('The document of all calls', () => {
           headers: { 'content-type': 'application/json' },
           ...body,
         })
-        return { key: `${method} ${path}`, shut: answer.status === 401, who: call['x-who'] }
+        return { key: `${method} ${path}`, isUnauthorised: answer.status === 401, who: call['x-who'] }
       }),
     )
-    // Without a token there is nothing; a bad sign-in, a bad token and a bad signature are refused as such.
-    const own = new Set(['GET /metrics', 'GET /api/loginseason', 'POST /api/payment/telr/webhook'])
-    const wrong = answers.filter(({ key, shut, who }) => !own.has(key) && shut !== (who !== 'everybody'))
-    expect(wrong).toEqual([])
+    const exceptions = new Set(['GET /metrics', 'GET /api/loginseason', 'POST /api/payment/telr/webhook'])
+    const mismatches = answers.filter(
+      ({ key, isUnauthorised, who }) => !exceptions.has(key) && isUnauthorised !== (who !== 'everybody'),
+    )
+    expect(mismatches).toEqual([])
   })
 
-  it('names the fields of a call: needed ones, their rules, and those of its answer', () => {
+  it("names the required fields of a call, their rules, and the answer's fields", () => {
     const registration = document.paths['/api/teams/registration']?.['post']
     expect(registration).toMatchObject({
       operationId: 'registerTeam',
@@ -109,8 +109,8 @@ describe('The document of all calls', () => {
     })
   })
 
-  it('says of every call that is counted that it may come too often, and in what query a sheet is asked for', () => {
-    const counted = [
+  it('documents 429 for every limited call, and the query for a sheet', () => {
+    const limitedCalls = [
       ['delete', '/api/community'],
       ['delete', '/api/community/comments'],
       ['post', '/api/privacy/erasure/withdraw'],
@@ -127,8 +127,8 @@ describe('The document of all calls', () => {
       ['delete', '/api/admin/faqs/{id}'],
       ['post', '/api/admin/privacy/erase'],
     ] as const
-    const silent = counted.filter(([method, path]) => !document.paths[path]?.[method]?.responses['429'])
-    expect(silent).toEqual([])
+    const undocumented = limitedCalls.filter(([method, path]) => !document.paths[path]?.[method]?.responses['429'])
+    expect(undocumented).toEqual([])
     const { parameters, responses } = document.paths['/api/admin/results/template']?.['get'] ?? {}
     expect(parameters?.map(({ name, required }) => [name, required === true])).toEqual([
       ['season', true],
@@ -153,10 +153,10 @@ describe('The document of all calls', () => {
     const post = (body: object) =>
       admin(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
     const answer = await post(Object.fromEntries(names.map((name) => [name, values[name]])))
-    expect(await jsonOf(answer)).toMatchObject({ code: 'season_unknown' })
+    expect(await parseJsonResponse(answer)).toMatchObject({ code: 'season_unknown' })
   })
 
-  it('names how a collection of the console is listed, sorted, filtered and changed', () => {
+  it('describes how to list, sort, filter and change a collection of the console', () => {
     const { get, post } = document.paths['/api/admin/teams'] ?? {}
     const names = get?.parameters?.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['sort', 'range', 'filter', 'page', 'per_page']))
@@ -166,7 +166,7 @@ describe('The document of all calls', () => {
     expect([get?.['x-who'], post?.['x-who']]).toEqual(['admins', 'admins'])
   })
 
-  it('is sent again only when it has changed, and packed to whoever takes it so', async () => {
+  it('is sent again only after a change, and compressed if accepted', async () => {
     const first = await api.visitor('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
     expect(first.headers.get('content-encoding')).toBe('gzip')
     const etag = first.headers.get('etag') ?? ''

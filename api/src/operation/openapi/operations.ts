@@ -1,64 +1,60 @@
-import type { Call, Tag, Who } from '@olympiad/contracts/call'
+import type { Access, Call, Tag } from '@olympiad/contracts/call'
 import type { Lang } from '@olympiad/contracts/lang'
-import { type Declared, type DeclaredResource, declaredBy } from '../../platform/http/declared.ts'
-import { type PathParameter, writtenPaths } from './paths.ts'
+import { type Declaration, type DeclaredResource, declarationOf } from '../../platform/http/declarations.ts'
+import { openApiPaths, type PathParameter } from './openapi-paths.ts'
 
-/** A route as the framework has it. */
 export type Route = { method: string; path: string; handler: object }
 
 export type Operation = {
   method: string
-  /** As OpenAPI writes it: `/api/invoices/{file}`. */
   path: string
   parameters: PathParameter[]
-  who: Who
+  access: Access
   tag: Tag
   summary: Readonly<Record<Lang, string>>
-  /** Several where a parameter chooses between them. */
   calls: readonly Call[]
-  /** The managed resource whose call it is; a declared call of the same address comes before it. */
+  /** A declared call at the same address takes precedence. */
   resource: DeclaredResource | undefined
-  /** Whether its list is exported too. */
   isExported: boolean
 }
 
-const AREAS = /^\/(?:api|uploads|drawn|healthz|readyz|metrics|\.well-known)(?:\/|$)/
+const DOCUMENTED_PATHS = /^\/(?:api|uploads|drawn|healthz|readyz|metrics|\.well-known)(?:\/|$)/
 
-/** Every call that the program answers, in the order in which it is mounted. @throws for a route that nothing declares */
-export function operationsOf(routes: readonly Route[]): Operation[] {
-  const found = new Map<string, { path: string; parameters: PathParameter[]; declared: Declared[] }>()
+/** Every call of the app, in mount order. @throws {Error} when a route has no declaration */
+export function listOperations(routes: readonly Route[]): Operation[] {
+  const found = new Map<string, { path: string; parameters: PathParameter[]; declared: Declaration[] }>()
   for (const route of routes) {
-    if (route.method === 'ALL' || !AREAS.test(route.path)) continue
-    for (const { path, parameters } of writtenPaths(route.path)) {
+    if (route.method === 'ALL' || !DOCUMENTED_PATHS.test(route.path)) continue
+    for (const { path, parameters } of openApiPaths(route.path)) {
       const key = `${route.method} ${path}`
       const known = found.get(key) ?? { path, parameters, declared: [] }
-      // The condition of a parameter says more than none.
       if (parameters.some(({ schema }) => 'pattern' in schema)) known.parameters = parameters
-      const declared = declaredBy(route.handler)
+      const declared = declarationOf(route.handler)
       if (declared) known.declared.push(declared)
       found.set(key, known)
     }
   }
   return [...found].map(([key, { path, parameters, declared }]) => {
     const [method = ''] = key.split(' ')
-    const resource = declared.find((each) => each.what === 'resource')?.resource
-    // Beside a resource's list stand calls that a parameter chooses: its summary says so.
-    const own = declared.flatMap((each) => (each.what === 'call' ? [each.call] : []))
-    const calls = resource ? own.filter(({ chosenBy }) => chosenBy === undefined) : own
-    const isExported = declared.some((each) => each.what === 'export') || resource?.name === 'teams'
+    const resource = declared.find((declaredItem) => declaredItem.kind === 'resource')?.resource
+    const declaredCalls = declared.flatMap((declaredItem) => (declaredItem.kind === 'call' ? [declaredItem.call] : []))
+    const calls = resource
+      ? declaredCalls.filter(({ queryDiscriminator: chosenBy }) => chosenBy === undefined)
+      : declaredCalls
+    const isExported = declared.some((declaredItem) => declaredItem.kind === 'export') || resource?.name === 'teams'
     const [call] = calls
-    const about = call ?? (resource && { who: 'admins' as const, ...aboutResource(method, path, resource, isExported) })
-    if (!about) throw new Error(`no call and no resource declares ${key}`)
-    const { who, tag, summary } = about
-    return { method, path, parameters, who, tag, summary, calls, resource, isExported }
+    const declaration =
+      call ?? (resource && { access: 'admins' as const, ...describeResource(method, path, resource, isExported) })
+    if (!declaration) throw new Error(`no call and no resource declares ${key}`)
+    const { access, tag, summary } = declaration
+    return { method, path, parameters, access, tag, summary, calls, resource, isExported }
   })
 }
 
-/** The summary of a managed resource's call, in the resource's own words. */
-function aboutResource(
+function describeResource(
   method: string,
   path: string,
-  { tag, words: { many, one } }: DeclaredResource,
+  { tag, labels: { many, one } }: DeclaredResource,
   isExported: boolean,
 ): Pick<Operation, 'tag' | 'summary'> {
   const onRecord = path.endsWith('{id}')

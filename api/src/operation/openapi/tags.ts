@@ -1,6 +1,5 @@
 import type { Tag } from '@olympiad/contracts/call'
 
-/** Subjects, in the order in which readers meet them. */
 export const TAGS: Readonly<Record<Tag, string>> = {
   Operation: 'For those who run the program, and for machines that read what it can do.',
   Accounts: 'Signing in and up, one’s own sessions, second factor and record.',

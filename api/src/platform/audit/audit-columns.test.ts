@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { expect, it } from 'vitest'
-import { headedIn } from '../csv/headed.ts'
+import { localiseColumns } from '../csv/bilingual-columns.ts'
 import { AUDIT_COLUMNS } from './audit-columns.ts'
 
 const ENTRY: AuditEntryView = {
@@ -17,14 +17,14 @@ const ENTRY: AuditEntryView = {
   action: 'leave',
   kind: '',
 }
-const who = (lang: 'ar' | 'en', actor: AuditEntryView['actor']) =>
-  headedIn(AUDIT_COLUMNS, lang)[1]?.of({ ...ENTRY, actor })
+const actorCell = (lang: 'ar' | 'en', actor: AuditEntryView['actor']) =>
+  localiseColumns(AUDIT_COLUMNS, lang)[1]?.value({ ...ENTRY, actor })
 
-it('the exported log says who did it in the words of the console, also of who has no name there', () => {
-  expect(who('en', { _id: '1', name: 'Sara' })).toBe('Sara')
-  expect([who('ar', { _id: '1', name: '' }), who('en', { _id: '1', name: '' })]).toEqual([
+it('the exported log names actors as the console does, also those without a name', () => {
+  expect(actorCell('en', { _id: '1', name: 'Sara' })).toBe('Sara')
+  expect([actorCell('ar', { _id: '1', name: '' }), actorCell('en', { _id: '1', name: '' })]).toEqual([
     'من غادر',
     'The person who left',
   ])
-  expect([who('ar', null), who('en', null)]).toEqual(['دون تسجيل دخول', 'Not signed in'])
+  expect([actorCell('ar', null), actorCell('en', null)]).toEqual(['دون تسجيل دخول', 'Not signed in'])
 })

@@ -1,29 +1,28 @@
 import { localized } from '@olympiad/contracts/lang'
 import {
-  AUDIT_ACTION_WORDS,
-  AUDIT_ACTOR_WORDS,
+  AUDIT_ACTION_LABELS,
+  AUDIT_ACTOR_LABELS,
   type AuditEntryView,
-  type AuditNames,
+  type AuditRecordNames,
   type AuditValue,
 } from '@olympiad/contracts/views/audit'
-import { type Headed, momentCell } from '../csv/headed.ts'
+import { type BilingualColumns, dateTimeCell } from '../csv/bilingual-columns.ts'
 
-function valueText(value: AuditValue | undefined, names: AuditNames, lang: 'ar' | 'en'): string {
+function valueText(value: AuditValue | undefined, names: AuditRecordNames, lang: 'ar' | 'en'): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return value.excerpt
-  const named = names[String(value)]
-  return named ? localized(named, 'name', lang) : String(value)
+  const displayName = names[String(value)]
+  return displayName ? localized(displayName, 'name', lang) : String(value)
 }
 
-/** An entry of the log. Fields and collections stand as they are stored: they are what the entry is exact about. */
-export const AUDIT_COLUMNS: Headed<AuditEntryView> = [
-  ['الوقت', 'When', ({ at }) => momentCell(at)],
+export const AUDIT_COLUMNS: BilingualColumns<AuditEntryView> = [
+  ['الوقت', 'When', ({ at }) => dateTimeCell(at)],
   [
     'مَن',
     'Who',
-    ({ actor }, lang) => (actor ? actor.name || AUDIT_ACTOR_WORDS[lang].leaver : AUDIT_ACTOR_WORDS[lang].nobody),
+    ({ actor }, lang) => (actor ? actor.name || AUDIT_ACTOR_LABELS[lang].leaver : AUDIT_ACTOR_LABELS[lang].nobody),
   ],
-  ['الفعل', 'What', ({ action }, lang) => AUDIT_ACTION_WORDS[lang][action]],
+  ['الفعل', 'What', ({ action }, lang) => AUDIT_ACTION_LABELS[lang][action]],
   ['السجلات', 'Records', ({ collection }) => collection],
   ['السجل', 'Record', ({ label, label_en }, lang) => (lang === 'en' && label_en) || label],
   ['معرّف السجل', 'Record’s id', ({ record }) => record],

@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { AuditAction, AuditChange, AuditKind } from '@olympiad/contracts/views/audit'
+import type { AuditAction, AuditChange, AuditRecordKind } from '@olympiad/contracts/views/audit'
 import type { IndexDeclaration } from '../database.ts'
 
 const AuditEntrySchema = defineEntity({
@@ -9,16 +9,14 @@ const AuditEntrySchema = defineEntity({
     _id: p.type(ObjectId).primary(),
     id: p.string().serializedPrimaryKey().persist(false),
     at: p.datetime(),
-    /** The account and its name at that time; null where nobody is signed in. */
     actor: p.type(ObjectId).nullable(),
     actor_name: p.string(),
     request_id: p.string(),
     action: p.string().$type<AuditAction>(),
-    /** As MongoDB has it; empty for what is about no collection. */
     collection: p.string().$type<Opt<string>>().default(''),
     record: p.type(ObjectId).nullable(),
-    /** Absent in entries from before it was kept. */
-    kind: p.string().$type<AuditKind>().nullable(),
+    /** Absent in older entries. */
+    kind: p.string().$type<AuditRecordKind>().nullable(),
     label: p.string().$type<Opt<string>>().default(''),
     label_en: p.string().$type<Opt<string>>().default(''),
     changes: p.json<AuditChange[]>().$type<Opt<AuditChange[]>>().default([]),
@@ -26,10 +24,7 @@ const AuditEntrySchema = defineEntity({
   },
 })
 
-/**
- * Who did what, and when. Written once: nothing changes an entry but the erasure of a person, which masks who it was about,
- * and nothing deletes one before its time is over (docs/decisions/0019).
- */
+/** Immutable, except that an erasure masks the person. Retention alone deletes entries (docs/decisions/0019). */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry)
 

@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,11 +10,11 @@ import { Order } from '../../model/order.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf, PASSWORD } from '../../testing/harness.ts'
+import { PASSWORD, parseJsonResponse } from '../../testing/harness.ts'
 import { inTransaction } from '../database.ts'
-import { actingAs } from './acting.ts'
 import { AuditEntry } from './audit.entity.ts'
-import { noteAct, recordExport } from './notes.ts'
+import { runAsActor } from './audit-context.ts'
+import { recordAction, recordExport } from './audit-entries.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -23,13 +23,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const ADMIN = { _id: new ObjectId(), name: 'Sara' }
-/** Work on behalf of an admin that no call of the api does. */
 const asSara = <T>(work: () => Promise<T>): Promise<T> =>
-  actingAs({ actor: ADMIN, requestId: 'request-1', now: () => new Date('2026-03-01T22:30:00Z') }, work)
+  runAsActor({ actor: ADMIN, requestId: 'request-1', now: () => new Date('2026-03-01T22:30:00Z') }, work)
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 const log = async (filter: object = {}): Promise<AuditEntryView[]> =>
-  jsonOf(await api.admin(`/api/admin/audit?filter=${json(filter)}`))
+  parseJsonResponse(await api.admin(`/api/admin/audit?filter=${json(filter)}`))
 const newest = async (filter: object = {}): Promise<AuditEntryView> => {
   const [entry] = await log(filter)
   if (!entry) throw new Error('the log is empty')
@@ -42,7 +41,7 @@ const sending = (method: string, body: object) => ({
 })
 const put = (path: string, body: object) => api.admin(path, sending('PUT', body))
 const season = async (): Promise<AdminSeason> => {
-  const [first] = await jsonOf<AdminSeason[]>(await api.admin('/api/admin/seasons'))
+  const [first] = await parseJsonResponse<AdminSeason[]>(await api.admin('/api/admin/seasons'))
   if (!first) throw new Error('no season')
   return first
 }
@@ -50,7 +49,7 @@ const question = { name: 'متى؟', name_en: 'When?', description: 'غدًا', 
 const facts = { ...question, status: true, created_at: new Date('2026-03-01') }
 
 describe('a change by an admin', () => {
-  it('is written down: who, when, which record, and the changed fields before and after', async () => {
+  it('is logged with the admin, the time, the record and the changed fields before and after', async () => {
     const { id, place_en, name, name_en } = await season()
     expect((await put(`/api/admin/seasons/${id}`, { place_en: 'Jeddah', status: true })).status).toBe(200)
     expect(await newest()).toMatchObject({
@@ -65,7 +64,7 @@ describe('a change by an admin', () => {
     })
   })
 
-  it('leaves no entry where nothing changed, or it was refused', async () => {
+  it('leaves no entry when nothing changed or it was rejected', async () => {
     const { id } = await season()
     const before = await newest()
     expect((await put(`/api/admin/seasons/${id}`, { place_en: 'Jeddah' })).status).toBe(200)
@@ -73,7 +72,7 @@ describe('a change by an admin', () => {
     expect(await newest()).toEqual(before)
   })
 
-  it('is shown inside of what a record holds', async () => {
+  it('is logged inside nested fields', async () => {
     const { id, attributes } = await season()
     const [first, ...others] = attributes
     if (!first) throw new Error('no attributes')
@@ -82,7 +81,7 @@ describe('a change by an admin', () => {
     expect((await newest()).changes).toEqual([change])
   })
 
-  it('names a new record and a deleted one, with all that was in it', async () => {
+  it('is logged for a new and a deleted record with all fields', async () => {
     const id = await asSara(async () => {
       const em = api.deps.orm.em.fork()
       const faq = em.create(Faq, facts)
@@ -91,14 +90,14 @@ describe('a change by an admin', () => {
       await em.remove(faq).flush()
       return faq.id
     })
-    const [gone, made] = await log({ record: id })
-    expect(made).toMatchObject({ action: 'create', actor: { name: 'Sara' }, label: 'متى؟', label_en: 'When?' })
-    expect(made?.changes).toContainEqual({ field: 'description_en', before: null, after: 'Tomorrow' })
-    expect(gone).toMatchObject({ action: 'delete', request_id: 'request-1', label: 'متى؟' })
-    expect(gone?.changes).toContainEqual({ field: 'description_en', before: 'Tomorrow', after: null })
+    const [deletion, creation] = await log({ record: id })
+    expect(creation).toMatchObject({ action: 'create', actor: { name: 'Sara' }, label: 'متى؟', label_en: 'When?' })
+    expect(creation?.changes).toContainEqual({ field: 'description_en', before: null, after: 'Tomorrow' })
+    expect(deletion).toMatchObject({ action: 'delete', request_id: 'request-1', label: 'متى؟' })
+    expect(deletion?.changes).toContainEqual({ field: 'description_en', before: 'Tomorrow', after: null })
   })
 
-  it('and its entry stand or fall together', async () => {
+  it('commits or rolls back with its entry', async () => {
     const before = await newest()
     const failing = asSara(() =>
       inTransaction(api.deps.orm, async (em) => {
@@ -112,7 +111,7 @@ describe('a change by an admin', () => {
     expect(await api.deps.orm.em.fork().count(Faq, { name: 'fails' })).toBe(0)
   })
 
-  it('is found by the id of the record', async () => {
+  it('is found by the record’s id', async () => {
     const { id } = await asSara(async () => {
       const em = api.deps.orm.em.fork()
       const team = await em.findOneOrFail(Team, { team_no: 2 })
@@ -125,7 +124,7 @@ describe('a change by an admin', () => {
     expect(entries.every(({ record }) => record === id)).toBe(true)
   })
 
-  it('keeps no password and no whole book, but that they changed', async () => {
+  it('stores neither a password nor a long text, only that they changed', async () => {
     await asSara(async () => {
       const em = api.deps.orm.em.fork()
       const user = await em.findOneOrFail(User, { email: 'admin@demo.test', password_hash: { $ne: null } })
@@ -150,7 +149,7 @@ describe('a change by an admin', () => {
     ])
   })
 
-  it('is named by words where it refers to another record', async () => {
+  it('shows the names of referenced records', async () => {
     const { id, name_en, name } = await season()
     await asSara(async () => {
       const em = api.deps.orm.em.fork()
@@ -167,10 +166,15 @@ describe('a change by an admin', () => {
   })
 })
 
-describe('what a record is', () => {
-  const second = { name: 'Hind', email: 'hind@school.example', type: PERSON.admin, created_at: new Date('2026-03-01') }
+describe('the kind of a record', () => {
+  const second = {
+    name: 'Hind',
+    email: 'hind@school.example',
+    type: PERSON_TYPE.admin,
+    created_at: new Date('2026-03-01'),
+  }
 
-  it('stays with its entries: a removed admin is not called a user', async () => {
+  it('stays with its entries: a removed admin does not become a user', async () => {
     const { _id } = await asSara(async () => {
       const em = api.deps.orm.em.fork()
       const admin = em.create(User, second)
@@ -178,21 +182,21 @@ describe('what a record is', () => {
       return admin
     })
     expect((await api.admin(`/api/admin/admins/${_id}`, { method: 'DELETE' })).status).toBe(200)
-    const [gone, made] = await log({ record: _id })
-    expect(gone).toMatchObject({ action: 'delete', kind: 'admin', there: false })
-    expect(made).toMatchObject({ action: 'create', kind: 'admin', there: false })
+    const [deletion, creation] = await log({ record: _id })
+    expect(deletion).toMatchObject({ action: 'delete', kind: 'admin', there: false })
+    expect(creation).toMatchObject({ action: 'create', kind: 'admin', there: false })
   })
 
-  it('is told by the record where an old entry does not', async () => {
+  it('comes from the record for old entries', async () => {
     const em = api.deps.orm.em.fork()
-    const { _id } = await em.findOneOrFail(User, { email: 'admin@demo.test', type: PERSON.admin })
+    const { _id } = await em.findOneOrFail(User, { email: 'admin@demo.test', type: PERSON_TYPE.admin })
     const old = { action: 'update', collection: 'users', record: _id, request_id: 'old', actor_name: '' } as const
     em.create(AuditEntry, { ...old, at: new Date('2025-01-01') })
     await em.flush()
     expect((await log({ record: _id })).at(-1)).toMatchObject({ request_id: 'old', kind: 'admin' })
   })
 
-  it('tells a credit note from an invoice', async () => {
+  it('distinguishes a credit note from an invoice', async () => {
     const em = api.deps.orm.em.fork()
     const invoice = await em.findOneOrFail(Invoice, { credits: null })
     const { team, order_id } = await em.findOneOrFail(Order, { _id: invoice.order })
@@ -208,7 +212,7 @@ describe('what a record is', () => {
   })
 })
 
-describe('members and the background', () => {
+describe('members and background jobs', () => {
   it('are not in the log', async () => {
     const before = await newest()
     const em = api.deps.orm.em.fork()
@@ -219,15 +223,15 @@ describe('members and the background', () => {
   })
 })
 
-describe('what is no change of a record', () => {
+describe('an action without a change of a record', () => {
   const signIn = (national_id: string, password: string) =>
     api.visitor('/api/adduser', sending('POST', { national_id, loginType: 'email', password, type: 4 }))
 
-  it('is written down too: a sign-in, a failed one without the password, a sign-out', async () => {
+  it('is logged: a sign-in, a failed one without the password, a sign-out', async () => {
     expect((await signIn('who@demo.test', 'guess-guess')).status).toBe(401)
     expect(await newest()).toMatchObject({ action: 'signin_failed', actor: null, label: 'who@demo.test' })
     expect(JSON.stringify(await newest())).not.toContain('guess-guess')
-    const { jwt } = await jsonOf<{ jwt: string }>(await signIn('admin@demo.test', PASSWORD))
+    const { jwt } = await parseJsonResponse<{ jwt: string }>(await signIn('admin@demo.test', PASSWORD))
     expect(await newest()).toMatchObject({
       action: 'signin',
       actor: { name: 'مدير الأولمبياد' },
@@ -237,11 +241,11 @@ describe('what is no change of a record', () => {
     expect(await newest()).toMatchObject({ action: 'signout', actor: { name: 'مدير الأولمبياد' } })
   })
 
-  it('such as an export with its filter, and an import with its counts', async () => {
+  it('is logged: an export with its filter, an import with its counts', async () => {
     await asSara(async () => {
       const em = api.deps.orm.em.fork()
       await recordExport({ var: { em, requestId: 'r' } }, 'teams', { competion_id: 'season-2026', s: undefined })
-      noteAct(em, 'import', 'resultes', { new: 40, changed: 2 })
+      recordAction(em, 'import', 'resultes', { new: 40, changed: 2 })
       await em.flush()
     })
     const [imported, exported] = await log({ actor: ADMIN._id })
@@ -249,7 +253,7 @@ describe('what is no change of a record', () => {
     expect(imported).toMatchObject({ action: 'import', collection: 'resultes', detail: { new: 40, changed: 2 } })
   })
 
-  it('such as taking a certificate back', async () => {
+  it('is logged: a revoked certificate', async () => {
     const certificate = await api.deps.orm.em.fork().findOneOrFail(Certificate, { revoked_at: null })
     await api.admin('/api/admin/certificates/revoke', sending('POST', { id: certificate.id }))
     expect(await newest()).toMatchObject({ action: 'update', record: certificate.id, label: certificate.crt_serial })
@@ -257,21 +261,25 @@ describe('what is no change of a record', () => {
 })
 
 describe('the list', () => {
-  it('is narrowed to days in Riyadh, to an action and to words', async () => {
+  it('filters by days in Riyadh, action and search words', async () => {
     const day = async (from: string, to: string) => await log({ at: { from, to }, actor: ADMIN._id })
-    // 22:30 in UTC is half past one on the next day.
+    // 22:30 UTC is 01:30 the next day in Riyadh.
     expect(await day('2026-03-01', '2026-03-01')).toEqual([])
     expect((await day('2026-03-02', '2026-03-02')).length).toBeGreaterThan(3)
     expect(new Set((await log({ action: 'delete' })).map(({ action }) => action))).toEqual(new Set(['delete']))
     expect((await log({ s: 'متى' })).length).toBe(2)
     const page = await api.admin('/api/admin/audit?page=0&per_page=25&at=2026-03-02..2026-03-02&action=delete')
-    expect(await jsonOf<object>(page)).toMatchObject({ audits: [{ action: 'delete' }], currentPage: 0, totalItems: 1 })
+    expect(await parseJsonResponse<object>(page)).toMatchObject({
+      audits: [{ action: 'delete' }],
+      currentPage: 0,
+      totalItems: 1,
+    })
   })
 
   it.each(['{}', '{"$gt":"2026-01-01"}', '"2026-13"', '{"from":"soon"}'])('refuses %s as days', async (at) => {
     const answer = await api.admin(`/api/admin/audit?filter=${encodeURIComponent(`{"at":${at}}`)}`)
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).errors[0]?.field).toMatch(/^filter\.at/)
+    expect((await parseJsonResponse(answer)).errors[0]?.field).toMatch(/^filter\.at/)
   })
 
   it('cannot be written to', async () => {

@@ -1,17 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { AUDIT_SECRET, type AuditChange, type AuditValue } from '@olympiad/contracts/views/audit'
-import { isTold } from './personal.ts'
+import { type AuditChange, type AuditValue, REDACTED_VALUE } from '@olympiad/contracts/views/audit'
+import { isValueAudited } from './audit-privacy.ts'
 
-/** Values that are never written down; that they changed is. */
+/** The log never stores these values, only that they changed. */
 const SECRET = /password|secret|token|hash/i
-/** What is worked out from other fields, for indexes and the background alone. */
 const DERIVED = /^_id$|_keys?$|^(?:slot|digest|checks|check_at|words|listed|(?:topics|comments|threads|replies)_count)$/
-/** Characters of a text that are kept, and how many of them stand before the first that differs. */
-const KEPT = 300
+const EXCERPT_LENGTH = 300
 const LEAD = 40
-/** Far more fields than a form has. */
-const MOST = 200
-const DEEPEST = 4
+const MAX_CHANGES = 200
+const MAX_DEPTH = 4
 
 type Fields = Record<string, unknown>
 
@@ -21,66 +18,62 @@ const isFields = (value: unknown): value is Fields =>
 const isListOfFields = (value: unknown): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields)
 
-/** Ids and moments as text, lists of plain values as one text. */
-function plain(value: unknown): string | number | boolean | null {
+function scalar(value: unknown): string | number | boolean | null {
   if (isEmpty(value)) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (value instanceof ObjectId) return value.toHexString()
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (Array.isArray(value)) return value.map(scalar).join(', ')
   return JSON.stringify(value)
 }
 
-function firstDifference(one: string, other: string): number {
+function firstDifference(item: string, other: string): number {
   let index = 0
-  while (index < one.length && one[index] === other[index]) index += 1
+  while (index < item.length && item[index] === other[index]) index += 1
   return index
 }
 
-/** A long text becomes the part of it around its first change, which may be far from its beginning. */
-function shortened(value: ReturnType<typeof plain>, other: ReturnType<typeof plain>): AuditValue {
-  if (typeof value !== 'string' || value.length <= KEPT) return value
+function excerpt(value: ReturnType<typeof scalar>, other: ReturnType<typeof scalar>): AuditValue {
+  if (typeof value !== 'string' || value.length <= EXCERPT_LENGTH) return value
   const start = Math.max(0, typeof other === 'string' ? firstDifference(value, other) - LEAD : 0)
-  return { excerpt: `${start > 0 ? '…' : ''}${value.slice(start, start + KEPT)}…`, length: value.length }
+  return { excerpt: `${start > 0 ? '…' : ''}${value.slice(start, start + EXCERPT_LENGTH)}…`, length: value.length }
 }
 
-function* within(path: string, before: unknown, after: unknown, depth: number): Generator<AuditChange> {
+function* changesInValue(path: string, before: unknown, after: unknown, depth: number): Generator<AuditChange> {
   if (isEmpty(before) && isEmpty(after)) return
   const name = path.split('.').at(-1) ?? ''
-  if (depth < DEEPEST && [before, after].every((one) => isEmpty(one) || isFields(one))) {
-    yield* between((before ?? {}) as Fields, (after ?? {}) as Fields, `${path}.`, depth + 1)
+  if (depth < MAX_DEPTH && [before, after].every((item) => isEmpty(item) || isFields(item))) {
+    yield* changesInFields((before ?? {}) as Fields, (after ?? {}) as Fields, `${path}.`, depth + 1)
   } else if (
-    depth < DEEPEST &&
-    [before, after].every((one) => isEmpty(one) || isEmptyList(one) || isListOfFields(one))
+    depth < MAX_DEPTH &&
+    [before, after].every((item) => isEmpty(item) || isEmptyList(item) || isListOfFields(item))
   ) {
-    yield* between({ ...(before as Fields[]) }, { ...(after as Fields[]) }, `${path}.`, depth + 1)
+    yield* changesInFields({ ...(before as Fields[]) }, { ...(after as Fields[]) }, `${path}.`, depth + 1)
   } else {
-    const [was, is] = [plain(before), plain(after)]
-    if (was === is) return
+    const [previous, current] = [scalar(before), scalar(after)]
+    if (previous === current) return
     const secret = SECRET.test(name)
     yield {
       field: path,
-      before: secret ? was && AUDIT_SECRET : shortened(was, is),
-      after: secret ? is && AUDIT_SECRET : shortened(is, was),
+      before: secret ? previous && REDACTED_VALUE : excerpt(previous, current),
+      after: secret ? current && REDACTED_VALUE : excerpt(current, previous),
     }
   }
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-function* between(before: Fields, after: Fields, prefix: string, depth: number): Generator<AuditChange> {
+function* changesInFields(before: Fields, after: Fields, prefix: string, depth: number): Generator<AuditChange> {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (!DERIVED.test(name)) yield* within(prefix + name, before[name], after[name], depth)
+    if (!DERIVED.test(name)) yield* changesInValue(prefix + name, before[name], after[name], depth)
   }
 }
 
-/**
- * The fields in which two states of a record differ, inside objects and lists too: `attributes.0.title`. A new record has
- * no `before`, a deleted one no `after`. Secrets, and what the log doesn't tell of the collection, are a mark; long texts
- * an excerpt.
- */
+/** Compares nested values by paths like `attributes.0.title`; masks secrets and hidden values. */
 export const changesBetween = (collection: string, before: object, after: object): AuditChange[] =>
-  [...between({ ...before }, { ...after }, '', 0)].slice(0, MOST).map((change) => {
-    const { field, before: was, after: is } = change
-    return isTold(collection, field) ? change : { field, before: was && AUDIT_SECRET, after: is && AUDIT_SECRET }
+  [...changesInFields({ ...before }, { ...after }, '', 0)].slice(0, MAX_CHANGES).map((change) => {
+    const { field, before: previous, after: current } = change
+    return isValueAudited(collection, field)
+      ? change
+      : { field, before: previous && REDACTED_VALUE, after: current && REDACTED_VALUE }
   })

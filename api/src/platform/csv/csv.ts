@@ -1,40 +1,33 @@
+import { escapeSpreadsheetText } from '@olympiad/contracts/escape-spreadsheet-text'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import { spreadsheetText } from '@olympiad/contracts/spreadsheet-text'
 import type { Context } from 'hono'
 import papaparse from 'papaparse'
-import { piecesAnswer } from '../http/pieces-answer.ts'
+import { streamedResponse } from '../http/streamed-response.ts'
 
-/** A value of a cell. */
 export type Cell = string | number | boolean | Date | null | undefined
-/** A column: its heading, and what of a row stands in it. */
-export type Column<Row> = { name: string; of(row: Row): Cell }
+export type Column<Row> = { name: string; value(row: Row): Cell }
 
-/** Excel takes a file for UTF-8 by this mark. */
+/** Excel needs it to read UTF-8. */
 const BOM = '\uFEFF'
-/** Cells that would fall apart where a reader takes something else than a comma for the separator. */
-const DIVISIBLE = /[;\t]/
+/** Cells that readers with another separator than a comma would split. */
+const OTHER_SEPARATORS = /[;\t]/
 
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString()
-  return typeof cell === 'string' ? spreadsheetText(cell) : String(cell)
+  return typeof cell === 'string' ? escapeSpreadsheetText(cell) : String(cell)
 }
 
-/** Lines of CSV, CRLF at the end of each. */
 const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   `${papaparse.unparse(
     rows.map((row) => row.map(textOf)),
-    { newline: '\r\n', quotes: (cell: unknown) => DIVISIBLE.test(String(cell)) },
+    { newline: '\r\n', quotes: (cell: unknown) => OTHER_SEPARATORS.test(String(cell)) },
   )}\r\n`
 
-/** The name of an export made now: the day in Riyadh, behind what it is of. */
-export const exportName = (now: Date, of?: string): string => `${of ? `${of}-` : ''}${dayInRiyadh(now)}.csv`
+export const exportName = (now: Date, prefix?: string): string => `${prefix ? `${prefix}-` : ''}${dayInRiyadh(now)}.csv`
 
-/**
- * Answers a CSV file out of pages of rows, each written as soon as it is read: what is in memory does not grow with the
- * number of rows. An error in the middle cuts the connection, so that nobody takes a part for the whole.
- */
-export function csvAnswer<Row>(
+/** Streams; an error cuts the connection, so that nobody mistakes a part for the whole file. */
+export function csvResponse<Row>(
   c: Context,
   name: string,
   columns: readonly Column<Row>[],
@@ -44,7 +37,7 @@ export function csvAnswer<Row>(
   c.header('content-disposition', `attachment; filename="${name}"`)
   c.header('cache-control', 'no-store')
   c.header('x-content-type-options', 'nosniff')
-  return piecesAnswer(c, linesOf(columns, pages))
+  return streamedResponse(c, linesOf(columns, pages))
 }
 
 async function* linesOf<Row>(
@@ -53,6 +46,6 @@ async function* linesOf<Row>(
 ): AsyncGenerator<string> {
   yield BOM + csvLines([columns.map((column) => column.name)])
   for await (const rows of pages) {
-    if (rows.length > 0) yield csvLines(rows.map((row) => columns.map((column) => column.of(row))))
+    if (rows.length > 0) yield csvLines(rows.map((row) => columns.map((column) => column.value(row))))
   }
 }

@@ -1,11 +1,8 @@
 import type { Context } from 'hono'
-import { piecesAnswer } from '../http/pieces-answer.ts'
+import { streamedResponse } from '../http/streamed-response.ts'
 
-/**
- * Answers `{"success":true,"<key>":[…]}` out of pages of records, each written as soon as it is read; `head` is what else
- * the object says. As with a CSV file, an error in the middle cuts the connection.
- */
-export function jsonListAnswer(
+/** Streams; an error cuts the connection, so that nobody mistakes a part for the whole list. */
+export function jsonListResponse(
   c: Context,
   key: string,
   pages: AsyncIterable<readonly object[]>,
@@ -13,7 +10,7 @@ export function jsonListAnswer(
 ): Response {
   c.header('content-type', 'application/json; charset=utf-8')
   c.header('cache-control', 'no-store')
-  return piecesAnswer(c, piecesOf({ success: true, ...head }, key, pages))
+  return streamedResponse(c, piecesOf({ success: true, ...head }, key, pages))
 }
 
 async function* piecesOf(head: object, key: string, pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {

@@ -1,15 +1,14 @@
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
-import { momentsOf } from '../riyadh.ts'
+import { riyadhTimeRange } from '../riyadh.ts'
 
 const INVALID: TextKey = 'invalid_value'
 const optionalDay = z.iso.date(INVALID).optional()
 const days = z.strictObject({ from: optionalDay, to: optionalDay })
 
 /**
- * A filter of moments by days in Riyadh, both included: `{ from: '2026-01-01', to: '2026-01-31' }`, or in an address
- * `2026-01-01..2026-01-31`; either may be left out. A single day or month is meant as a whole: `2026-01-31`, `2026-01`.
- * Gives what the database asks with.
+ * Days in Riyadh, both included: `{ from: '2026-01-01', to: '2026-01-31' }`, `2026-01-01..2026-01-31`,
+ * `2026-01-31` or `2026-01`; either end is optional.
  */
 export const dayRange = z
   .union(
@@ -31,6 +30,6 @@ export const dayRange = z
   )
   .refine(({ from, to }) => from !== undefined || to !== undefined, INVALID)
   .transform(({ from, to }) => ({
-    ...(from !== undefined && { $gte: momentsOf(from).from }),
-    ...(to !== undefined && { $lt: momentsOf(to).to }),
+    ...(from !== undefined && { $gte: riyadhTimeRange(from).from }),
+    ...(to !== undefined && { $lt: riyadhTimeRange(to).to }),
   }))

@@ -4,21 +4,20 @@ import type { ListQuery, Resource } from './resource.ts'
 import { searchWords } from './resource-fields.ts'
 
 const INVALID: TextKey = 'invalid_value'
-/** `search=true` and `all_active=true` fill the console's choices: the whole list, up to this many. */
-const WHOLE_LIST = 5000
+const MAX_LIST = 5000
 const PAGE_LIMIT = 100_000
 
 const TRUE = z.literal('true', INVALID)
 
-/** Parameters that only the specification's calls have; any of them chooses this adapter. */
-const MARKS = ['page', 'per_page', 's', 'id', 'search', 'all_active', 'view_team'] as const
-export const asksForEnvelope = (query: Record<string, string>): boolean => MARKS.some((mark) => mark in query)
+/** Any of these selects this adapter. */
+const ENVELOPE_PARAMS = ['page', 'per_page', 's', 'id', 'search', 'all_active', 'view_team'] as const
+export const isEnvelopeQuery = (query: Record<string, string>): boolean => ENVELOPE_PARAMS.some((mark) => mark in query)
 
 export type EnvelopeQuery = { id: string } | { list: ListQuery; page: number }
 
 /**
- * Reads the specification's calls: `?page=` (zero-based) with `per_page`, `s` and any field of the filter; `?id=` for one
- * record; `?search=true` and `?all_active=true` for whole lists (001 §7, 002 §7).
+ * `?page=` (zero-based) with `per_page`, `s` and filters; `?id=`; `?search=true` and `?all_active=true` for whole lists
+ * (001 §7, 002 §7).
  */
 export function envelopeQuery({ list }: Pick<Resource, 'list'>): z.ZodType<EnvelopeQuery> {
   const single = z
@@ -39,16 +38,16 @@ export function envelopeQuery({ list }: Pick<Resource, 'list'>): z.ZodType<Envel
     })
     .partial()
     .transform(({ page = 0, per_page = list.perPage[0], search, all_active, s, ...where }): EnvelopeQuery => {
-      const whole = search ?? all_active
-      const asked = {
+      const isWholeList = search ?? all_active
+      const request = {
         where: all_active ? { ...where, status: true } : where,
         search: typeof s === 'string' && s !== '' ? s : undefined,
       }
-      return whole
-        ? { list: { ...asked, skip: 0, limit: WHOLE_LIST }, page: 0 }
-        : { list: { ...asked, skip: page * per_page, limit: per_page }, page }
+      return isWholeList
+        ? { list: { ...request, skip: 0, limit: MAX_LIST }, page: 0 }
+        : { list: { ...request, skip: page * per_page, limit: per_page }, page }
     })
-  // Chosen by hand, so that the message names the field that is wrong in the call that was meant.
+  // Unlike a union, it names the wrong field of the intended call.
   return z.record(z.string(), z.string()).transform((query, context): EnvelopeQuery => {
     const parsed = ('id' in query ? single : many).safeParse(query)
     if (parsed.success) return parsed.data

@@ -5,48 +5,47 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { PlatformEnv } from './env.ts'
-import { errorMapper } from './errors.ts'
+import { createErrorHandler } from './error-handler.ts'
 import { publicForm } from './public-form.ts'
 
 const contact = {
   page: '/contact/',
-  done: 'request_sent',
-  wrong: 'fill_form_carefully',
-  count: async () => {},
+  successKey: 'request_sent',
+  errorKey: 'fill_form_carefully',
+  limit: async () => {},
 } as const
 
 const labels = { errorLabelSet: new Set(['TransientTransactionError']) }
 const failures: [string, object, TextKey][] = [
-  ['the database is away', { name: 'MongoNetworkError' }, 'database_away'],
+  ['the database is away', { name: 'MongoNetworkError' }, 'database_unavailable'],
   [
     'the database goes amid a transaction',
     { name: 'DriverException', beforeHandshake: false, ...labels },
-    'database_away',
+    'database_unavailable',
   ],
-  ['the database has no room', { name: 'MongoServerError', code: 14_031 }, 'no_room'],
-  ['somebody else was faster', { name: 'DriverException', ...labels }, 'retry_conflict'],
+  ['the database has no room', { name: 'MongoServerError', code: 14_031 }, 'storage_full'],
+  ['somebody else was faster', { name: 'DriverException', ...labels }, 'write_conflict'],
   ['nobody foresaw it', { name: 'TypeError' }, 'something_wrong'],
 ]
 
-it.each(failures)('Where %s, who sends a form without script is told what to do', async (_when, like, key) => {
+it.each(failures)('Where %s, a post without script shows what to do', async (_when, like, key) => {
   const log = pino({ level: 'silent' })
   const form = publicForm({
     ...contact,
     call: { body: z.strictObject({ name: z.string() }) },
     log,
-    keep: () => Promise.reject(Object.assign(new Error('x'), like)),
+    save: () => Promise.reject(Object.assign(new Error('x'), like)),
   })
   const app = new Hono<PlatformEnv>().post('/', form)
   const headers = { accept: 'text/html', referer: 'http://localhost:3000/ar/contact/' }
   const answer = await app.request('/', { method: 'POST', headers, body: new URLSearchParams({ name: 'Noura' }) })
   const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
   expect([answer.status, pathname]).toEqual([303, '/ar/contact/'])
-  expect(readFormResult(searchParams)).toEqual({ sent: false, failed: key, wrong: [] })
+  expect(readFormResult(searchParams)).toEqual({ sent: false, errorKey: key, fieldErrors: [] })
 })
 
-/** A form as a page has it, and what came of posts to it. */
 function open(wrapper?: string) {
-  const kept: unknown[] = []
+  const saved: unknown[] = []
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (entry: string) => void logged.push(JSON.parse(entry).msg) })
   const fields = z.strictObject({
@@ -61,9 +60,9 @@ function open(wrapper?: string) {
       ...(wrapper !== undefined && { wrapper }),
     },
     log,
-    keep: async (_c, body) => {
+    save: async (_c, body) => {
       if (JSON.stringify(body).includes('unforeseen')) throw new TypeError('x')
-      kept.push(body)
+      saved.push(body)
     },
   })
   const app = new Hono<PlatformEnv>()
@@ -72,7 +71,7 @@ function open(wrapper?: string) {
       await next()
     })
     .post('/', form)
-  app.onError(errorMapper(log))
+  app.onError(createErrorHandler(log))
   const post = async (body: unknown, type = 'application/json') =>
     await app.request('/', { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) })
   const native = async (body: string) => {
@@ -80,11 +79,11 @@ function open(wrapper?: string) {
     const answer = await app.request('/', { method: 'POST', headers, body })
     return readFormResult(new URL(answer.headers.get('location') ?? '', 'http://localhost').searchParams)
   }
-  return { kept, logged, post, native }
+  return { kept: saved, logged, post, native }
 }
 
 describe('a public form', () => {
-  it('keeps what is sent, by itself or in its wrapper', async () => {
+  it('saves its fields, with or without a wrapper', async () => {
     const plain = open()
     expect((await plain.post({ name: 'Noura', topic_url: '' })).status).toBe(200)
     expect(plain.kept).toEqual([{ name: 'Noura', topic_url: '' }])
@@ -94,7 +93,7 @@ describe('a public form', () => {
     expect(wrapped.kept).toEqual([{ data: { name: 'Noura' } }, { data: { name: 'Sara' } }])
   })
 
-  it('thanks a program that fills the hidden field, and keeps nothing', async () => {
+  it('reports success for a filled honeypot but saves nothing', async () => {
     const plain = open()
     expect((await plain.post({ name: 'Bot', topic_url: 'https://spam.example' })).status).toBe(200)
     expect(await plain.native('name=Bot&topic_url=x')).toEqual({ sent: true })
@@ -111,28 +110,28 @@ describe('a public form', () => {
     }
   })
 
-  it('takes JSON where it says so, and nothing under another name', async () => {
+  it('accepts JSON under its content type only', async () => {
     expect((await open().post({ name: 'Noura' }, 'application/json; charset=utf-8')).status).toBe(200)
     for (const type of ['text/plain', 'application/jsonp', 'text/x-application/json'])
       expect((await open().post({ name: 'Noura' }, type)).status, type).toBe(415)
   })
 
-  it('reads rows of fields that a page posts, the last of a name', async () => {
+  it('reads posted rows of fields and the last of equal names', async () => {
     const form = open()
     await form.native('name=No&name=Noura&training.1.day=Monday&training.0.day=Sunday')
     expect(form.kept).toEqual([{ name: 'Noura', training: [{ day: 'Sunday' }, { day: 'Monday' }] }])
   })
 
-  it('takes a hundred inputs at most', async () => {
+  it('accepts at most a hundred inputs', async () => {
     const inputs = (count: number) => Array.from({ length: count }, () => 'name=Noura').join('&')
     expect(await open().native(inputs(100))).toEqual({ sent: true })
-    expect(await open().native(inputs(101))).toEqual({ sent: false, failed: 'invalid_value', wrong: [] })
+    expect(await open().native(inputs(101))).toEqual({ sent: false, errorKey: 'invalid_value', fieldErrors: [] })
   })
 
-  it('logs what nobody foresaw, and nothing of what visitors get wrong', async () => {
+  it('logs unexpected errors but no visitor’s mistakes', async () => {
     const form = open()
-    expect(await form.native('name=unforeseen')).toMatchObject({ failed: 'something_wrong' })
-    expect(await form.native('nickname=Noura')).toMatchObject({ failed: 'fill_form_carefully' })
-    expect(form.logged).toEqual(['unforeseen error'])
+    expect(await form.native('name=unforeseen')).toMatchObject({ errorKey: 'something_wrong' })
+    expect(await form.native('nickname=Noura')).toMatchObject({ errorKey: 'fill_form_carefully' })
+    expect(form.logged).toEqual(['unexpected error'])
   })
 })

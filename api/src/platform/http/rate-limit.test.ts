@@ -2,32 +2,32 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { entities } from '../../schema.ts'
-import { jsonOf, startTwoCopies } from '../../testing/harness.ts'
-import { createHttpServer, LISTENER, listen } from '../../web/http-server.ts'
+import { parseJsonResponse, startTwoInstances } from '../../testing/harness.ts'
+import { createHttpServer, LISTENER_OPTIONS, listen } from '../../web/http-server.ts'
 import { createLog } from '../log.ts'
 import { openDatabase } from '../open-database.ts'
 import type { PlatformEnv } from './env.ts'
-import { errorMapper } from './errors.ts'
-import { callLimit, limit, type Rule } from './rate-limit.ts'
+import { createErrorHandler } from './error-handler.ts'
+import { createCallLimiter, createRateLimiter, type RateLimitRule } from './rate-limit.ts'
 
-let copies: Awaited<ReturnType<typeof startTwoCopies>>
+let copies: Awaited<ReturnType<typeof startTwoInstances>>
 beforeAll(async () => {
-  copies = await startTwoCopies()
+  copies = await startTwoInstances()
 })
 afterAll(() => copies.close())
 beforeEach(() => copies.api.deps.orm.em.fork().getCollection('rate_limits').deleteMany({}))
 
 const RULE = { name: 'trial', points: 2, seconds: 300 }
 const log = createLog('silent')
-const counting = (deps: typeof copies.api.deps, rule: Rule = RULE) => {
-  const take = limit(deps, rule)
-  const both = callLimit(deps, {
+const createApp = (deps: typeof copies.api.deps, rule: RateLimitRule = RULE) => {
+  const take = createRateLimiter(deps, rule)
+  const both = createCallLimiter(deps, {
     name: 'both',
     account: { points: 1, seconds: 600 },
     address: { points: 3, seconds: 600 },
   })
   return new Hono<PlatformEnv>()
-    .onError(errorMapper(log))
+    .onError(createErrorHandler(log))
     .get('/both/:who', async (c) => {
       await both(c, c.req.param('who'))
       return c.text('done')
@@ -39,16 +39,16 @@ const counting = (deps: typeof copies.api.deps, rule: Rule = RULE) => {
 }
 
 describe('A limit', () => {
-  it('is one for all copies, and for each key', async () => {
-    const [here, there] = [counting(copies.api.deps), counting(copies.other.deps)]
+  it('is shared by all copies, per key', async () => {
+    const [here, there] = [createApp(copies.api.deps), createApp(copies.other.deps)]
     const statuses = []
     for (const copy of [here, there, here, there]) statuses.push((await copy.request('/noura')).status)
     expect(statuses).toEqual([200, 200, 429, 429])
     expect((await there.request('/salman')).status).toBe(200)
   })
 
-  it('lets no more through when all come at once', async () => {
-    const [here, there] = [counting(copies.api.deps), counting(copies.other.deps)]
+  it('holds for concurrent requests', async () => {
+    const [here, there] = [createApp(copies.api.deps), createApp(copies.other.deps)]
     const all = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? here : there).request('/crowd')))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(18)
@@ -57,39 +57,39 @@ describe('A limit', () => {
   it.each([
     ['en', 'Too many attempts in a short time. Try again in 5 minutes.'],
     ['ar', 'محاولات كثيرة في وقت قصير. حاولوا من جديد بعد 5 دقائق.'],
-  ])('says when to come again (%s)', async (lang, msg) => {
-    const app = counting(copies.api.deps, { ...RULE, points: 0, refusal: 'signin_too_many' })
+  ])('tells when to retry (%s)', async (lang, msg) => {
+    const app = createApp(copies.api.deps, { ...RULE, points: 0, errorCode: 'signin_rate_limited' })
     const answer = await app.request('/noura', { headers: { cookie: `lang=${lang}` } })
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(290)
-    expect(await jsonOf(answer)).toMatchObject({ success: false, code: 'signin_too_many', msg })
+    expect(await parseJsonResponse(answer)).toMatchObject({ success: false, code: 'signin_rate_limited', msg })
   })
 })
 
 describe('A limit of account and address', () => {
-  async function said(people: string[], deps = copies.api.deps): Promise<number[]> {
-    const app = counting(deps)
+  async function statusesFor(people: string[], deps = copies.api.deps): Promise<number[]> {
+    const app = createApp(deps)
     const statuses = []
-    for (const who of people) statuses.push((await app.request(`/both/${who}`)).status)
+    for (const person of people) statuses.push((await app.request(`/both/${person}`)).status)
     return statuses
   }
 
-  it('holds for both: another account of the address has its own, until the address has none', async () => {
-    expect(await said(['a', 'a', 'b', 'c', 'd'])).toEqual([200, 429, 200, 200, 429])
+  it('counts both: another account has its own points until the address has none', async () => {
+    expect(await statusesFor(['a', 'a', 'b', 'c', 'd'])).toEqual([200, 429, 200, 200, 429])
   })
 
-  it('whoever goes on after their own limit shuts out nobody who shares their address', async () => {
-    expect(await said(['a', 'a', 'a', 'a', 'a', 'b'])).toEqual([200, 429, 429, 429, 429, 200])
+  it('does not block others on the address when one account exceeds its limit', async () => {
+    expect(await statusesFor(['a', 'a', 'a', 'a', 'a', 'b'])).toEqual([200, 429, 429, 429, 429, 200])
   })
 
-  it('whose address has none keeps their own for another one', async () => {
-    expect(await said(['a', 'b', 'c', 'd', 'd'])).toEqual([200, 200, 200, 429, 429])
-    const elsewhere = { ...copies.api.deps, clientAddress: () => 'elsewhere' }
-    expect(await said(['d', 'd'], elsewhere)).toEqual([200, 429])
+  it('keeps an account’s points when the address is blocked', async () => {
+    expect(await statusesFor(['a', 'b', 'c', 'd', 'd'])).toEqual([200, 200, 200, 429, 429])
+    const elsewhere = { ...copies.api.deps, resolveClientAddress: () => 'elsewhere' }
+    expect(await statusesFor(['d', 'd'], elsewhere)).toEqual([200, 429])
   })
 
-  it('counts the socket, whatever headers claim', async () => {
-    const answer = getRequestListener(counting(copies.api.deps).fetch, LISTENER)
+  it('counts the socket’s address, not that of headers', async () => {
+    const answer = getRequestListener(createApp(copies.api.deps).fetch, LISTENER_OPTIONS)
     const server = await listen(createHttpServer(answer, { publicUrl: 'http://localhost:3000' }), {
       port: 0,
       host: '127.0.0.1',
@@ -111,14 +111,14 @@ describe('A limit of account and address', () => {
   })
 })
 
-describe('A limit whose database is away', () => {
-  it('opens no door, and says that it is for a while', async () => {
+describe('A limit without its database', () => {
+  it('rejects requests as temporarily unavailable', async () => {
     const orm = await openDatabase('mongodb://127.0.0.1:9/away?serverSelectionTimeoutMS=300', entities)
-    const app = counting({ ...copies.api.deps, orm })
+    const app = createApp({ ...copies.api.deps, orm })
     const answer = await app.request('/noura', { headers: { cookie: 'lang=en' } })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
-    expect((await jsonOf(answer)).code).toBe('database_away')
+    expect((await parseJsonResponse(answer)).code).toBe('database_unavailable')
     await orm.close(true)
   })
 })

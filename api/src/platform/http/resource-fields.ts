@@ -1,43 +1,45 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { TYPED_MOST, webAddress } from '@olympiad/contracts/forms/fields'
-import { HIDDEN_CHARACTERS, westernDigits } from '@olympiad/contracts/identity'
+import { MAX_RAW_INPUT_LENGTH, webAddress } from '@olympiad/contracts/forms/fields'
+import { HIDDEN_CHARACTERS, toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
-import { phoneNumber } from '../phone.ts'
+import { normalisePhoneNumber } from '../phone.ts'
 
 const key = (name: TextKey): TextKey => name
 
-/** A reference: 24 hexadecimal digits, as an ObjectId. */
 export const reference = z
   .string(key('invalid_value'))
   .regex(/^[0-9a-f]{24}$/i, key('invalid_value'))
   .transform((hex) => new ObjectId(hex))
 
-/** A reference or none, which a form sends as an empty field. */
-export const anyReference = z.union([z.null(), z.literal('').transform(() => null), reference], key('invalid_value'))
+/** Forms send an empty field for none. */
+export const optionalReference = z.union(
+  [z.null(), z.literal('').transform(() => null), reference],
+  key('invalid_value'),
+)
 
-/** On or off; an address says it in words. */
-export const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], key('invalid_value'))
+export const booleanValue = z.union(
+  [z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })],
+  key('invalid_value'),
+)
 
-/** A number, or one as it was typed: Arabic-Indic digits are read. */
-const typed = z.union(
+/** Accepts Arabic-Indic digits. */
+const input = z.union(
   [
     z.number(),
     z
       .string()
-      .transform((text) => westernDigits(text).trim())
+      .transform((text) => toWesternDigits(text).trim())
       .pipe(z.string().regex(/^\d{1,9}(\.\d+)?$/))
       .transform(Number),
   ],
   key('invalid_value'),
 )
 
-/** A whole number from `min` to `max`, both allowed. */
 export const wholeNumber = (min: number, max: number) =>
-  typed.pipe(z.int(key('invalid_value')).min(min, key('invalid_value')).max(max, key('invalid_value')))
+  input.pipe(z.int(key('invalid_value')).min(min, key('invalid_value')).max(max, key('invalid_value')))
 
-/** An amount in riyals with at most two decimals. */
-export const riyals = typed.pipe(
+export const riyals = input.pipe(
   z
     .number()
     .min(0, key('invalid_value'))
@@ -45,11 +47,11 @@ export const riyals = typed.pipe(
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, key('invalid_value')),
 )
 
-/** Lines of plain text, trimmed, of at most `max` characters; invisible characters are refused. May be empty. */
-export const paragraphs = (max = 5000) =>
+/** Trims; rejects invisible characters; may be empty. */
+export const multilineText = (max = 5000) =>
   z
     .string(key('invalid_value'))
-    .max(TYPED_MOST, key('too_long'))
+    .max(MAX_RAW_INPUT_LENGTH, key('too_long'))
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
@@ -58,14 +60,13 @@ export const paragraphs = (max = 5000) =>
         .refine((text) => !HIDDEN_CHARACTERS.test(text.replace(/[\n\t]/g, '')), key('hidden_characters')),
     )
 
-/** The same, but must be filled. */
-export const filledParagraphs = (max = 5000) => paragraphs(max).refine((text) => text !== '', key('fill_all_fields'))
+export const requiredMultilineText = (max = 5000) =>
+  multilineText(max).refine((text) => text !== '', key('fill_all_fields'))
 
-/** A line of text that must be filled; `empty` is what its form says where it is not. */
-export const line = (max = 200, empty: TextKey = 'fill_all_fields') =>
+export const requiredLine = (max = 200, empty: TextKey = 'fill_all_fields') =>
   z
     .string(empty)
-    .max(TYPED_MOST, key('too_long'))
+    .max(MAX_RAW_INPUT_LENGTH, key('too_long'))
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z
@@ -75,21 +76,19 @@ export const line = (max = 200, empty: TextKey = 'fill_all_fields') =>
         .refine((text) => !HIDDEN_CHARACTERS.test(text), key('hidden_characters')),
     )
 
-/** The whole address of a page on the web that must be there. */
 export const webLink = z.pipe(webAddress, z.string())
 
-/** The number of a person or an office that must be there, mobile or not; given as E.164. */
-export const telephone = line(40).transform((typed, context) => {
-  const number = phoneNumber(typed)
+/** Outputs E.164. */
+export const telephone = requiredLine(40).transform((input, context) => {
+  const number = normalisePhoneNumber(input)
   if (number !== undefined) return number
   context.addIssue({ code: 'custom', message: key('phone_any_wrong') })
   return z.NEVER
 })
 
-/** A day of the calendar as `YYYY-MM-DD`, or empty. */
-export const day = z.union([z.literal(''), z.iso.date()], key('invalid_value'))
+export const calendarDay = z.union([z.literal(''), z.iso.date()], key('invalid_value'))
 
-/** Words to search for, trimmed; a pattern cannot hold control characters. May be empty. */
+/** A pattern can't hold control characters. */
 export const searchWords = z
   .string(key('invalid_value'))
   .transform((words) => words.trim())
@@ -100,55 +99,50 @@ export const searchWords = z
       .refine((words) => !/\p{Cc}/u.test(words), key('hidden_characters')),
   )
 
-/** Any of a form's fields, at least one, none that it doesn't have. */
-export function changesOf<Fields extends Record<string, z.ZodType>>(fields: Fields) {
+export function partialSchema<Fields extends Record<string, z.ZodType>>(fields: Fields) {
   const anyOf = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.exactOptional(field)])) as {
     [Name in keyof Fields]: z.ZodExactOptional<Fields[Name]>
   }
   return z.strictObject(anyOf).refine((changes) => Object.keys(changes).length > 0, key('fill_all_fields'))
 }
 
-/** A new record out of a form's fields: those that it can't do without, and others that may be left out. */
-export function newOf<Fields extends Record<string, z.ZodType>, Must extends keyof Fields & string>(
+export function creationSchema<Fields extends Record<string, z.ZodType>, Must extends keyof Fields & string>(
   fields: Fields,
   must: readonly Must[],
 ) {
-  const isNeeded = (name: string): boolean => must.some((one) => one === name)
+  const isNeeded = (name: string): boolean => must.some((required) => required === name)
   const shape = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, isNeeded(name) ? needed(field) : z.exactOptional(field)]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isNeeded(name) ? requiredValue(field) : z.exactOptional(field),
+    ]),
   ) as { [Name in keyof Fields]: Name extends Must ? Fields[Name] : z.ZodExactOptional<Fields[Name]> }
   return z.strictObject(shape)
 }
 
-/** The name of a picture under uploads/, as the upload call answered it. */
 export const pictureName = z
   .string(key('fill_all_fields'))
   .regex(/^[\w-]{1,64}\.(?:jpg|png|gif|svg)$/, key('upload_missing'))
-/** The same, or none. */
-export const anyPictureName = z.union([z.literal(''), pictureName], key('upload_missing'))
+export const optionalPictureName = z.union([z.literal(''), pictureName], key('upload_missing'))
 
-/** One of the published values, sent in any case (decisions.md, top), as it is published. */
-export const choice = <const Value extends string>(values: readonly Value[], wrong: TextKey = 'invalid_value') =>
-  z.string(wrong).transform((typed, context) => {
-    const found = values.find((value) => value.toLowerCase() === typed.trim().toLowerCase())
+/** Accepts any case (docs/specification/decisions.md, top). */
+export const enumValue = <const Value extends string>(values: readonly Value[], wrong: TextKey = 'invalid_value') =>
+  z.string(wrong).transform((input, context) => {
+    const found = values.find((value) => value.toLowerCase() === input.trim().toLowerCase())
     if (found !== undefined) return found
     context.addIssue({ code: 'custom', message: wrong })
     return z.NEVER
   })
 
-/** A field that a new record can't do without, nor with an empty one: 'Please fill in all fields...' */
-export const needed = <Out>(field: z.ZodType<Out>) =>
+export const requiredValue = <Out>(field: z.ZodType<Out>) =>
   z
     .custom<unknown>((value) => value !== undefined && value !== null && value !== '', key('fill_all_fields'))
     .pipe(field)
 
-/**
- * Names a record in addresses and calls, written small: Latin letters and digits, parted by hyphens or underscores. One that
- * looks like an id would be taken for it.
- */
+/** Rejects the shape of an id, which would be ambiguous. */
 export const slug = z
   .string(key('fill_all_fields'))
-  .max(TYPED_MOST, key('too_long'))
+  .max(MAX_RAW_INPUT_LENGTH, key('too_long'))
   .transform((text) => text.trim().toLowerCase())
   .pipe(
     z

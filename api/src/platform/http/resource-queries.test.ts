@@ -1,22 +1,22 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { describe, expect, it } from 'vitest'
 import { envelopeQuery } from './envelope.ts'
-import { flag, reference, riyals } from './resource-fields.ts'
-import { containing } from './resource-search.ts'
+import { booleanValue, reference, riyals } from './resource-fields.ts'
 import { contentRange, simpleRestQuery } from './simple-rest.ts'
+import { containsPattern } from './text-search.ts'
 
 const SEASON = '64d6f6d3435c586d00000001'
 const TEAMS = {
   list: {
     sort: ['team_no', 'name'],
     order: { field: 'team_no', direction: 1 as const },
-    filter: { season: reference, payment_status: flag },
+    filter: { season: reference, payment_status: booleanValue },
     search: () => ({}),
     perPage: [10, 25, 500] as const,
   },
 }
-const fromConsole = simpleRestQuery(TEAMS)
-const specified = envelopeQuery(TEAMS)
+const parseSimpleRest = simpleRestQuery(TEAMS)
+const parseEnvelope = envelopeQuery(TEAMS)
 
 describe('the console asks', () => {
   it('for a sorted, filtered page', () => {
@@ -25,7 +25,7 @@ describe('the console asks', () => {
       range: '[25,49]',
       filter: `{"season":"${SEASON}","payment_status":true,"s":" صقور "}`,
     }
-    expect(fromConsole.parse(query)).toEqual({
+    expect(parseSimpleRest.parse(query)).toEqual({
       where: { season: new ObjectId(SEASON), payment_status: true },
       search: 'صقور',
       sort: { field: 'team_no', direction: -1 },
@@ -36,14 +36,14 @@ describe('the console asks', () => {
 
   it('for many records by their ids, all of them in one answer', () => {
     const ids = Array.from({ length: 40 }, () => new ObjectId().toHexString())
-    expect(fromConsole.parse({ filter: JSON.stringify({ id: ids }) })).toMatchObject({
+    expect(parseSimpleRest.parse({ filter: JSON.stringify({ id: ids }) })).toMatchObject({
       where: { _id: { $in: ids.map((id) => new ObjectId(id)) } },
       limit: 40,
     })
   })
 
-  it('for the first page when it says nothing', () => {
-    expect(fromConsole.parse({})).toMatchObject({ where: {}, skip: 0, limit: 10 })
+  it('for the first page by default', () => {
+    expect(parseSimpleRest.parse({})).toMatchObject({ where: {}, skip: 0, limit: 10 })
   })
 
   it.each([
@@ -62,15 +62,15 @@ describe('the console asks', () => {
     [{ filter: '{"s":"a\\u0000b"}' }, 'filter'],
     [{ filter: '{"s":' }, 'filter'],
     [{ filter: '[]' }, 'filter'],
-  ])('and %j is refused', (query, field) => {
-    const { error } = fromConsole.safeParse(query)
+  ])('but %j is rejected', (query, field) => {
+    const { error } = parseSimpleRest.safeParse(query)
     expect(error?.issues[0]?.path[0]).toBe(field)
   })
 
   it.each(['{"$where":"1"}', '{"$or":[]}', '{"user.email":"a"}', '{"notes":"a"}', '{"__proto__":{"season":1}}'])(
-    'and a filter that is not declared is refused: %s',
+    'but an undeclared filter is rejected: %s',
     (filter) => {
-      expect(fromConsole.safeParse({ filter }).error?.issues[0]).toMatchObject({ code: 'unrecognized_keys' })
+      expect(parseSimpleRest.safeParse({ filter }).error?.issues[0]).toMatchObject({ code: 'unrecognized_keys' })
     },
   )
 
@@ -82,21 +82,21 @@ describe('the console asks', () => {
 
 describe('the calls of the specification ask', () => {
   it('for a page, counted from zero', () => {
-    expect(specified.parse({ page: '2', per_page: '25', s: 'نجد', payment_status: 'false' })).toEqual({
+    expect(parseEnvelope.parse({ page: '2', per_page: '25', s: 'نجد', payment_status: 'false' })).toEqual({
       list: { where: { payment_status: false }, search: 'نجد', skip: 50, limit: 25 },
       page: 2,
     })
   })
 
   it('for one record', () => {
-    expect(specified.parse({ id: SEASON, view_team: 'true' })).toEqual({ id: SEASON })
+    expect(parseEnvelope.parse({ id: SEASON, view_team: 'true' })).toEqual({ id: SEASON })
   })
 
   it('for a whole list, narrowed or not', () => {
-    expect(specified.parse({ search: 'true', season: SEASON })).toMatchObject({
+    expect(parseEnvelope.parse({ search: 'true', season: SEASON })).toMatchObject({
       list: { where: { season: new ObjectId(SEASON) }, skip: 0 },
     })
-    expect(specified.parse({ all_active: 'true' })).toMatchObject({ list: { where: { status: true } } })
+    expect(parseEnvelope.parse({ all_active: 'true' })).toMatchObject({ list: { where: { status: true } } })
   })
 
   it.each([
@@ -106,16 +106,16 @@ describe('the calls of the specification ask', () => {
     [{ page: '9999999' }, 'page'],
     [{ s: 'a\u0000b' }, 's'],
     [{ page: '0', season: '{"$ne":null}' }, 'season'],
-  ])('and %j is refused', (query, field) => {
-    expect(specified.safeParse(query).error?.issues[0]?.path[0]).toBe(field)
+  ])('but %j is rejected', (query, field) => {
+    expect(parseEnvelope.safeParse(query).error?.issues[0]?.path[0]).toBe(field)
   })
 
   it.each([
     { id: SEASON, name: 'status', status: 'true' },
     { id: SEASON, update_index: '3' },
     { page: '0', owner: 'me' },
-  ])('and %j, which is no reading, is refused', (query) => {
-    expect(specified.safeParse(query).error?.issues[0]).toMatchObject({ code: 'unrecognized_keys' })
+  ])('but the ambiguous %j is rejected', (query) => {
+    expect(parseEnvelope.safeParse(query).error?.issues[0]).toMatchObject({ code: 'unrecognized_keys' })
   })
 })
 
@@ -126,20 +126,18 @@ describe('a search', () => {
     ['رواد', 'روّاد عسير'],
     ['مدرسه', 'المَدرسة الأولى'],
     ['RIYADH', 'Riyadh Tech'],
-    // As a Mac types it: the letter and its accent.
+    // macOS decomposes accents.
     ['cafe\u0301', 'Café Robotics'],
   ])('for %s finds %s', (words, name) => {
-    expect(name).toMatch(containing(words))
+    expect(name).toMatch(containsPattern(words))
   })
 
-  // The last two as other programs separate lines and paragraphs.
   it.each(['.*', '(a+)+$', 'a|b', '[', '\\', '/', 'x-y', 'a\u2028b', 'a\u2029b'])(
-    'for %j looks for these very characters',
+    'for %j matches these characters literally',
     (words) => {
-      expect('صقور aaaa').not.toMatch(containing(words))
-      expect(`x${words}x`).toMatch(containing(words))
-      // MongoDB's patterns (PCRE2) know no such escape.
-      expect(containing(words).source).not.toContain('\\u')
+      expect('صقور aaaa').not.toMatch(containsPattern(words))
+      expect(`x${words}x`).toMatch(containsPattern(words))
+      expect(containsPattern(words).source).not.toContain('\\u')
     },
   )
 })
@@ -151,11 +149,11 @@ describe('a price', () => {
     ['٤٥٠', 450],
     [99.95, 99.95],
     [0, 0],
-  ])('may be %j', (typed, price) => {
-    expect(riyals.parse(typed)).toBe(price)
+  ])('may be %j', (input, price) => {
+    expect(riyals.parse(input)).toBe(price)
   })
 
-  it.each([-1, '1e9', 'free', '', 10.005, Number.NaN, 5_000_000, null, { $gt: 0 }])('may not be %j', (typed) => {
-    expect(riyals.safeParse(typed).success).toBe(false)
+  it.each([-1, '1e9', 'free', '', 10.005, Number.NaN, 5_000_000, null, { $gt: 0 }])('may not be %j', (input) => {
+    expect(riyals.safeParse(input).success).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/ad
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
-import { jsonOf } from '../../testing/harness.ts'
+import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const UNKNOWN = '0123456789abcdef01234567'
-const get = async <T>(path: string): Promise<T> => jsonOf<T>(await api.admin(`/api/admin/${path}`))
+const get = async <T>(path: string): Promise<T> => parseJsonResponse<T>(await api.admin(`/api/admin/${path}`))
 const put = (path: string, body: unknown) =>
   api.admin(`/api/admin/${path}`, {
     method: 'PUT',
@@ -21,23 +21,23 @@ const put = (path: string, body: unknown) =>
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 const competition = async (slug: string): Promise<AdminCompetition> => {
   const all = await get<AdminCompetition[]>(`competions?range=${json([0, 99])}`)
-  const found = all.find((one) => one.slug === slug && one.season.slug === 'wro-2026')
+  const found = all.find((item) => item.slug === slug && item.season.slug === 'wro-2026')
   if (!found) throw new Error(`no competition ${slug}`)
   return found
 }
 const season = async (slug: string): Promise<AdminSeason> => {
-  const found = (await get<AdminSeason[]>('seasons')).find((one) => one.slug === slug)
+  const found = (await get<AdminSeason[]>('seasons')).find((item) => item.slug === slug)
   if (!found) throw new Error(`no season ${slug}`)
   return found
 }
 
 describe('an admin lists', () => {
-  it('competitions as the console does, with their season and their teams', async () => {
+  it('competitions as the console requests them, with season and teams', async () => {
     const filter = json({ season: (await season('wro-2024')).id })
     const path = `/api/admin/competions?sort=${json(['order_id', 'DESC'])}&range=${json([0, 4])}&filter=${filter}`
     const answer = await api.admin(path)
     expect(answer.headers.get('content-range')).toBe('competions 0-4/7')
-    const rows = await jsonOf<AdminCompetition[]>(answer)
+    const rows = await parseJsonResponse<AdminCompetition[]>(answer)
     expect(rows.map(({ order_id }) => order_id)).toEqual([7, 6, 5, 4, 3])
     expect(rows[0]).toMatchObject({
       slug: 'future_innovators_adults',
@@ -46,7 +46,7 @@ describe('an admin lists', () => {
     })
   })
 
-  it('competitions as the specification has it', async () => {
+  it('competitions as the specification requests them', async () => {
     const page = await get<Record<string, unknown>>('competions/?page=1&per_page=10')
     expect(page).toMatchObject({ success: true, currentPage: 1, totalItems: 18 })
     expect(page['competions']).toHaveLength(8)
@@ -78,7 +78,7 @@ describe('an admin lists', () => {
   ])('but not by %s', async (query, field) => {
     const answer = await api.admin(`/api/admin/competions?${query}`)
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).errors[0]?.field).toBe(field)
+    expect((await parseJsonResponse(answer)).errors[0]?.field).toBe(field)
   })
 })
 
@@ -100,9 +100,13 @@ describe('an admin opens', () => {
 describe('an admin changes', () => {
   it('a switch, and visitors see it at once', async () => {
     const { id } = await competition('sumo_robot')
-    const answer = await jsonOf<Record<string, unknown>>(await put(`competions/${id}`, { reg_status: false }))
+    const answer = await parseJsonResponse<Record<string, unknown>>(
+      await put(`competions/${id}`, { reg_status: false }),
+    )
     expect(answer).toMatchObject({ id, reg_status: false, success: true, msg: 'Status is Updated Successfully!' })
-    const seen = await jsonOf<{ competions: { reg_status: boolean }[] }>(await api.visitor(`/api/competions?id=${id}`))
+    const seen = await parseJsonResponse<{ competions: { reg_status: boolean }[] }>(
+      await api.visitor(`/api/competions?id=${id}`),
+    )
     expect(seen.competions[0]?.reg_status).toBe(false)
     await put('competions', { id, reg_status: 'true' })
     expect((await competition('sumo_robot')).reg_status).toBe(true)
@@ -111,14 +115,17 @@ describe('an admin changes', () => {
   it('the display order', async () => {
     const { id } = await competition('robo_starter')
     const answer = await put(`competions?id=${id}`, { order_id: '٥' })
-    expect(await jsonOf<object>(answer)).toMatchObject({ order_id: 5, msg: 'Order is Updated Successfully!' })
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({
+      order_id: 5,
+      msg: 'Order is Updated Successfully!',
+    })
   })
 
   it('price, words and age levels, and nothing else with them', async () => {
     const before = await competition('virtual_robot_challenges')
     const agelevel = [{ title: 'Junior', desc: 'للمتوسطة', desc_en: 'Middle school' }]
     const changes = { price: 99.5, description: 'سطر أول\nوسطر ثانٍ', agelevel }
-    const answer = await jsonOf<AdminCompetition>(await put(`competions/${before.id}`, changes))
+    const answer = await parseJsonResponse<AdminCompetition>(await put(`competions/${before.id}`, changes))
     const changed = { ...before, ...changes, version: expect.any(String) }
     expect(answer).toMatchObject({ ...changed, msg: 'Update Successfully!' })
     expect(await competition('virtual_robot_challenges')).toEqual(changed)
@@ -128,12 +135,15 @@ describe('an admin changes', () => {
     const { id } = await season('wro-2024')
     for (const name of ['registration', 'home_active', 'cert_download', 'status']) {
       for (const on of [false, true]) {
-        const answer = await jsonOf<Record<string, unknown>>(await put(`seasons/${id}`, { [name]: on }))
+        const answer = await parseJsonResponse<Record<string, unknown>>(await put(`seasons/${id}`, { [name]: on }))
         expect(answer).toMatchObject({ [name]: on, msg: 'Status is Updated Successfully!' })
       }
     }
     const closed = await put(`seasons/${id}`, { registration: false, home_active: false, title_en: 'Earth Allies!' })
-    expect(await jsonOf<object>(closed)).toMatchObject({ title_en: 'Earth Allies!', msg: 'Update Successfully!' })
+    expect(await parseJsonResponse<object>(closed)).toMatchObject({
+      title_en: 'Earth Allies!',
+      msg: 'Update Successfully!',
+    })
   })
 
   it.each([
@@ -156,7 +166,7 @@ describe('an admin changes', () => {
     const before = await competition('robo_mission')
     const answer = await put(`competions/${before.id}`, changes)
     expect(answer.status).toBe(400)
-    expect((await jsonOf(answer)).errors.map((error) => error.field)).toContain(field)
+    expect((await parseJsonResponse(answer)).errors.map((error) => error.field)).toContain(field)
     expect(await competition('robo_mission')).toEqual(before)
   })
 
@@ -169,18 +179,21 @@ describe('an admin changes', () => {
     expect((await put('competions', { status: false })).status).toBe(400)
   })
 
-  it('a record by the name that its specified call has for it, or by its id', async () => {
+  it('a record by the id’s specified name or by `id`', async () => {
     const [file] = await get<{ id: string; name_en: string }[]>('files')
     for (const body of [
       { file_id: file?.id, name_en: 'Guide' },
       { id: file?.id, name_en: file?.name_en },
     ]) {
-      expect(await jsonOf<object>(await put('files', body))).toMatchObject({ id: file?.id, name_en: body.name_en })
+      expect(await parseJsonResponse<object>(await put('files', body))).toMatchObject({
+        id: file?.id,
+        name_en: body.name_en,
+      })
     }
     expect((await put('files', { file_id: UNKNOWN, name_en: 'Guide' })).status).toBe(404)
   })
 
-  it('nothing by opening an address', async () => {
+  it('nothing by a GET', async () => {
     const before = await competition('robo_mission')
     for (const query of ['name=status&status=false', 'name=reg_status&status=false', 'update_index=9']) {
       const answer = await api.admin(`/api/admin/competions/?id=${before.id}&${query}`)
@@ -211,7 +224,7 @@ describe('an admin adds and deletes', () => {
     for (const [name, value] of Object.entries(values)) form.set(name, value)
     return form
   }
-  const fieldsOf = async (answer: Response) => (await jsonOf(answer)).errors.map(({ field }) => field)
+  const fieldsOf = async (answer: Response) => (await parseJsonResponse(answer)).errors.map(({ field }) => field)
   const picture = async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
       .png()
@@ -244,20 +257,20 @@ describe('an admin adds and deletes', () => {
       [JSON.stringify(QUESTION), { 'content-type': 'application/json' }],
       [formOf(QUESTION), {}],
     ] as const) {
-      const answer = await jsonOf<Record<string, unknown>>(await post('faqs', body, headers))
+      const answer = await parseJsonResponse<Record<string, unknown>>(await post('faqs', body, headers))
       expect(answer).toMatchObject({ ...QUESTION, success: true, faq: QUESTION, msg: 'Saved Successfully!' })
       expect(answer['id']).toBe(answer['_id'])
     }
   })
 
-  it('a record with a file, whose name it then has', async () => {
+  it('a record with a file and stores its name', async () => {
     const answer = await post('partners', formOf({ file: await picture(), name_en: 'Club' }))
-    const { file_path } = await jsonOf<{ file_path: string }>(answer)
+    const { file_path } = await parseJsonResponse<{ file_path: string }>(answer)
     expect(file_path).toMatch(/^[\w-]+\.png$/)
     expect((await api.visitor(`/uploads/${file_path}`)).status).toBe(200)
   })
 
-  it('no file in a part that is none, none that is no picture, and none with a wrong field', async () => {
+  it('no file in an unknown part, no file other than a picture, and none beside a wrong field', async () => {
     const fields = async (values: Record<string, string | File>) => {
       const before = await get<unknown[]>('partners')
       const answer = await post('partners', formOf(values))
@@ -267,28 +280,27 @@ describe('an admin adds and deletes', () => {
     expect(await fields({ logo: await picture() })).toEqual([400, 'logo'])
     expect(await fields({ file: new File(['<svg/>'], 'x.png', { type: 'image/png' }) })).toEqual([415, 'file'])
     expect(await fields({ file: await picture(), order_id: 'first' })).toEqual([400, 'order_id'])
-    // A browser sends a file that was not chosen as an empty part.
     expect(await fields({ file: new File([], ''), name: 'x' })).toEqual([400, 'file_path'])
   })
 
-  it('nothing of what is neither JSON nor a form', async () => {
+  it('nothing that is neither JSON nor a form', async () => {
     for (const body of ['', '[]', 'null', '{', '"x"']) {
       const answer = await post('faqs', body, { 'content-type': 'application/json' })
-      expect([answer.status, (await jsonOf(answer)).code], body).toEqual([400, 'invalid_json'])
+      expect([answer.status, (await parseJsonResponse(answer)).code], body).toEqual([400, 'invalid_json'])
     }
   })
 
   it('no region: those are read-only here', async () => {
     const [region] = await get<{ id: string }[]>('regions')
-    const made = await post('regions', JSON.stringify({ en_name: 'x' }), { 'content-type': 'application/json' })
-    expect([made.status, (await remove(`regions/${region?.id}`)).status]).toEqual([404, 404])
+    const created = await post('regions', JSON.stringify({ en_name: 'x' }), { 'content-type': 'application/json' })
+    expect([created.status, (await remove(`regions/${region?.id}`)).status]).toEqual([404, 404])
   })
 
   it('a record by its id in the path or in the address, once', async () => {
     for (const address of [(id: string) => `faqs/${id}`, (id: string) => `faqs?id=${id}`]) {
-      const { id } = await jsonOf<{ id: string }>(await post('faqs', formOf(QUESTION)))
-      const gone = await remove(address(id))
-      expect(await jsonOf<object>(gone)).toMatchObject({ id, success: true, msg: 'Delete Successfully!' })
+      const { id } = await parseJsonResponse<{ id: string }>(await post('faqs', formOf(QUESTION)))
+      const removed = await remove(address(id))
+      expect(await parseJsonResponse<object>(removed)).toMatchObject({ id, success: true, msg: 'Delete Successfully!' })
       expect((await remove(address(id))).status).toBe(404)
     }
     expect((await remove('faqs')).status).toBe(400)

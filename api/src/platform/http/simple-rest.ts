@@ -4,10 +4,9 @@ import type { ListQuery, Resource } from './resource.ts'
 import { reference, searchWords } from './resource-fields.ts'
 
 const INVALID: TextKey = 'invalid_value'
-/** As many rows as one answer may hold: an export of the console asks for this many. */
+/** The console's export requests this many. */
 const MAX_ROWS = 1000
 
-/** A parameter that holds JSON. */
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -25,10 +24,7 @@ const range = z
   .tuple([z.int(INVALID).min(0, INVALID), z.int(INVALID)], INVALID)
   .refine(([first, last]) => last >= first && last - first < MAX_ROWS, INVALID)
 
-/**
- * Reads `sort=["name","ASC"]`, `range=[0,9]` and `filter={"season":"…","id":["…"],"s":"words"}` of the console
- * (`ra-data-simple-rest`). Unknown fields, operators, unreadable JSON and ranges beyond bounds do not parse.
- */
+/** `ra-data-simple-rest`: `sort=["name","ASC"]`, `range=[0,9]`, `filter={"season":"…","id":["…"],"s":"words"}`. */
 export function simpleRestQuery({ list }: Pick<Resource, 'list'>): z.ZodType<ListQuery> {
   const filter = z
     .strictObject({
@@ -44,8 +40,8 @@ export function simpleRestQuery({ list }: Pick<Resource, 'list'>): z.ZodType<Lis
       filter: json(filter),
     })
     .partial()
-    .transform(({ sort, range: rows, filter: asked = {} }): ListQuery => {
-      const { id, s, ...where } = asked
+    .transform(({ sort, range: rows, filter: fields = {} }): ListQuery => {
+      const { id, s, ...where } = fields
       const ids = id === undefined ? undefined : [id].flat()
       const [first, last] = rows ?? [0, (ids?.length || list.perPage[0]) - 1]
       return {

@@ -1,4 +1,4 @@
 import type { Context } from 'hono'
 
-/** Links and plain forms of our pages get a page, scripts get JSON. */
+/** Links and native forms accept HTML, scripts JSON. */
 export const wantsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { entities } from '../../schema.ts'
-import { MINUTE, movingClock } from '../../testing/clock.ts'
-import { failingDatabase } from '../../testing/failing-database.ts'
+import { startFailingDatabase } from '../../testing/failing-database.ts'
 import { startTestApi, type TestApi } from '../../testing/harness.ts'
+import { createTestClock, MINUTE } from '../../testing/test-clock.ts'
 import { openDatabase } from '../open-database.ts'
 import { type Job, type JobsOptions, runIfDue, startJobs } from './jobs.ts'
 import { takeLease } from './lease.ts'
@@ -29,7 +29,7 @@ const options = (changes: Partial<JobsOptions> = {}): JobsOptions => ({
 const HOUR = 3_600_000
 
 describe('a job', () => {
-  test('is done by one of several copies that want it at the same time', async () => {
+  test('runs in only one of several copies', async () => {
     let runs = 0
     const job: Job = {
       name: 'once',
@@ -43,14 +43,14 @@ describe('a job', () => {
     expect(runs).toBe(1)
   })
 
-  test('is not done again before it is due, by any copy', async () => {
+  test('does not run again in any copy before it is due', async () => {
     const job: Job = { name: 'hourly', every_ms: HOUR, run: async () => {} }
     expect(await runIfDue(job, options())).toBe(true)
     expect(await runIfDue(job, options({ now: at(HOUR - 1) }))).toBe(false)
     expect(await runIfDue(job, options({ now: at(HOUR) }))).toBe(true)
   })
 
-  test('that takes long is left to the copy that does it', async () => {
+  test('keeps its lease during a long run', async () => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const job: Job = {
@@ -68,7 +68,7 @@ describe('a job', () => {
     expect(await first).toBe(true)
   })
 
-  test('that takes longer than its lease keeps it all the same', async () => {
+  test('renews its lease when the run takes longer', async () => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
     const until = async () => (await leases().findOne({ _id: 'longer' }))?.until.getTime() ?? 0
     const job: Job = { name: 'longer', every_ms: 1, run: () => finished }
@@ -80,15 +80,13 @@ describe('a job', () => {
     expect(await running).toBe(true)
   })
 
-  test('of a copy that died is done by another one when its lease has ended', async () => {
-    // What a copy leaves behind that was killed in the middle of it.
+  test('moves to another copy when the lease of a dead copy ends', async () => {
     await takeLease(api.deps.orm.em.fork(), 'inherited', { leaseMs: 60_000, now: at(0) })
     const job: Job = { name: 'inherited', every_ms: 1, run: async () => {} }
     expect(await runIfDue(job, options({ now: at(59_999) }))).toBe(false)
     expect(await runIfDue(job, options({ now: at(60_000) }))).toBe(true)
   })
 
-  /** A job that goes on until it is told to stop, with a lease that the test's clock soon ends. */
   function endless(name: string, clock: () => Date, fork: JobsOptions['fork']) {
     const begun = Promise.withResolvers<void>()
     const job: Job = {
@@ -96,14 +94,14 @@ describe('a job', () => {
       every_ms: HOUR,
       run: async (signal) => {
         begun.resolve()
-        await new Promise((told) => signal.addEventListener('abort', told))
+        await new Promise((aborted) => signal.addEventListener('abort', aborted))
       },
     }
     return { begun: begun.promise, ended: runIfDue(job, options({ leaseMs: 90, now: clock, fork })) }
   }
 
-  test('that another copy has taken over, as this one stood still, is told to stop', async () => {
-    const clock = movingClock()
+  test('is aborted when another copy takes over', async () => {
+    const clock = createTestClock()
     const { begun, ended } = endless('taken', clock.now, () => api.deps.orm.em.fork())
     await begun
     const takeOver = () => {
@@ -112,18 +110,17 @@ describe('a job', () => {
     }
     await expect.poll(takeOver).toBeDefined()
     expect(await ended).toBe(true)
-    // The lease of the other one stands.
     expect((await leases().findOne({ _id: 'taken' }))?.until.getTime()).toBeGreaterThan(clock.now().getTime())
   })
 
-  test('whose lease can no longer be renewed stops when another copy may have it', async () => {
-    const failing = await failingDatabase()
+  test('is aborted when its lease cannot be renewed', async () => {
+    const failing = await startFailingDatabase()
     const orm = await openDatabase(failing.uri, entities, api.deps.orm.em.getConnection().getDb().databaseName)
     onTestFinished(async () => {
       await orm.close()
       await failing.close()
     })
-    const clock = movingClock()
+    const clock = createTestClock()
     const { begun, ended } = endless('unrenewed', clock.now, () => orm.em.fork())
     await begun
     failing.fail('update', () => {
@@ -133,7 +130,7 @@ describe('a job', () => {
     expect(await ended).toBe(true)
   })
 
-  test('that fails is tried again at its next time', async () => {
+  test('runs again on schedule after a failure', async () => {
     const job: Job = { name: 'failing', every_ms: HOUR, run: () => Promise.reject(new Error('no luck')) }
     expect(await runIfDue(job, options())).toBe(true)
     expect(await runIfDue(job, options({ now: at(HOUR) }))).toBe(true)
@@ -141,7 +138,7 @@ describe('a job', () => {
 })
 
 describe('the jobs', () => {
-  test('go round until they are stopped, which waits for the one that runs', async () => {
+  test('repeat until they are stopped, and stopping waits for a running job', async () => {
     const third = Promise.withResolvers<void>()
     let begun = 0
     let ended = 0

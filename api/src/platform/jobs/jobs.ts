@@ -2,28 +2,24 @@ import type { Logger } from 'pino'
 import type { Em } from '../database.ts'
 import { takeLease } from './lease.ts'
 
-/**
- * Work that is done every `every_ms`, by one copy of the program at a time. The signal asks long work to end early: the
- * program waits for it on its way down, or another copy does it by now.
- */
+/** Runs in one copy at a time. The signal aborts on shutdown or when another copy has the lease. */
 export type Job = { name: string; every_ms: number; run: (signal: AbortSignal) => Promise<void> }
 
 export type JobsOptions = {
-  /** Gives an entity manager of its own for the leases. */
   fork: () => Em
   log: Pick<Logger, 'error' | 'warn'>
   now?: () => Date
-  /** A copy that dies in the middle of a job keeps it this long. */
+  /** How long a dead copy blocks the job. */
   leaseMs?: number
 }
 
 const LEASE_MS = 60_000
-/** Rare jobs are looked after this often, so that a restart doesn't put them off. */
-const LOOK_MS = 60_000
+/** A restart must not postpone rare jobs. */
+const MAX_CHECK_MS = 60_000
 
 /**
- * Does one job if it is due and no other copy does it. Errors of the job are logged, and it is due again as after
- * success. True when it ran.
+ * Logs errors and keeps the schedule after them.
+ * @returns whether it ran
  */
 export async function runIfDue(
   job: Job,
@@ -34,21 +30,21 @@ export async function runIfDue(
   const lease = await takeLease(fork(), job.name, { leaseMs, now })
   if (!lease) return false
   const lost = new AbortController()
-  let keptAt = started
+  let lastRenewal = started
   const renew = async () => {
-    const asked = now()
+    const renewedAt = now()
     try {
-      if (await lease.renew()) keptAt = asked
+      if (await lease.renew()) lastRenewal = renewedAt
       else lost.abort()
     } catch (error) {
-      log.warn({ err: error, job: job.name }, 'the lease of a job was not renewed')
-      // Another copy may have it by now; what this one did in doubt would be done twice.
-      if (now().getTime() - keptAt.getTime() >= leaseMs) lost.abort()
+      log.warn({ err: error, job: job.name }, 'failed to renew a job lease')
+      // Another copy may have the lease; the work would run twice.
+      if (now().getTime() - lastRenewal.getTime() >= leaseMs) lost.abort()
     }
   }
   lost.signal.addEventListener('abort', () => {
     clearInterval(renewal)
-    log.warn({ job: job.name }, 'a job stops: another copy has taken it over, or may have')
+    log.warn({ job: job.name }, 'job aborted: lease lost')
   })
   const renewal = setInterval(renew, leaseMs / 3)
   try {
@@ -64,7 +60,6 @@ export async function runIfDue(
 
 export type RunningJobs = { stop(): Promise<void> }
 
-/** Does the jobs again and again until `stop`, which waits for those that are running. */
 export function startJobs(jobs: Job[], options: JobsOptions): RunningJobs {
   const { log } = options
   const timers = new Map<string, NodeJS.Timeout>()
@@ -75,14 +70,14 @@ export function startJobs(jobs: Job[], options: JobsOptions): RunningJobs {
     const turn = runIfDue(job, options, ending.signal)
       .then(
         () => undefined,
-        (error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be taken or given back'),
+        (error: unknown) => log.error({ err: error, job: job.name }, 'failed to acquire or release a job lease'),
       )
       .finally(() => {
         running.delete(turn)
         if (ending.signal.aborted) return
         timers.set(
           job.name,
-          setTimeout(() => tick(job), Math.min(job.every_ms, LOOK_MS)),
+          setTimeout(() => tick(job), Math.min(job.every_ms, MAX_CHECK_MS)),
         )
       })
     running.add(turn)

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { breaksUnique, type Em } from '../database.ts'
+import { type Em, isDuplicateKey } from '../database.ts'
 
-/** Who does a job now, and when it is due next. */
 type LeaseRecord = { _id: string; owner: string; until: Date; due_at: Date }
 
 export type Lease = {
-  /** Keeps the job for another while; false when another copy has taken it meanwhile. */
+  /** False when another copy has taken it. */
   renew(): Promise<boolean>
-  /** Gives the job back; it is due again at the given moment. */
   release(dueAt: Date): Promise<void>
 }
 
 const leases = (em: Em) => em.getCollection<LeaseRecord>('leases')
 
-/**
- * Takes a job that is due, for `leaseMs`: of several copies of the program one gets it. Undefined when it isn't due or
- * another copy has it; a copy that died loses it when its lease ends.
- */
+/** One copy gets a due job for `leaseMs`, or until it dies and the lease ends. */
 export async function takeLease(
   em: Em,
   name: string,
@@ -32,8 +27,8 @@ export async function takeLease(
       { upsert: true },
     )
   } catch (error) {
-    // The record is there but not free, so that the upsert ran into its _id.
-    if (breaksUnique(error)) return undefined
+    // The upsert hit its _id: the lease exists and isn't free.
+    if (isDuplicateKey(error)) return undefined
     throw error
   }
   return {

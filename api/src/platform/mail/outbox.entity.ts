@@ -2,7 +2,6 @@ import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { IndexDeclaration } from '../database.ts'
 
-/** `failed`: it is given up, since the receiving server refused it for good, or for days. */
 export type MailState = 'pending' | 'sent' | 'failed'
 
 const OutboxMailSchema = defineEntity({
@@ -13,24 +12,21 @@ const OutboxMailSchema = defineEntity({
     id: p.string().serializedPrimaryKey().persist(false),
     to: p.string(),
     lang: p.string().$type<Lang>(),
-    /** A name of templates.ts, and what that template says; null once it is sent. */
     template: p.string(),
     data: p.json<unknown>().nullable(),
     created_at: p.datetime(),
-    /** Not tried before this moment; also the end of the lease while a copy sends it. */
+    /** Also the end of the sending copy's lease. */
     due_at: p.datetime(),
     tries: p.integer(),
     state: p.string().$type<MailState>(),
     last_error: p.string().nullable(),
-    /** Since when the receiving server says ‘not now’ of it; null where it has not. */
+    /** The first temporary refusal. */
     refused_since: p.datetime().nullable(),
     sent_at: p.datetime().nullable(),
-    /** Deleted, not marked, once it is sent or refused for good. */
     forget: p.boolean().$type<Opt<boolean>>().default(false),
   },
 })
 
-/** A mail that waits in the database until a mail server has taken it. */
 export class OutboxMail extends OutboxMailSchema.class {}
 OutboxMailSchema.setClass(OutboxMail)
 

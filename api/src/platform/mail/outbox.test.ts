@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../testing/harness.ts'
 import { inTransaction } from '../database.ts'
 import { queueMail, smtpTransport } from './mail.ts'
 import { OutboxMail } from './outbox.entity.ts'
-import { pauseAfter, type SendDueOptions, sendDue } from './outbox.ts'
+import { retryDelay, type SendDueOptions, sendDue } from './outbox.ts'
 
 type Received = { to: string[]; subject: string; text: string; html: string }
 
@@ -50,7 +50,7 @@ async function received(to: string): Promise<Received[]> {
 }
 
 describe('the outbox', () => {
-  test('sends a mail whose transaction was completed, once', async () => {
+  test('sends a mail once, after its transaction commits', async () => {
     await queue('once@example.sa')
     expect(await send(api.sandbox.smtp)).toBe(1)
     expect(await send(api.sandbox.smtp)).toBe(0)
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(await waiting('once@example.sa')).toMatchObject({ state: 'sent', tries: 1 })
   })
 
-  test('sends nothing for a transaction that was undone', async () => {
+  test('sends nothing for a rolled back transaction', async () => {
     const undone = inTransaction(api.deps.orm, async (em) => {
       queueMail(em, { to: 'undone@example.sa', lang: 'en', template: 'payment_received', data: DATA })
       await em.flush()
@@ -68,25 +68,24 @@ describe('the outbox', () => {
     expect(await send(api.sandbox.smtp)).toBe(0)
   })
 
-  test('sends each mail once although several copies look after it at the same time', async () => {
-    for (const place of [1, 2, 3, 4, 5, 6]) await queue(`copy${place}@example.sa`)
+  test('sends each mail once although several copies work at the same time', async () => {
+    for (const copy of [1, 2, 3, 4, 5, 6]) await queue(`copy${copy}@example.sa`)
     const sent = await Promise.all([1, 2, 3].map(() => send(api.sandbox.smtp)))
     expect(sent.reduce((sum, count) => sum + count)).toBe(6)
-    for (const place of [1, 2, 3, 4, 5, 6]) expect(await received(`copy${place}@example.sa`)).toHaveLength(1)
+    for (const copy of [1, 2, 3, 4, 5, 6]) expect(await received(`copy${copy}@example.sa`)).toHaveLength(1)
   })
 
-  test('puts a mail off that only a newer copy can write, and sends the others', async () => {
+  test('postpones a mail with a newer template and sends the others', async () => {
     await queue('newer@example.sa')
     await queue('known@example.sa')
     await fork().nativeUpdate(OutboxMail, { to: 'newer@example.sa' }, { template: 'of_next_year' })
     expect(await send(api.sandbox.smtp)).toBe(1)
     expect(await waiting('newer@example.sa')).toMatchObject({ state: 'pending', due_at: later(30_000)() })
-    // The copy that knows it.
     await fork().nativeUpdate(OutboxMail, { to: 'newer@example.sa' }, { template: 'payment_received' })
     expect(await send(api.sandbox.smtp, { now: later(30_000) })).toBe(1)
   })
 
-  test('puts a mail off whose facts only a newer copy can read, and gives it up after days', async () => {
+  test('postpones a mail with newer data and gives it up after days', async () => {
     await queue('shape@example.sa')
     await queue('known@example.sa')
     const { data } = await waiting('shape@example.sa')
@@ -95,7 +94,6 @@ describe('the outbox', () => {
     expect(await waiting('shape@example.sa')).toMatchObject({ state: 'pending', due_at: later(30_000)() })
     expect(await send(api.sandbox.smtp, { now: later(30_000) })).toBe(0)
     expect(await waiting('shape@example.sa')).toMatchObject({ state: 'pending', due_at: later(90_000)() })
-    // The copy that reads them.
     await fork().nativeUpdate(OutboxMail, { to: 'shape@example.sa' }, { data })
     expect(await send(api.sandbox.smtp, { now: later(90_000) })).toBe(1)
     await queue('never@example.sa')
@@ -105,9 +103,8 @@ describe('the outbox', () => {
     expect(await waiting('never@example.sa')).toMatchObject({ state: 'failed' })
   })
 
-  test('takes up the mail of a copy that died while sending', async () => {
+  test('sends the mail of a copy that died while sending', async () => {
     await queue('orphan@example.sa')
-    // What a copy leaves behind that took the mail and was killed.
     await fork().nativeUpdate(OutboxMail, { to: 'orphan@example.sa' }, { due_at: later(5 * 60_000)(), tries: 1 })
     expect(await send(api.sandbox.smtp, { now: later(60_000) })).toBe(0)
     expect(await send(api.sandbox.smtp, { now: later(6 * 60_000) })).toBe(1)
@@ -117,7 +114,7 @@ describe('the outbox', () => {
 describe('while the mail server is out of reach', () => {
   const nowhere = 'smtp://127.0.0.1:1'
 
-  test('nothing is lost: mails wait with growing pauses and go out when it is back', async () => {
+  test('mails wait with growing pauses and are sent when it is back', async () => {
     await queue('patient@example.sa')
     await queue('patient2@example.sa')
     expect(await send(nowhere)).toBe(0)
@@ -133,7 +130,7 @@ describe('while the mail server is out of reach', () => {
   })
 
   test('the pauses grow from half a minute to an hour', () => {
-    expect([1, 2, 3, 7, 8, 50].map(pauseAfter)).toEqual([30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000])
+    expect([1, 2, 3, 7, 8, 50].map(retryDelay)).toEqual([30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000])
   })
 })
 
@@ -145,8 +142,7 @@ describe('a mail server that answers', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  /** A mail server that takes everything but what `refusals` names by the command's beginning. */
-  async function serverThat(refusals: Record<string, string>): Promise<string> {
+  async function startServer(refusals: Record<string, string>): Promise<string> {
     server = createServer((socket) => {
       sockets.add(socket)
       socket.on('error', () => socket.destroy())
@@ -164,10 +160,10 @@ describe('a mail server that answers', () => {
     return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   }
 
-  test('‘nobody is there’ is for good, and is told; the others still get theirs', async () => {
+  test('a permanent refusal is final and logged; others still get their mail', async () => {
     await queue('nobody@example.sa')
     await queue('somebody@example.sa')
-    const smtp = await serverThat({ 'RCPT TO:<NOBODY@': '550 no such user' })
+    const smtp = await startServer({ 'RCPT TO:<NOBODY@': '550 no such user' })
     expect(await send(smtp)).toBe(1)
     expect(await waiting('nobody@example.sa')).toMatchObject({
       state: 'failed',
@@ -176,21 +172,20 @@ describe('a mail server that answers', () => {
     expect(await waiting('somebody@example.sa')).toMatchObject({ state: 'sent' })
   })
 
-  test('‘not now’ about one address is tried again later; the others still get theirs', async () => {
+  test('a temporary refusal is retried; others still get their mail', async () => {
     await queue('busy@example.sa')
     await queue('ready@example.sa')
-    const smtp = await serverThat({ 'RCPT TO:<BUSY@': '451 try again later' })
+    const smtp = await startServer({ 'RCPT TO:<BUSY@': '451 try again later' })
     expect(await send(smtp)).toBe(1)
     expect(await waiting('busy@example.sa')).toMatchObject({ state: 'pending', due_at: later(30_000)() })
   })
 
-  test('‘not now’ for days is for good, and is told; time in which nobody was asked does not count', async () => {
+  test('temporary refusals for days are final and logged; an outage does not count', async () => {
     await queue('never@example.sa')
-    const smtp = await serverThat({ 'RCPT TO:<NEVER@': '452 mailbox full' })
+    const smtp = await startServer({ 'RCPT TO:<NEVER@': '452 mailbox full' })
     const errors: object[] = []
     const log = { warn: () => {}, error: (facts: object) => void errors.push(facts) }
     const day = 24 * 3_600_000
-    // The mail server itself was away for a week.
     await send('smtp://127.0.0.1:1', { log })
     await send(smtp, { log, now: later(7 * day) })
     expect(await waiting('never@example.sa')).toMatchObject({ state: 'pending', refused_since: later(7 * day)() })
@@ -206,9 +201,9 @@ describe('a mail server that answers', () => {
     expect(JSON.stringify(errors)).not.toContain('never@')
   })
 
-  test('a refused sender is our mistake, not the mail’s: nothing is given up', async () => {
+  test('a refused sender is our mistake: no mail is given up', async () => {
     await queue('kept@example.sa')
-    expect(await send(await serverThat({ 'MAIL FROM': '550 not you' }))).toBe(0)
+    expect(await send(await startServer({ 'MAIL FROM': '550 not you' }))).toBe(0)
     expect(await waiting('kept@example.sa')).toMatchObject({ state: 'pending' })
   })
 })

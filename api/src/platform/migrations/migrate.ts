@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Em, Orm } from '../database.ts'
 import { type Lease, takeLease } from '../jobs/lease.ts'
 
-/** One step that older databases need. It may be cut off and run again, so it changes nothing that it has done before. */
+/** Must be idempotent: a crash may interrupt it and the next start repeats it. */
 export type Migration = {
-  /** `0001-what-it-does`; never changed once released. */
+  /** Never change it after a release. */
   name: string
   run(em: Em): Promise<void>
 }
@@ -17,31 +17,29 @@ const LOOK_MS = 100
 const clock = () => new Date()
 
 /**
- * Runs the migrations that the database has not had yet, in their order, each once. Of several copies of the program that
- * start at once, one runs them and the others wait for it; one that died meanwhile is waited for until its lease ends.
- * @throws what a migration throws; it and those after it are tried again at the next start
+ * One copy of the program runs them while others wait, for a dead copy until its lease ends.
+ * @throws what a migration throws; the next start retries it
  */
 export async function migrate(orm: Orm, migrations: readonly Migration[]): Promise<void> {
   const em = orm.em.fork()
-  while ((await missing(em, migrations)).length > 0) {
+  while ((await pendingMigrations(em, migrations)).length > 0) {
     const lease = await takeLease(em, 'migrations', { leaseMs: LEASE_MS, now: clock })
-    if (lease) await runMissing(em, migrations, lease)
+    if (lease) await runPending(em, migrations, lease)
     else await pause(LOOK_MS)
   }
 }
 
-/** Those that the database has not had yet. */
-export async function missing(em: Em, migrations: readonly Migration[]): Promise<Migration[]> {
+export async function pendingMigrations(em: Em, migrations: readonly Migration[]): Promise<Migration[]> {
   const done = new Set((await records(em).find().toArray()).map(({ _id }) => _id))
   return migrations.filter(({ name }) => !done.has(name))
 }
 
-async function runMissing(em: Em, migrations: readonly Migration[], lease: Lease): Promise<void> {
-  // Where the database does not answer, the migration itself fails.
+async function runPending(em: Em, migrations: readonly Migration[], lease: Lease): Promise<void> {
+  // The migration reports an unavailable database.
   const renewal = setInterval(() => void lease.renew().catch(() => {}), LEASE_MS / 3)
   try {
-    // Read again: another copy may have run some before it gave the lease back.
-    for (const { name, run } of await missing(em, migrations)) {
+    // Another copy may have run some before it released the lease.
+    for (const { name, run } of await pendingMigrations(em, migrations)) {
       await run(em)
       await records(em).insertOne({ _id: name, done_at: clock() })
     }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
-/** Beside the usual one: two browsers are too large for a temporary folder in memory. */
+/** The temporary folder may be in memory, too small for two browsers. */
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache', import.meta.url))
 let cacheFolder: string
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(cacheFolder, { recursive: true, force: true }))
 
-test('two processes that need the browser at once on a fresh machine both get a whole one', async () => {
+test('two processes that unpack the browser at once both get a complete one', async () => {
   const program = `
     import { execFileSync } from 'node:child_process'
     const { chromiumLaunch } = await import(${JSON.stringify(import.meta.resolve('./chromium.ts'))})

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { chromiumLaunch } from './chromium.ts'
 
-test('a browser that is unpacked already is not unpacked again', async () => {
+test('an unpacked browser is not unpacked again', async () => {
   const cacheFolder = await mkdtemp(join(tmpdir(), 'olympiad-chromium-'))
   onTestFinished(() => rm(cacheFolder, { recursive: true }))
   const { executablePath } = await chromiumLaunch()
@@ -14,7 +14,7 @@ test('a browser that is unpacked already is not unpacked again', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a browser of the machine is taken as it is', async () => {
+test('a system browser is used as it is', async () => {
   expect(await chromiumLaunch({ executablePath: '/usr/bin/chromium' })).toMatchObject({
     executablePath: '/usr/bin/chromium',
   })

@@ -4,14 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** What starts a headless browser: `puppeteer.launch({ headless: 'shell', ...launch })`. */
 export type ChromiumLaunch = { executablePath: string; args: string[]; env: Record<string, string> }
 
-/** The packed browser on disk: `bin/` holds archives, `package.json` names the version. */
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
 const defaultCache = fileURLToPath(new URL('../../../../node_modules/.cache', import.meta.url))
 
-// No setuid sandbox: the browser must start as root in a container. It only ever shows pages that we wrote ourselves.
+// The browser must start as root in a container. It shows only our own pages.
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
 
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
@@ -22,10 +20,7 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/**
- * Unpacks the browser with its libraries and one system font into `folder`, once per machine. The work happens in a
- * neighbouring folder that is renamed at the end, so that a parallel process sees all of it or nothing.
- */
+/** Renames a staging folder at the end: a parallel process sees all or nothing. */
 async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   const staging = await mkdtemp(`${folder}-`)
@@ -33,7 +28,7 @@ async function unpack(folder: string): Promise<void> {
     const archives = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => join(packageFolder, 'bin', name))
     const script = fileURLToPath(new URL('./unpack-chromium.ts', import.meta.url))
     await promisify(execFile)(process.execPath, [script, ...archives], { env: { TMPDIR: staging } })
-    // A machine without any system font prints PDFs without text, silently: this file names the one unpacked here.
+    // Without a system font Chromium silently prints PDFs without text.
     await writeFile(join(staging, 'fonts.conf'), fontsConf(folder))
     await rename(staging, folder)
   } catch (error) {
@@ -51,9 +46,8 @@ const exists = (path: string) =>
   )
 
 /**
- * A browser that can be started: the one at `executablePath`, else the one that came with the packages, unpacked under
- * `cacheFolder` on first use (some 3 s and 210 MB).
- * @throws {Error} where the packaged browser doesn't run (anything but Linux on x64).
+ * Unpacks the packaged browser on first use (some 3 s and 210 MB).
+ * @throws {Error} on anything but Linux on x64
  */
 export async function chromiumLaunch(
   options: { executablePath?: string | undefined; cacheFolder?: string | undefined } = {},
@@ -68,7 +62,7 @@ export async function chromiumLaunch(
   return {
     executablePath: join(folder, 'chromium'),
     args,
-    // Nothing of our own environment, where the secrets are, goes to the browser.
+    // Our environment holds secrets.
     env: {
       HOME: folder,
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),

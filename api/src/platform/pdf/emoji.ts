@@ -2,20 +2,18 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fontFace } from './fonts.ts'
 
-/** Drawn as pictures; © ® ™ are in our own families. */
+/** © ® ™ are in our own fonts. */
 const PICTURES = /[[\p{Extended_Pictographic}\p{Regional_Indicator}]--[©®™]]/gv
-/** Joins and turns what stands before it; the digits of keycaps stay those of the text. */
 const JOINERS = new Set([0x200d, 0x20e3, 0xfe0f])
 const FIRST_PICTURE = 0x2190
-/** As they are declared: faces of a family that differ in weight are not looked through for one another's characters. */
-const HOUSE = [
+/** Chromium doesn't search faces of another weight for a missing character. */
+const FACES = [
   ...['400', '500', '600'].map((weight) => ['IBM Plex Sans Arabic', weight] as const),
   ['Readex Pro', '160 700'] as const,
 ]
 const PACKAGE = '@fontsource-variable/noto-emoji'
 
 type Span = { first: number; last: number }
-/** A part of the font: a file, and the characters that it draws. */
 type Part = { file: string; spans: Span[] }
 
 function readParts(): Part[] {
@@ -42,16 +40,13 @@ const draws = ({ spans }: Part, picture: number): boolean =>
 
 const hex = ({ first, last }: Span): string => `U+${first.toString(16)}-${last.toString(16)}`
 
-/**
- * A document of ours that shows emoji, as in the name of a team, with a font that has them, in one colour; any other as it is.
- * Both families get them, so that no style has to name a third one.
- */
+/** Both families get the faces, so that no style names a third one. */
 export function withEmoji(html: string): string {
   const pictures = new Set(html.match(PICTURES)?.map((picture) => picture.codePointAt(0) ?? 0))
   if (pictures.size === 0) return html
   parts ??= readParts()
   const needed = parts.filter((part) => [...pictures].some((picture) => draws(part, picture)))
-  const faces = HOUSE.flatMap(([family, weight]) =>
+  const faces = FACES.flatMap(([family, weight]) =>
     needed.map(({ file, spans }) => fontFace(family, weight, spans.map(hex).join(), file)),
   )
   return html.replace('<style>', () => `<style>${faces.join('\n')}</style><style>`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// The subset files hold no letters of each other (the Arabic ones not even digits), so both are always declared.
+// The subsets share no characters, so always declare both.
 const UNICODE_RANGES = {
   arabic: 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+200C-200E,U+2010-2011,U+FB50-FDFF,U+FE70-FEFC',
   latin: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02DC,U+2000-200B,U+2012-206F,U+20AC,U+2122,U+2212',
@@ -9,7 +9,6 @@ const UNICODE_RANGES = {
 type Script = keyof typeof UNICODE_RANGES
 const SCRIPTS = ['arabic', 'latin'] as const satisfies Script[]
 
-/** A rule with a file of a package inside, for the characters of a `unicode-range`. */
 export function fontFace(family: string, weight: string, characters: string, file: string): string {
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)))
   return `@font-face{font-family:'${family}';font-weight:${weight};font-display:block;src:url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2');unicode-range:${characters}}`
@@ -39,10 +38,6 @@ const body = () =>
 
 let css: string | undefined
 
-/**
- * `@font-face` rules with both families of the house inside as data: headings 'Readex Pro' (160–700), text
- * 'IBM Plex Sans Arabic' (400, 500, 600). Some 400 kB, read from the packages once.
- */
 export function fontFaces(): string {
   css ??= [...headings(), ...body()].join('\n')
   return css

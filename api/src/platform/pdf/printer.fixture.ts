@@ -2,19 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { pino } from 'pino'
 import { fontFaces } from './fonts.ts'
 
-export const log = pino({ level: 'silent' })
+export const silentLog = pino({ level: 'silent' })
 
-export const page = (
+export const testPage = (
   body: string,
 ) => `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>شهادة</title>
 <style>${fontFaces()}@page{size:A4;margin:0}body{font-family:'IBM Plex Sans Arabic'}h1{font-family:'Readex Pro'}</style></head>
 <body>${body}</body></html>`
-export const bilingual = page('<h1>فاتورة ضريبية Invoice</h1><p>فريق صقور سدير، Sudair Falcons 518.00</p>')
+export const bilingualPage = testPage('<h1>فاتورة ضريبية Invoice</h1><p>فريق صقور سدير، Sudair Falcons 518.00</p>')
 
-export const source = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
-export const pageCount = (pdf: Uint8Array) => source(pdf).match(/\/Type \/Page\b/g)?.length ?? 0
+export const pdfSource = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+export const pageCount = (pdf: Uint8Array) => pdfSource(pdf).match(/\/Type \/Page\b/g)?.length ?? 0
 
-/** Process ids of the browser that this test process started, and of its helpers by the `--type` they are given. */
 export function browserProcesses(type?: string): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=', '-ww'], { encoding: 'utf8' })
     .split('\n')

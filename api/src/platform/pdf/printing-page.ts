@@ -1,63 +1,56 @@
 import type { Browser } from 'puppeteer'
 import { withEmoji } from './emoji.ts'
 
-/** The document took longer to print than it may. */
 export class PrintTimeoutError extends Error {
   override name = 'PrintTimeoutError'
 }
 
 export type PrintingPage = {
   readonly browser: Browser
-  /** Documents printed so far. */
   readonly prints: number
-  /** False once its process has crashed. */
-  readonly sound: boolean
-  /**
-   * Prints a document of ours; its size is what its `@page` rule says.
-   * @throws {PrintTimeoutError} after `timeoutMs`
-   */
+  /** False after a crash. */
+  readonly isUsable: boolean
+  /** `@page` sets the size. @throws {PrintTimeoutError} after `timeoutMs` */
   print(html: string, timeoutMs: number): Promise<Uint8Array>
-  /**
-   * A picture (PNG) of a document of ours, as if on a screen of this size.
-   * @throws {PrintTimeoutError} after `timeoutMs`
-   */
-  picture(html: string, size: PictureSize, timeoutMs: number): Promise<Uint8Array>
+  /** @throws {PrintTimeoutError} after `timeoutMs` */
+  screenshot(html: string, size: ScreenshotSize, timeoutMs: number): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** In pixels. */
-export type PictureSize = { width: number; height: number }
+/** Pixels. */
+export type ScreenshotSize = { width: number; height: number }
 
-/** A page that runs no script and loads nothing but what its document carries as data: URLs. */
 export async function openPrintingPage(browser: Browser): Promise<PrintingPage> {
   const page = await browser.newPage()
   let prints = 0
-  let sound = true
-  // A crashed page answers no command, so its crash has to be heard, also between two documents.
+  let isAlive = true
+  // A crashed page answers no command.
   const crash = Promise.withResolvers<never>()
   crash.promise.catch(() => undefined)
   page.once('error', (error) => {
-    sound = false
+    isAlive = false
     crash.reject(error)
   })
 
   await page.setJavaScriptEnabled(false)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    // 'aborted' leaves the document where it is; any other reason puts Chromium's own error page in its place.
+    // Other reasons show Chromium's error page.
     const answer = request.url().startsWith('data:') ? request.continue() : request.abort('aborted')
-    // Refused when the page was closed meanwhile: then nobody waits for it.
     answer.catch(() => undefined)
   })
 
-  async function within(timeoutMs: number, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new PrintTimeoutError(`not printed within ${timeoutMs} ms`)), timeoutMs)
+  async function withTimeout(timeoutMs: number, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const timeout = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => timeout.reject(new PrintTimeoutError(`not printed within ${timeoutMs} ms`)),
+      timeoutMs,
+    )
     const printed = work()
-    // Where it loses the race it fails later, unheard.
+    // It may reject after losing the race.
     printed.catch(() => undefined)
     try {
-      const bytes = await Promise.race([printed, crash.promise, late.promise])
+      const bytes = await Promise.race([printed, crash.promise, timeout.promise])
       prints += 1
       return bytes
     } finally {
@@ -70,19 +63,19 @@ export async function openPrintingPage(browser: Browser): Promise<PrintingPage> 
     get prints() {
       return prints
     },
-    get sound() {
-      return sound
+    get isUsable() {
+      return isAlive
     },
     print: (html, timeoutMs) =>
-      within(timeoutMs, async () => {
+      withTimeout(timeoutMs, async () => {
         await page.setContent(withEmoji(html), { timeout: 0 })
         return await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 })
       }),
-    picture: (html, size, timeoutMs) =>
-      within(timeoutMs, async () => {
+    screenshot: (html, size, timeoutMs) =>
+      withTimeout(timeoutMs, async () => {
         await page.setViewport(size)
         await page.setContent(withEmoji(html), { timeout: 0 })
-        // Printing waits for the fonts by itself, a picture doesn't.
+        // Printing waits for fonts by itself, a screenshot doesn't.
         await page.evaluate('document.fonts.ready.then(() => true)')
         return await page.screenshot({ type: 'png', captureBeyondViewport: false })
       }),

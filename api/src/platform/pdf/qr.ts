@@ -1,13 +1,12 @@
 import { create } from 'qrcode'
 
-/** A QR code as one SVG path on a square of `size` modules; scales to any size and prints sharp. */
 export function qrSvg(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   let path = ''
   for (let y = 0; y < modules.size; y += 1) {
     for (let x = 0; x < modules.size; x += 1) {
       if (!modules.get(y, x)) continue
-      // Neighbours in a row are drawn as one bar, so that no hairline shows between them.
+      // Bars, so that no hairline shows.
       const start = x
       while (x + 1 < modules.size && modules.get(y, x + 1)) x += 1
       path += `M${start} ${y}h${x - start + 1}v1H${start}z`

@@ -1,49 +1,43 @@
 import type { Logger } from '../log.ts'
-import type { PdfPrinter } from './browser.ts'
-import { wrongPdf } from './wrong-pdf.ts'
+import { isInvalidPdf } from './invalid-pdf.ts'
+import type { PdfPrinter } from './pdf-printer.ts'
 
 export type RemotePrinterOptions = {
-  /** Renderers, or a balancer before them; without slashes at their ends. */
+  /** Without trailing slashes. */
   urls: readonly string[]
   token: string
   log: Pick<Logger, 'warn'>
-  /** For one renderer; longer than it gives a document itself. */
+  /** Longer than the renderer's own limit. */
   attempt_ms?: number
-  /** For a document, whoever prints it. */
   all_ms?: number
 }
 
-/** One that has failed is asked last for so long. */
 const REST_MS = 5_000
-/** An address may be a balancer's, with another copy behind it. */
+/** One address may be a load balancer's. */
 const MIN_ATTEMPTS = 2
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-/** Asked wrongly: no other renderer would do it either. */
+/** Other renderers would refuse it too. */
 class RefusedByRenderer extends Error {
   override name = 'RefusedByRenderer'
 }
 
-/**
- * A printer that has its documents printed by renderers (ROLE=renderer), in turn. What one of them does not print, because it
- * is gone, busy, slow or answers something else, another one is asked for.
- */
+/** Rotates over renderers (ROLE=renderer); another one takes over from a failing or slow one. */
 export function createRemotePrinter(options: RemotePrinterOptions): PdfPrinter {
   const { urls, token, log, attempt_ms = 15_000, all_ms = 30_000 } = options
   const ending = new AbortController()
   const restUntil = new Map<string, number>()
   let turn = 0
 
-  /** Every renderer once, beginning with the next one; those that failed just now come last. */
-  function inTurn(): string[] {
+  function urlsInTurn(): string[] {
     turn = (turn + 1) % urls.length
     const rotated = [...urls.slice(turn), ...urls.slice(0, turn)]
-    const rests = (url: string) => Number((restUntil.get(url) ?? 0) > performance.now())
-    const sorted = rotated.sort((a, b) => rests(a) - rests(b))
+    const isResting = (url: string) => Number((restUntil.get(url) ?? 0) > performance.now())
+    const sorted = rotated.sort((a, b) => isResting(a) - isResting(b))
     return sorted.length < MIN_ATTEMPTS ? [...sorted, ...sorted] : sorted
   }
 
-  async function ask(url: string, path: string, html: string, giveUp: AbortSignal): Promise<Uint8Array> {
+  async function requestPrint(url: string, path: string, html: string, giveUp: AbortSignal): Promise<Uint8Array> {
     const response = await fetch(url + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'text/html; charset=utf-8' },
@@ -53,25 +47,25 @@ export function createRemotePrinter(options: RemotePrinterOptions): PdfPrinter {
     })
     if (response.ok) return new Uint8Array(await response.arrayBuffer())
     await response.body?.cancel()
-    const words = `the renderer answers ${response.status}`
-    throw response.status < 500 ? new RefusedByRenderer(words) : new Error(words)
+    const message = `the renderer answers ${response.status}`
+    throw response.status < 500 ? new RefusedByRenderer(message) : new Error(message)
   }
 
-  async function printed(path: string, html: string, isSound: (bytes: Uint8Array) => boolean): Promise<Uint8Array> {
+  async function printed(path: string, html: string, isExpected: (bytes: Uint8Array) => boolean): Promise<Uint8Array> {
     const giveUp = AbortSignal.timeout(all_ms)
     let last: unknown
-    for (const url of inTurn()) {
+    for (const url of urlsInTurn()) {
       if (ending.signal.aborted) throw new Error('the printer is closed')
       if (giveUp.aborted) break
       try {
-        const bytes = await ask(url, path, html, giveUp)
-        if (!isSound(bytes)) throw new Error('the renderer answers something else than a document')
+        const bytes = await requestPrint(url, path, html, giveUp)
+        if (!isExpected(bytes)) throw new Error('the renderer answers something else than a document')
         restUntil.delete(url)
         return bytes
       } catch (error) {
         if (error instanceof RefusedByRenderer || ending.signal.aborted) throw error
         restUntil.set(url, performance.now() + REST_MS)
-        log.warn({ err: error, renderer: url }, 'a renderer has failed')
+        log.warn({ err: error, renderer: url }, 'renderer failed')
         last = error
       }
     }
@@ -79,8 +73,8 @@ export function createRemotePrinter(options: RemotePrinterOptions): PdfPrinter {
   }
 
   return {
-    print: (html) => printed('/print', html, (bytes) => !wrongPdf(bytes)),
-    picture: (html, { width, height }) =>
+    print: (html) => printed('/print', html, (bytes) => !isInvalidPdf(bytes)),
+    screenshot: (html, { width, height }) =>
       printed(`/picture?width=${width}&height=${height}`, html, (bytes) => PNG.equals(bytes.subarray(0, PNG.length))),
     async close() {
       ending.abort()

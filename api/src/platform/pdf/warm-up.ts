@@ -1,7 +1,7 @@
-/** Unpacks the browser and prints once, so that what it writes on first use is there: `node api/src/platform/pdf/warm-up.ts`. */
+/** Unpacks the browser before its first use: `node api/src/platform/pdf/warm-up.ts`. */
 import { createLog } from '../log.ts'
-import { createPdfPrinter } from './browser.ts'
 import { fontFaces } from './fonts.ts'
+import { createPdfPrinter } from './pdf-printer.ts'
 
 const printer = createPdfPrinter({
   log: createLog('info'),

@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { DRAFT } from './old-drafts.ts'
-import { refuseAstray, type Storage, storageDown } from './storage.ts'
+import { assertSafeKey, type Storage, storageDown } from './storage.ts'
 
-/** Nothing is there, nor can be under a name that is too long or goes on behind a file's. */
+/** No file can exist under such names. */
 const MISSING = new Set(['ENOENT', 'ENAMETOOLONG', 'ENOTDIR'])
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && MISSING.has(String(error.code))
 
-/** Files in a folder. @throws {RangeError} for a key that leaves the folder */
+/** @throws {RangeError} for a key outside the folder */
 export function folderStorage(root: string): Storage {
   const base = resolve(root)
   const pathOf = (key: string): string => {
-    refuseAstray(key)
+    assertSafeKey(key)
     return resolve(base, key)
   }
-  /** What `work` gives, or `none` where nothing is there. */
   const unlessMissing = async <T, N>(work: Promise<T>, none: N): Promise<T | N> => {
     try {
       return await work
@@ -36,7 +35,7 @@ export function folderStorage(root: string): Storage {
         await rename(draft, path)
         await syncFolder(dirname(path))
       } catch (error) {
-        // On a full disk what was begun would take the room that the next one needs.
+        // A partial file would take the next one's room.
         await rm(draft, { force: true }).catch(() => undefined)
         throw storageDown(error)
       }
@@ -61,7 +60,7 @@ export function folderStorage(root: string): Storage {
   }
 }
 
-/** A new name is only safe from a power cut when its folder is. */
+/** A new name survives a power cut only after a sync of its folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

@@ -12,17 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('what a killed program has left half-written goes, what is being written and what is whole stays', async () => {
+it('removes old partial files, but neither young ones nor complete files', async () => {
   const uploads = join(folder, 'uploads')
   await mkdir(uploads)
-  const [old, young, whole] = ['.old.part', '.young.part', 'whole.png'].map((name) => join(uploads, name))
-  for (const path of [old, young, whole]) await writeFile(path ?? '', 'bytes')
+  const [old, young, complete] = ['.old.part', '.young.part', 'whole.png'].map((name) => join(uploads, name))
+  for (const path of [old, young, complete]) await writeFile(path ?? '', 'bytes')
   const before = new Date(Date.now() - 2 * 3_600_000)
-  for (const path of [old, whole]) await utimes(path ?? '', before, before)
+  for (const path of [old, complete]) await utimes(path ?? '', before, before)
   await removeOldDrafts(folder, log)
   expect((await readdir(uploads)).toSorted()).toEqual(['.young.part', 'whole.png'])
 })
 
-it('a folder that is not there yet has none', async () => {
+it('accepts a missing folder', async () => {
   await removeOldDrafts(join(folder, 'none'), log)
 })

@@ -2,12 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../log.ts'
 
-/** A file on its way; its name becomes a key only when all of it is on the disk. */
+/** Gets its key only when complete on disk. */
 export const DRAFT = /^\..*\.part$/
-/** Nothing of ours is written for so long: whoever began it has been killed. Another copy's are younger. */
+/** Other copies' drafts are younger. */
 const OLD_MS = 3_600_000
 
-/** Removes what killed programs have left half-written. It is no reason not to start where that fails. */
+/** A failure doesn't stop the start. */
 export async function removeOldDrafts(folder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -16,8 +16,8 @@ export async function removeOldDrafts(folder: string, log: Pick<Logger, 'warn'>)
       if (Date.now() - (await stat(path)).mtimeMs > OLD_MS) await rm(path, { force: true })
     }
   } catch (error) {
-    // A fresh one has no folder yet, and another copy may be removing the same.
+    // A fresh install has no folder, and another copy may remove the same file.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
-      log.warn({ err: error }, 'old drafts were not removed')
+      log.warn({ err: error }, 'failed to remove old drafts')
   }
 }

@@ -1,26 +1,22 @@
 import type { Logger } from '../log.ts'
 import { folderStorage } from './folder.ts'
 import { removeOldDrafts } from './old-drafts.ts'
-import type { S3Place } from './s3.ts'
+import type { S3Config } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-/**
- * The files' place: the store where one is named, else the folder. A store that does not answer is no reason not to start.
- * @throws where the store answers and has no such bucket, or does not let us in
- */
+/** An unreachable store doesn't stop the start. @throws without such a bucket or access */
 export async function openStorage(
-  { store, folder }: { store: S3Place | undefined; folder: string },
+  { store, folder }: { store: S3Config | undefined; folder: string },
   log: Pick<Logger, 'warn'>,
 ): Promise<Storage> {
   if (!store) {
     void removeOldDrafts(folder, log)
     return folderStorage(folder)
   }
-  // Only those who need it pay for loading it.
   const { s3Storage } = await import('./s3.ts')
   const storage = s3Storage(store)
   try {
-    await storage.lookIn()
+    await storage.checkAccess()
   } catch (error) {
     const status = statusOf(error)
     if (status !== undefined && REFUSALS.has(status)) {
@@ -29,7 +25,7 @@ export async function openStorage(
         cause: error,
       })
     }
-    log.warn({ err: error }, 'the store of the files does not answer')
+    log.warn({ err: error }, 'object store unavailable')
   }
   return storage
 }
@@ -42,7 +38,6 @@ const REFUSALS = new Map([
   [404, 'there is no such bucket'],
 ])
 
-/** The status of an answer; undefined where none came. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined
   const { $metadata } = error

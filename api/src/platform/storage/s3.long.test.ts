@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { allKeys, openTestStore } from './testing.ts'
+import { allKeys, openTestStore } from './test-store.ts'
 
-it('a store lists more files than it gives at once', async () => {
+it('a store lists more files than one page holds', async () => {
   const { storage, end } = await openTestStore()
   onTestFinished(async () => {
     storage.close()

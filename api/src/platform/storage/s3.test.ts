@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { onLoopback } from '../../testing/loopback.ts'
+import { listenOnLoopback } from '../../testing/loopback.ts'
 import { openStorage } from './open-storage.ts'
-import { allKeys, openTestStore, sandboxStore } from './testing.ts'
+import { allKeys, openTestStore, sandboxStore } from './test-store.ts'
 
 const PATIENCE = { connect_ms: 500, attempt_ms: 700, all_ms: 1_500, attempts: 3 }
 const log = pino({ level: 'silent' })
 const bytes = new TextEncoder().encode('kept '.repeat(1000))
-const down = { name: 'Unavailable', key: 'storage_down' }
+const down = { name: 'Unavailable', key: 'storage_unavailable' }
 
 let store: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {
@@ -30,8 +30,7 @@ const misbehave = async (mode: string, calls?: number): Promise<void> => {
 }
 
 describe.each(['down', 'overloaded', 'half', 'nonsense', 'slow', 'huge'])('A store that is %s', (mode) => {
-  it('is said to be so for every call, within the time that there is', async () => {
-    // A slow store gets a shorter time-out here, as it is called often.
+  it('fails every call as unavailable within its time limit', async () => {
     const isWaitedFor = mode === 'slow' || mode === 'huge'
     const storage = isWaitedFor ? store.another({}, { ...PATIENCE, all_ms: 300 }) : store.storage
     if (isWaitedFor) onTestFinished(() => storage.close())
@@ -49,7 +48,7 @@ describe.each(['down', 'overloaded', 'half', 'nonsense', 'slow', 'huge'])('A sto
 })
 
 describe('A store that fails once', () => {
-  it.each(['down', 'overloaded', 'half'])('is asked again, unnoticed: %s', async (mode) => {
+  it.each(['down', 'overloaded', 'half'])('is retried without an error: %s', async (mode) => {
     await misbehave(mode, 1)
     expect(await store.storage.get('kept')).toEqual(bytes)
     await misbehave(mode === 'half' ? 'down' : mode, 1)
@@ -58,7 +57,7 @@ describe('A store that fails once', () => {
   })
 })
 
-describe('What the store holds', () => {
+describe('The store’s content', () => {
   it('is listed page by page', async () => {
     const pages: Record<string, string> = {
       '': '<Contents><Key>one</Key></Contents><NextContinuationToken>more</NextContinuationToken>',
@@ -69,12 +68,12 @@ describe('What the store holds', () => {
       response.setHeader('content-type', 'application/xml')
       response.end(`<ListBucketResult><KeyCount>2</KeyCount>${pages[token]}</ListBucketResult>`)
     })
-    const { url, close } = await onLoopback(server)
+    const { url, close } = await listenOnLoopback(server)
     onTestFinished(close)
     expect(await allKeys(store.another({ endpoint: url }))).toEqual(['one', 'three', 'two'])
   })
 
-  it('and somebody else has put there is not taken for a file of ours', async () => {
+  it('of others is not read as a file of ours', async () => {
     const { endpoint, bucket, region, keyId, secret } = sandboxStore(store.sandboxUrl)
     const client = new S3Client({
       ...{ endpoint, region, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const },
@@ -89,29 +88,29 @@ describe('What the store holds', () => {
 })
 
 describe('At the start', () => {
-  const opened = (place: object) =>
-    openStorage({ store: { ...sandboxStore(store.sandboxUrl), ...place }, folder: '/nowhere' }, log)
+  const openWith = (config: object) =>
+    openStorage({ store: { ...sandboxStore(store.sandboxUrl), ...config }, folder: '/nowhere' }, log)
 
   it.each([
     [{ secret: 'wrong' }, '403'],
     [{ keyId: 'nobody' }, '403'],
     [{ bucket: 'others' }, 'no such bucket'],
-  ])('a store that does not let us in is refused: %j', async (place, words) => {
-    await expect(opened(place)).rejects.toThrow(words)
+  ])('a store that denies access fails the start: %j', async (config, words) => {
+    await expect(openWith(config)).rejects.toThrow(words)
   })
 
-  it('a store that does not answer is no reason not to start', async () => {
+  it('an unreachable store does not fail the start', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void silent.close())
     await new Promise((ready) => silent.once('listening', ready))
     const { port } = silent.address() as AddressInfo
     silent.close()
-    const storage = await opened({ endpoint: `http://127.0.0.1:${port}` })
+    const storage = await openWith({ endpoint: `http://127.0.0.1:${port}` })
     await expect(storage.get('kept')).rejects.toMatchObject(down)
   })
 
-  it('a name is missing in a bucket, a missing bucket is a failure', async () => {
-    const other = store.another({ bucket: 'others' })
-    await expect(other.get('kept')).rejects.toMatchObject(down)
+  it('a missing key is no failure, a missing bucket is one', async () => {
+    const otherBucket = store.another({ bucket: 'others' })
+    await expect(otherBucket.get('kept')).rejects.toMatchObject(down)
   })
 })

@@ -10,10 +10,10 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { refuseAstray, type Storage, storageDown } from './storage.ts'
+import { assertSafeKey, type Storage, storageDown } from './storage.ts'
 
-/** An S3-compatible store, and how we are known there. `endpoint` may have a path; the bucket comes behind it. */
-export type S3Place = {
+/** `endpoint` may have a path; the bucket follows it. */
+export type S3Config = {
   endpoint: string
   bucket: string
   region: string
@@ -21,15 +21,13 @@ export type S3Place = {
   secret: string
 }
 
-/** How long things may take. */
-export type S3Patience = { connect_ms: number; attempt_ms: number; all_ms: number; attempts: number }
+export type S3Timeouts = { connect_ms: number; attempt_ms: number; all_ms: number; attempts: number }
 
-const PATIENCE: S3Patience = { connect_ms: 2_000, attempt_ms: 10_000, all_ms: 20_000, attempts: 3 }
+const PATIENCE: S3Timeouts = { connect_ms: 2_000, attempt_ms: 10_000, all_ms: 20_000, attempts: 3 }
 const SOCKETS = 64
-/** Of what is kept here every object carries the SHA-256 of its bytes, so that what comes back is known to be it. */
+/** Each read verifies it. */
 const DIGEST = 'sha256'
 
-/** No key is longer; a store says so in several ways. */
 const KEY_BYTES = 1024
 const MISSING = new Set(['NoSuchKey', 'NotFound'])
 const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && MISSING.has(error.name)
@@ -37,15 +35,12 @@ const isMissing = (error: unknown): boolean => error instanceof S3ServiceExcepti
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export type S3Storage = Storage & {
-  /** @throws {S3ServiceException} where there is no such bucket or the keys are not let in; anything else for a store that does not answer */
-  lookIn(): Promise<void>
+  /** @throws {S3ServiceException} without such a bucket or access; another error when the store does not answer */
+  checkAccess(): Promise<void>
 }
 
-/**
- * Files in a bucket. It speaks what MinIO, Ceph and their like speak in older versions too: paths instead of host names, no
- * checksum headers of AWS's own. Whatever fails is tried again within `all_ms`, on kept connections.
- */
-export function s3Storage({ endpoint, bucket, region, keyId, secret }: S3Place, patience = PATIENCE): S3Storage {
+/** Old MinIO and Ceph need path-style addresses and no AWS checksum headers. */
+export function s3Storage({ endpoint, bucket, region, keyId, secret }: S3Config, timeouts = PATIENCE): S3Storage {
   const agent = { keepAlive: true, maxSockets: SOCKETS }
   const client = new S3Client({
     endpoint,
@@ -54,26 +49,25 @@ export function s3Storage({ endpoint, bucket, region, keyId, secret }: S3Place, 
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: patience.attempts,
+    maxAttempts: timeouts.attempts,
     requestHandler: {
-      connectionTimeout: patience.connect_ms,
-      requestTimeout: patience.attempt_ms,
+      connectionTimeout: timeouts.connect_ms,
+      requestTimeout: timeouts.attempt_ms,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
     },
   })
-  const asked = async <T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    refuseAstray(key)
+  const send = async <T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    assertSafeKey(key)
     try {
-      return await work(AbortSignal.timeout(patience.all_ms))
+      return await work(AbortSignal.timeout(timeouts.all_ms))
     } catch (error) {
       throw storageDown(error)
     }
   }
-  /** What `work` gives, or `none` where nothing is there. Everything else is a store that fails. */
   const unlessMissing = <T, N>(key: string, none: N, work: (signal: AbortSignal) => Promise<T>): Promise<T | N> =>
-    asked(key, async (signal) => {
+    send(key, async (signal) => {
       if (Buffer.byteLength(key) > KEY_BYTES) return none
       try {
         return await work(signal)
@@ -83,8 +77,8 @@ export function s3Storage({ endpoint, bucket, region, keyId, secret }: S3Place, 
       }
     })
   const at = (key: string) => ({ Bucket: bucket, Key: key })
-  /** The digest that an object carries. A page of a proxy that stands in the way has none, however well it answers. */
-  const digestIn = (metadata: Record<string, string> | undefined): string => {
+  /** An intercepting proxy's page has none. */
+  const storedDigest = (metadata: Record<string, string> | undefined): string => {
     const digest = metadata?.[DIGEST]
     if (!digest)
       throw new Error(`no ${DIGEST} with the object: the product did not write it (files:copy does it right)`)
@@ -93,7 +87,7 @@ export function s3Storage({ endpoint, bucket, region, keyId, secret }: S3Place, 
 
   return {
     async put(key, bytes) {
-      await asked(key, async (abortSignal) => {
+      await send(key, async (abortSignal) => {
         const Metadata = { [DIGEST]: digestOf(bytes) }
         const put = new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length, Metadata })
         const { ETag } = await client.send(put, { abortSignal })
@@ -102,25 +96,25 @@ export function s3Storage({ endpoint, bucket, region, keyId, secret }: S3Place, 
     },
     get: (key) =>
       unlessMissing(key, undefined, async (signal) => {
-        // A body that breaks off fails past the client's own attempts.
+        // The client doesn't retry a body that breaks off.
         for (let attempt = 1; ; attempt += 1) {
           const { Body, Metadata } = await client.send(new GetObjectCommand(at(key)), { abortSignal: signal })
           if (!(Body instanceof Readable)) throw new Error('the store answers without a body')
           try {
-            const digest = digestIn(Metadata)
+            const digest = storedDigest(Metadata)
             const bytes = new Uint8Array(Buffer.concat(await Body.toArray({ signal })))
             if (digestOf(bytes) !== digest) throw new Error('the bytes are not those that were kept')
             return bytes
           } catch (error) {
             Body.destroy()
-            if (signal.aborted || attempt >= patience.attempts) throw error
+            if (signal.aborted || attempt >= timeouts.attempts) throw error
           }
         }
       }),
     has: (key) =>
       unlessMissing(key, false, async (abortSignal) => {
         const { Metadata } = await client.send(new HeadObjectCommand(at(key)), { abortSignal })
-        return digestIn(Metadata) !== ''
+        return storedDigest(Metadata) !== ''
       }),
     async remove(key) {
       await unlessMissing(key, undefined, async (abortSignal) => {
@@ -131,17 +125,17 @@ export function s3Storage({ endpoint, bucket, region, keyId, secret }: S3Place, 
     async *keys() {
       let token: string | undefined
       do {
-        const more = token === undefined ? {} : { ContinuationToken: token }
-        const page = await asked('', (abortSignal) =>
-          client.send(new ListObjectsV2Command({ Bucket: bucket, ...more }), { abortSignal }),
+        const continuation = token === undefined ? {} : { ContinuationToken: token }
+        const page = await send('', (abortSignal) =>
+          client.send(new ListObjectsV2Command({ Bucket: bucket, ...continuation }), { abortSignal }),
         )
         if (page.KeyCount === undefined) throw storageDown(new Error('the store gives no list'))
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
         token = page.NextContinuationToken
       } while (token !== undefined)
     },
-    async lookIn() {
-      const abortSignal = AbortSignal.timeout(patience.all_ms)
+    async checkAccess() {
+      const abortSignal = AbortSignal.timeout(timeouts.all_ms)
       await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
     },
     close: () => client.destroy(),

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderStorage } from './folder.ts'
 import type { Storage } from './storage.ts'
-import { allKeys, openTestStore } from './testing.ts'
+import { allKeys, openTestStore } from './test-store.ts'
 
 type Opened = { storage: Storage; end(): Promise<void> }
 
-const places: Record<string, () => Promise<Opened>> = {
+const storages: Record<string, () => Promise<Opened>> = {
   'a folder': async () => {
     const folder = await mkdtemp(join(tmpdir(), 'olympiad-storage-'))
     return { storage: folderStorage(join(folder, 'files')), end: () => rm(folder, { recursive: true }) }
@@ -22,7 +22,7 @@ const places: Record<string, () => Promise<Opened>> = {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-describe.each(Object.entries(places))('Files in %s', (_name, open) => {
+describe.each(Object.entries(storages))('Files in %s', (_name, open) => {
   let opened: Opened
   let storage: Storage
   beforeAll(async () => {
@@ -44,12 +44,12 @@ describe.each(Object.entries(places))('Files in %s', (_name, open) => {
   it.each([0, 1, 70_000, 12_000_000])('come back byte by byte: %i bytes', async (size) => {
     const bytes = new Uint8Array(randomBytes(size))
     await storage.put(`sizes/${size}.bin`, bytes)
-    const kept = await storage.get(`sizes/${size}.bin`)
-    expect(kept && Buffer.compare(kept, bytes)).toBe(0)
+    const stored = await storage.get(`sizes/${size}.bin`)
+    expect(stored && Buffer.compare(stored, bytes)).toBe(0)
     expect(await storage.has(`sizes/${size}.bin`)).toBe(true)
   })
 
-  it('are what was put last, and gone once removed', async () => {
+  it('have the last written content and are gone after removal', async () => {
     await storage.put('twice', bytesOf('first'))
     await storage.put('twice', bytesOf('second'))
     expect(new TextDecoder().decode(await storage.get('twice'))).toBe('second')
@@ -65,41 +65,40 @@ describe.each(Object.entries(places))('Files in %s', (_name, open) => {
     expect((await allKeys(storage)).filter((key) => key.startsWith('a/'))).toEqual([...names].sort())
   })
 
-  it('are no folders, and nothing lies behind a file', async () => {
+  it('are no folders, and no key continues behind a file', async () => {
     await storage.put('folder/file', bytesOf('x'))
     expect(await storage.has('folder')).toBe(false)
     expect(await storage.has('folder/file/more')).toBe(false)
     expect(await storage.get('folder/file/more')).toBeUndefined()
   })
 
-  it('are never half one and half another, however many write the same name at once', async () => {
+  it('are never mixed by concurrent writes of one name', async () => {
     const texts = Array.from({ length: 8 }, (_, n) => String(n).repeat(200_000))
     await Promise.all(texts.map((text) => storage.put('racing', bytesOf(text))))
     expect(texts).toContain(new TextDecoder().decode(await storage.get('racing')))
   })
 
-  it.each(['../out', 'a/../../out', '/etc/passwd', 'a/./b', 'nul\0'])('never leave their place: %j', async (key) => {
+  it.each(['../out', 'a/../../out', '/etc/passwd', 'a/./b', 'nul\0'])('never escape their folder: %j', async (key) => {
     await expect(storage.get(key)).rejects.toThrow(RangeError)
     await expect(storage.has(key)).rejects.toThrow(RangeError)
     await expect(storage.put(key, bytesOf('x'))).rejects.toThrow(RangeError)
     await expect(storage.remove(key)).rejects.toThrow(RangeError)
   })
 
-  it('with a name too long are not there', async () => {
+  it('with a too long name do not exist', async () => {
     expect(await storage.get('x'.repeat(5000))).toBeUndefined()
     expect(await storage.has('x'.repeat(5000))).toBe(false)
   })
 })
 
-describe('A folder that takes no more', () => {
-  it('says so, keeps what it has, and no half of what it has not', async () => {
+describe('A full folder', () => {
+  it('reports it, keeps its files and stores no partial file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'olympiad-storage-'))
     const storage = folderStorage(folder)
     await storage.put('here', bytesOf('kept'))
-    // A name that no file system takes fails after the folder is made, as a full disk does.
     await expect(storage.put(`there/${'x'.repeat(300)}`, bytesOf('lost'))).rejects.toMatchObject({
       name: 'Unavailable',
-      key: 'storage_down',
+      key: 'storage_unavailable',
     })
     expect(await allKeys(storage)).toEqual(['here'])
     expect(await readdir(join(folder, 'there'))).toEqual([])

@@ -1,10 +1,10 @@
-import { text } from '@olympiad/contracts/texts'
+import { translate } from '@olympiad/contracts/texts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '../../app.ts'
-import { jsonOf, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
 import { s3Storage } from './s3.ts'
-import { allKeys, sandboxStore } from './testing.ts'
+import { allKeys, sandboxStore } from './test-store.ts'
 
 const PATIENCE = { connect_ms: 500, attempt_ms: 500, all_ms: 1_000, attempts: 2 }
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: '1100000015', password: 'olympiad-demo' }),
   })
-  token = (await jsonOf<{ jwt: string }>(signIn)).jwt
+  token = (await parseJsonResponse<{ jwt: string }>(signIn)).jwt
   picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0B6B55' } })
     .png()
     .toBuffer()
@@ -47,24 +47,24 @@ async function upload(lang: 'ar' | 'en'): Promise<Response> {
   return app.request('/api/uploads', { method: 'POST', headers, body: form })
 }
 
-describe('While the store of the files fails', () => {
+describe('While the file store fails', () => {
   it.each(['down', 'overloaded', 'slow', 'nonsense'])(
-    'an upload is refused with words, and nothing is kept: %s',
+    'an upload is rejected with a message, and nothing is stored: %s',
     async (mode) => {
       const before = await allKeys(storage)
       await misbehave(mode)
       for (const lang of ['ar', 'en'] as const) {
         const answer = await upload(lang)
         expect(answer.status).toBe(503)
-        expect((await jsonOf(answer)).msg).toBe(text(lang, 'storage_down'))
+        expect((await parseJsonResponse(answer)).msg).toBe(translate(lang, 'storage_unavailable'))
       }
       await misbehave('ok')
       expect(await allKeys(storage)).toEqual(before)
     },
   )
 
-  it('a picture that is there is not said to be gone, and is shown once the store is back', async () => {
-    const { filename } = await jsonOf<{ filename: string }>(await upload('en'))
+  it('an existing picture is not reported missing, and is shown once the store is back', async () => {
+    const { filename } = await parseJsonResponse<{ filename: string }>(await upload('en'))
     await misbehave('down')
     expect((await app.request(`/uploads/${filename}`)).status).toBe(503)
     await misbehave('ok')

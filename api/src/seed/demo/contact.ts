@@ -1,7 +1,6 @@
-import type { Contact } from '../facts.ts'
+import type { ContactSettings } from '../base-data.ts'
 
-/** How visitors reach the organisers of the demo; every address is one of those that lead nowhere. */
-export const DEMO_CONTACT: Contact = {
+export const DEMO_CONTACT: ContactSettings = {
   contact_email: 'hello@olympiad.example',
   contact_phone: '+966112000000',
   location: 'https://maps.olympiad.example/riyadh',

@@ -1,17 +1,15 @@
-import type { TextsOf } from '@olympiad/contracts/resource'
+import type { FieldTexts } from '@olympiad/contracts/resource'
 import type { COMPETITION_INFO } from '@olympiad/contracts/resources/competitions'
-import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
+import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
 
-/** A competition of the demo, as its season makes it: pictures are drawn, the rest is the season's. */
 export type DemoCompetition = Omit<
   CompetitionView,
   '_id' | 'id' | 'season' | 'banner' | 'logo' | 'status' | 'currency' | 'order_id' | keyof Info
 > &
   Partial<Info>
-type Info = TextsOf<typeof COMPETITION_INFO>
+type Info = FieldTexts<typeof COMPETITION_INFO>
 
-/** Age levels with their words; the ages themselves are constants of contracts. */
-export const LEVELS = {
+export const DEMO_AGE_LEVELS = {
   children: (desc: string, desc_en: string) => ({ title: 'Children', desc, desc_en }),
   elementary: (desc: string, desc_en: string) => ({ title: 'Elementry', desc, desc_en }),
   junior: (desc: string, desc_en: string) => ({ title: 'Junior', desc, desc_en }),

@@ -1,6 +1,6 @@
-import { MOE_TRAININGS } from '@olympiad/contracts/forms/programmes-moe'
+import { MOE_TRAINING_COUNT } from '@olympiad/contracts/forms/programmes-moe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { phoneNumber } from '../../platform/phone.ts'
+import { normalisePhoneNumber } from '../../platform/phone.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import regions from '../regions.json' with { type: 'json' }
 import { TRAINING_CENTRES } from './training-centres.ts'
@@ -14,8 +14,7 @@ describe('the training centres of the demo', () => {
       expect(regions.map(({ en_name }) => en_name)).toContain(region)
       for (const words of [name, address]) expect(words).toMatch(ARABIC)
       for (const words of [name_en, address_en]) expect(words).not.toMatch(ARABIC)
-      expect(phoneNumber(phone)).toBe(phone)
-      // Within the kingdom.
+      expect(normalisePhoneNumber(phone)).toBe(phone)
       expect(at[0]).toBeGreaterThan(16)
       expect(at[0]).toBeLessThan(33)
       expect(at[1]).toBeGreaterThan(34)
@@ -45,7 +44,7 @@ describe('the console of the demo', () => {
       expect(documents.length).toBeGreaterThan(10)
       expect(arabic.length).toBeGreaterThan(documents.length / 2)
       expect(documents.length - arabic.length).toBeGreaterThan(1)
-      for (const { training } of documents) if (training) expect(training).toHaveLength(MOE_TRAININGS)
+      for (const { training } of documents) if (training) expect(training).toHaveLength(MOE_TRAINING_COUNT)
     },
   )
 })

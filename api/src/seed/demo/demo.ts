@@ -6,21 +6,19 @@ import { Season } from '../../model/season.entity.ts'
 import type { Seller } from '../../model/seller.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { competitionPictures, scenePicture, seasonPicture } from '../pictures.ts'
-import { createNewcomers } from './cast.ts'
-import { createForum, drawForum, type ForumPictures } from './community/forum.ts'
+import { drawCompetitionPictures, drawScenePicture, drawSeasonPicture } from '../pictures.ts'
+import { createForum, drawForumPictures, type ForumPictures } from './community/forum.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
+import { createOtherAccounts } from './demo-people.ts'
 import { createErasureRequest } from './erasure-request.ts'
 import { createPastTeams } from './past-season.ts'
 import { DEMO_SEASONS, type DemoSeason } from './seasons.ts'
-import { createShowcase, keepShowcase, type ShowcaseFiles, type Shown } from './showcase.ts'
+import { createShowcase, type ShowcaseFiles, type ShowcaseSeasons, storeShowcaseFiles } from './showcase.ts'
 import { createSubmissions } from './submissions.ts'
 import { createTrainingCentres } from './training-centres.ts'
 
-/** The size of an attribute's picture. */
 const ATTRIBUTE = { width: 720, height: 480 }
 
-/** Names of the drawings that the demo's records show. */
 export type DemoPictures = {
   seasons: Map<string, { logo: string; attributes: string[] }>
   competitions: Map<string, { banner: string; logo: string }>
@@ -28,38 +26,37 @@ export type DemoPictures = {
   forum: ForumPictures
 }
 
-/** Draws and keeps the demo's pictures. The same drawing has the same name, so that it can be done again. */
-export async function drawDemo(storage: Storage): Promise<DemoPictures> {
+/** Safe to repeat: the same drawing has the same name. */
+export async function drawDemoPictures(storage: Storage): Promise<DemoPictures> {
   const pictures: DemoPictures = {
     seasons: new Map(),
     competitions: new Map(),
-    showcase: await keepShowcase(storage),
-    forum: await drawForum(storage),
+    showcase: await storeShowcaseFiles(storage),
+    forum: await drawForumPictures(storage),
   }
   for (const { slug, attributes, competitions } of DEMO_SEASONS) {
-    const scenes = await Promise.all(attributes.map(({ scene }) => scenePicture(storage, slug, scene, ATTRIBUTE)))
-    pictures.seasons.set(slug, { logo: await seasonPicture(storage, slug), attributes: scenes })
+    const scenes = await Promise.all(attributes.map(({ scene }) => drawScenePicture(storage, slug, scene, ATTRIBUTE)))
+    pictures.seasons.set(slug, { logo: await drawSeasonPicture(storage, slug), attributes: scenes })
     for (const competition of competitions) {
-      pictures.competitions.set(competition.slug, await competitionPictures(storage, competition.slug))
+      pictures.competitions.set(competition.slug, await drawCompetitionPictures(storage, competition.slug))
     }
   }
   return pictures
 }
 
-/** A believable olympiad: a current season, one that has ended with its teams and results, and a forum. */
 export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, now: Date): Promise<void> {
   const regions = new Map((await em.findAll(Region)).map((region) => [region.en_name, region]))
   createTrainingCentres(em, regions)
-  // They record a refund and write in the forum.
+  // The later steps record a refund and write in the forum as admin.
   await ensureDemoAdmin(em, now)
-  const shown: Shown = new Map()
+  const shown: ShowcaseSeasons = new Map()
   for (const facts of DEMO_SEASONS) {
     const { season, competitions } = createSeason(em, facts, pictures)
     shown.set(facts.slug, { season, competitions })
     if (facts.slug === 'wro-2024') await createPastTeams(em, { season, competitions, regions }, seller)
     if (!facts.home_active) continue
     await createSubmissions(em, [...competitions.values()])
-    createNewcomers(em, facts.created_at)
+    createOtherAccounts(em, facts.created_at)
   }
   createShowcase(em, pictures.showcase, shown)
   await em.flush()

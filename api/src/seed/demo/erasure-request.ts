@@ -4,7 +4,6 @@ import type { Em } from '../../platform/database.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Somebody of the demo who asks to be erased, three days ago. */
 export async function createErasureRequest(em: Em, now: Date): Promise<void> {
   const user = await em.findOneOrFail(User, { email: 'student4@demo.test' })
   const note = 'انتقلتُ إلى مدرسة أخرى ولن أشارك بعد الآن. أرجو حذف حسابي وما كتبته.'

@@ -1,6 +1,5 @@
 import type { Faq } from '../../model/faq.entity.ts'
 
-/** What parents, coaches and schools ask, in the order in which they ask it. */
 export const DEMO_FAQS: readonly Pick<Faq, 'name' | 'name_en' | 'description' | 'description_en'>[] = [
   {
     name: 'من يحق له المشاركة في الأولمبياد؟',

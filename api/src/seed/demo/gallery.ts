@@ -1,6 +1,5 @@
 import type { SceneName } from '@olympiad/motif/scene'
 
-/** A picture of a season, drawn where a photograph will be; `competition` by its slug. */
 export type DemoGalleryItem = {
   slug: string
   season: string
@@ -10,7 +9,6 @@ export type DemoGalleryItem = {
   name_en: string
 }
 
-/** Oldest first. */
 export const DEMO_GALLERY: readonly DemoGalleryItem[] = [
   {
     slug: 'gallery-journey-2024',

@@ -1,6 +1,6 @@
 import type { Partner } from '../../model/partner.entity.ts'
 
-/** Invented partners, so that no real one is said to support a demo; a logo is drawn for each from its slug. */
+/** Invented, so that no real partner seems to support a demo; `slug` seeds the logo. */
 export const DEMO_PARTNERS: readonly (Pick<Partner, 'name' | 'name_en'> & { slug: string })[] = [
   { slug: 'partner-afaq', name: 'مؤسسة آفاق للتعليم', name_en: 'Afaq Education Foundation' },
   { slug: 'partner-sahil', name: 'جامعة الساحل', name_en: 'Sahil University' },

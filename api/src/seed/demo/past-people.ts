@@ -1,4 +1,4 @@
-import { isNationalId } from '@olympiad/contracts/identity'
+import { isNationalId } from '@olympiad/contracts/text-normalisation'
 import type { TeamPerson } from '../../model/team.entity.ts'
 
 const GIVEN = {
@@ -61,19 +61,17 @@ const FAMILY = [
   'الحازمي',
 ] as const
 
-/** Ages in 2024 by age level. */
 const AGES: Record<string, number> = { Children: 7, Elementry: 10, Junior: 13, Senior: 16, Adults: 20 }
 
 const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0]
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A valid number that no person of the sandbox has. */
 function numberOf(index: number): string {
   const stem = `109${String(100_019 + index * 7_321).slice(-6)}`
   return Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`).find(isNationalId) ?? stem
 }
 
-/** People of the past season are not at the membership platform any more: nobody can sign in as one of them. */
+/** The membership platform does not know these people, so nobody can sign in as one. */
 function person(index: number, facts: Pick<TeamPerson, 'name' | 'gender' | 'dob'>): TeamPerson {
   return {
     steb_user_id: `WRO24-${String(index).padStart(4, '0')}`,
@@ -87,7 +85,6 @@ function person(index: number, facts: Pick<TeamPerson, 'name' | 'gender' | 'dob'
   }
 }
 
-/** The member with this number; the same number is always the same person. */
 export const pastMember = (index: number, gender: 'Male' | 'Female', ageLevel: string): TeamPerson =>
   person(index, {
     name: `${pick(GIVEN[gender], index * 5 + Math.floor(index / 16))} ${pick(FAMILY, index * 7)}`,
@@ -95,6 +92,5 @@ export const pastMember = (index: number, gender: 'Male' | 'Female', ageLevel: s
     dob: `${2024 - (AGES[ageLevel] ?? 13) + (index % 2)}-${two(1 + ((index * 5) % 12))}-${two(1 + ((index * 11) % 28))}`,
   })
 
-/** The coach of a school. */
 export const pastCoach = (index: number, name: string, gender: 'Male' | 'Female'): TeamPerson =>
   person(9000 + index, { name, gender, dob: `${1975 + (index % 18)}-${two(1 + (index % 12))}-15` })

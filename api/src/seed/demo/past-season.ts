@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { storedCity } from '@olympiad/contracts/cities'
-import { PERSON } from '@olympiad/contracts/constants'
-import { nameKey } from '@olympiad/contracts/identity'
+import { canonicalCityName } from '@olympiad/contracts/cities'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
+import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import type { Competition } from '../../model/competition.entity.ts'
 import type { Region } from '../../model/region.entity.ts'
 import { Result } from '../../model/result.entity.ts'
@@ -12,40 +12,40 @@ import { User } from '../../model/user.entity.ts'
 import { personKeys } from '../../modules/teams/people.ts'
 import { nextNumber } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
-import { castEntity, castPerson, createCast } from './cast.ts'
+import { createMainAccounts, demoTeamEntity, demoTeamPerson } from './demo-people.ts'
 import { createPayment, createScores } from './own-teams.ts'
 import { pastCoach, pastMember } from './past-people.ts'
-import { CAST_TEAMS, PAST_TEAMS, type PastTeam } from './past-teams.ts'
+import { DEMO_PEOPLE_TEAMS, PAST_TEAMS, type PastTeam } from './past-teams.ts'
 
-/** The season and what its teams refer to: competitions by slug, regions by their English name. */
-export type Place = { season: Season; competitions: Map<string, Competition>; regions: Map<string, Region> }
+export type SeasonContext = { season: Season; competitions: Map<string, Competition>; regions: Map<string, Region> }
 
 type Coach = { user: User; person: TeamPerson }
 
-/** The teams of a season that has ended, each registered by its school's coach, with their results. */
-export async function createPastTeams(em: Em, place: Place, seller: Seller): Promise<void> {
-  const cast = createCast(em, place.season.created_at)
+export async function createPastTeams(em: Em, context: SeasonContext, seller: Seller): Promise<void> {
+  const accounts = createMainAccounts(em, context.season.created_at)
   const coaches = new Map<string, Coach>()
   let people = 0
   for (const [nth, past] of PAST_TEAMS.entries()) {
-    // One team more on each day after the season's opening.
-    const created_at = new Date(place.season.created_at.getTime() + (nth + 1) * 86_400_000)
-    const played = CAST_TEAMS.get(past.name)
+    const created_at = new Date(context.season.created_at.getTime() + (nth + 1) * 86_400_000)
+    const played = DEMO_PEOPLE_TEAMS.get(past.name)
     if (played) {
-      const team = await createTeam(em, place, past, { coach: cast.coach, members: played.map(castPerson), created_at })
-      // The school pays for the one that it entered; the other one's coach paid herself.
-      if (past.final) team.entity = castEntity()
-      await createPayment(em, team, past.final ? cast.entity : cast.coach.user, seller)
+      const team = await createTeam(em, context, past, {
+        coach: accounts.coach,
+        members: played.map(demoTeamPerson),
+        created_at,
+      })
+      if (past.final) team.entity = demoTeamEntity()
+      await createPayment(em, team, past.final ? accounts.entity : accounts.coach.user, seller)
       if (past.final) createScores(em, team, past.final.score)
       continue
     }
-    const coach = coaches.get(past.school.key) ?? createCoach(em, coaches.size, past, place.season.created_at)
+    const coach = coaches.get(past.school.key) ?? createCoach(em, coaches.size, past, context.season.created_at)
     coaches.set(past.school.key, coach)
     const members = Array.from({ length: past.members }, (_, index) =>
       pastMember(people + index, past.pupils, past.ageLevel),
     )
     people += past.members
-    await createPayment(em, await createTeam(em, place, past, { coach, members, created_at }), coach.user, seller)
+    await createPayment(em, await createTeam(em, context, past, { coach, members, created_at }), coach.user, seller)
   }
 }
 
@@ -55,15 +55,14 @@ function createCoach(em: Em, index: number, { school, pupils }: PastTeam, now: D
   const facts = { name, steb_user_id, national_id, gender, dob }
   return {
     person,
-    user: em.create(User, { _id: new ObjectId(), ...facts, type: PERSON.coach, created_at: now }),
+    user: em.create(User, { _id: new ObjectId(), ...facts, type: PERSON_TYPE.coach, created_at: now }),
   }
 }
 
 type Entry = { coach: Coach; members: TeamPerson[]; created_at: Date }
 
-/** A team, with its result if it has one. */
-async function createTeam(em: Em, place: Place, past: PastTeam, entry: Entry): Promise<Team> {
-  const { season, competitions, regions } = place
+async function createTeam(em: Em, context: SeasonContext, past: PastTeam, entry: Entry): Promise<Team> {
+  const { season, competitions, regions } = context
   const competion = competitions.get(past.competition)
   const region = regions.get(past.school.region)
   if (!competion || !region) throw new Error(`the past team ${past.name} has no place`)
@@ -71,10 +70,10 @@ async function createTeam(em: Em, place: Place, past: PastTeam, entry: Entry): P
     _id: new ObjectId(),
     team_no: await nextNumber(em, `teams-${season._id.toHexString()}`),
     name: past.name,
-    name_key: nameKey(past.name),
+    name_key: normaliseName(past.name),
     schoolName: past.school.name,
     region,
-    city: storedCity(past.school.city),
+    city: canonicalCityName(past.school.city),
     stage: past.stage,
     ageLevel: past.ageLevel,
     image: '',

@@ -1,4 +1,3 @@
-/** A school of the past season: [name, city in Arabic, region in English, pupils, its coach]. */
 type School = readonly [name: string, city: string, region: string, pupils: 'Male' | 'Female', coach: string]
 
 const SCHOOLS = {
@@ -25,7 +24,6 @@ const SCHOOLS = {
   khobarUniversity: ['كلية الحاسب، جامعة الساحل', 'الخبر', 'Eastern Province', 'Male', 'د. وليد الخالدي'],
 } as const satisfies Record<string, School>
 
-/** Teams of one age level, best first, each with its score. */
 type Field = readonly [
   competition: string,
   ageLevel: string,
@@ -147,7 +145,6 @@ const FIELDS: readonly Field[] = [
       ['مَرسى', 'khobarUniversity', 176],
     ],
   ],
-  // The rest of the largest category: their places go on from those above.
   [
     'robo_mission',
     'Elementry',
@@ -180,7 +177,7 @@ const FIELDS: readonly Field[] = [
   ],
 ]
 
-/** Teams whose fee was given back after the final: they keep their place, without a certificate. */
+/** Refunded after the final: these teams keep their place but get no certificate. */
 const REFUNDED = new Set(['سواعد ينبع'])
 
 const STAGES: Record<string, string> = {
@@ -199,7 +196,6 @@ export type PastTeam = {
   pupils: 'Male' | 'Female'
   members: number
   paid: boolean
-  /** Its place in the final; null: it was not there. */
   final: { ranked: number; score: number } | null
 }
 
@@ -227,18 +223,15 @@ const FINALISTS: readonly PastTeam[] = FIELDS.flatMap(([competition, ageLevel, m
   })
 })
 
-/** Registered and paid, and not at the final. */
 const ABSENT: PastTeam = {
   ...{ competition: 'future_innovators', ageLevel: 'Junior', stage: 'المتوسطة', name: 'مرصد الأفق' },
   ...school('ofuq'),
   ...{ members: 2, paid: true, final: null },
 }
 
-/** The teams of the season that has ended, with what they achieved. */
 export const PAST_TEAMS: readonly PastTeam[] = [...FINALISTS, ABSENT]
 
-/** Teams of people of the sandbox, by the addresses that their members sign in with; both are of one coach. */
-export const CAST_TEAMS: ReadonlyMap<string, readonly string[]> = new Map([
+export const DEMO_PEOPLE_TEAMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['روّاد الأفق', ['student@demo.test', 'student2@demo.test', 'student3@demo.test']],
   [ABSENT.name, ['student2@demo.test', 'student3@demo.test']],
 ])

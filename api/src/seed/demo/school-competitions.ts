@@ -1,6 +1,6 @@
-import { type DemoCompetition, LEVELS, TEAM_OF_THREE, TEAM_OF_TWO } from './demo-competition.ts'
+import { DEMO_AGE_LEVELS, type DemoCompetition, TEAM_OF_THREE, TEAM_OF_TWO } from './demo-competition.ts'
 
-const { children, elementary, junior, senior, adults } = LEVELS
+const { children, elementary, junior, senior, adults } = DEMO_AGE_LEVELS
 
 const roboMission: DemoCompetition = {
   slug: 'robo_mission',
@@ -229,7 +229,6 @@ const virtualRobots: DemoCompetition = {
   theme_en: 'A museum without walls: the robot gathers scattered pieces into one exhibition.',
 }
 
-/** Competitions for schools, in display order. */
 export const SCHOOL_COMPETITIONS: readonly DemoCompetition[] = [
   roboMission,
   futureInnovators,

@@ -6,7 +6,6 @@ import { UNIVERSITY_COMPETITIONS } from './university-competitions.ts'
 
 type Attribute = { title: string; title_en: string; desc: string; desc_en: string; scene: SceneName }
 
-/** A season of the demo; its pictures are drawn from its slug. */
 export type DemoSeason = Pick<
   Season,
   | ('slug' | 'name' | 'name_en' | 'title' | 'title_en' | 'description' | 'description_en')
@@ -14,7 +13,7 @@ export type DemoSeason = Pick<
   | ('registration' | 'home_active' | 'cert_download' | 'created_at')
 > & { attributes: Attribute[]; competitions: readonly DemoCompetition[] }
 
-/** The season that has ended had fewer categories, all of them closed now, and one theme for all. */
+/** The past season had fewer categories, all closed now, and one theme. */
 const OF_2024 = new Set([
   'robo_mission',
   'future_innovators',
@@ -121,5 +120,4 @@ const season2026: DemoSeason = {
   competitions: [...SCHOOL_COMPETITIONS, ...UNIVERSITY_COMPETITIONS],
 }
 
-/** Oldest first. */
 export const DEMO_SEASONS: readonly DemoSeason[] = [season2024, season2026]

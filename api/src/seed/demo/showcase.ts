@@ -7,30 +7,27 @@ import { Partner } from '../../model/partner.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { logoPicture, scenePicture } from '../pictures.ts'
+import { drawLogoPicture, drawScenePicture } from '../pictures.ts'
 import { DEMO_FAQS } from './faqs.ts'
 import { DEMO_GALLERY } from './gallery.ts'
-import { keepGuides } from './guides/guides.ts'
+import { storeGuides } from './guides/guides.ts'
 import { DEMO_PARTNERS } from './partners.ts'
 
-/** The size of a gallery's picture. */
 const PHOTOGRAPH = { width: 640, height: 480 }
 
-/** Names of the showcase's files: drawings by the slug that each was drawn from, guides by the competition's slug. */
-export type ShowcaseFiles = { pictures: Map<string, string>; guides: Awaited<ReturnType<typeof keepGuides>> }
+export type ShowcaseFiles = { pictures: Map<string, string>; guides: Awaited<ReturnType<typeof storeGuides>> }
 
-/** What the showcase refers to, by slugs. */
-export type Shown = Map<string, { season: Season; competitions: Map<string, Competition> }>
+export type ShowcaseSeasons = Map<string, { season: Season; competitions: Map<string, Competition> }>
 
-export async function keepShowcase(storage: Storage): Promise<ShowcaseFiles> {
+export async function storeShowcaseFiles(storage: Storage): Promise<ShowcaseFiles> {
   const pictures = new Map<string, string>()
-  for (const { slug } of DEMO_PARTNERS) pictures.set(slug, await logoPicture(storage, slug))
-  for (const { slug, scene } of DEMO_GALLERY) pictures.set(slug, await scenePicture(storage, slug, scene, PHOTOGRAPH))
-  return { pictures, guides: await keepGuides(storage) }
+  for (const { slug } of DEMO_PARTNERS) pictures.set(slug, await drawLogoPicture(storage, slug))
+  for (const { slug, scene } of DEMO_GALLERY)
+    pictures.set(slug, await drawScenePicture(storage, slug, scene, PHOTOGRAPH))
+  return { pictures, guides: await storeGuides(storage) }
 }
 
-/** The questions, partners, pictures and guides that the demo's pages show. */
-export function createShowcase(em: Em, { pictures, guides }: ShowcaseFiles, shown: Shown): void {
+export function createShowcase(em: Em, { pictures, guides }: ShowcaseFiles, shown: ShowcaseSeasons): void {
   const created_at = new Date(Math.max(...[...shown.values()].map(({ season }) => season.created_at.getTime())))
   for (const [nth, faq] of DEMO_FAQS.entries()) {
     em.create(Faq, { ...faq, _id: new ObjectId(), status: true, order_id: nth + 1, created_at })
@@ -50,7 +47,6 @@ export function createShowcase(em: Em, { pictures, guides }: ShowcaseFiles, show
       season,
       competion: (competition && competitions?.get(competition)) || null,
       status: true,
-      // One picture more on each day after the season's opening.
       created_at: new Date(season.created_at.getTime() + (nth + 1) * 86_400_000),
     })
   }

@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { MOE_TRAININGS } from '@olympiad/contracts/forms/programmes-moe'
+import { MOE_TRAINING_COUNT } from '@olympiad/contracts/forms/programmes-moe'
 import { Champion } from '../../model/champion.entity.ts'
 import { MoeTalent } from '../../model/moe-talent.entity.ts'
 import { MoeType } from '../../model/moe-type.entity.ts'
@@ -13,11 +13,9 @@ import { TEACHERS } from './submitted/teachers.ts'
 
 const sent = (day: string) => ({ _id: new ObjectId(), created_at: new Date(`${day}T07:30:00Z`) })
 const mailOf = (mailbox: string): string => `${mailbox}@school.example`
-/** Numbers that nobody has, one for each row of a list. */
 const mobileOf = (list: number, row: number): string => `+9665000${String(list * 100 + row).padStart(5, '0')}`
 const [MOE, SUPPORT, TEACHER] = [1, 2, 3]
 
-/** What invented visitors have sent through the public forms, for the console's lists. `competitions` are the season's. */
 export async function createSubmissions(em: Em, competitions: readonly { _id: ObjectId }[]): Promise<void> {
   const administrations = await em.find(MoeType, {}, { orderBy: { _id: 1 } })
   for (const [row, [day, status, name, gender, mailbox, school, subjects, nth]] of MOE_TALENTS.entries()) {
@@ -90,9 +88,8 @@ export async function createSubmissions(em: Em, competitions: readonly { _id: Ob
   }
 }
 
-/** Five competitions from the row's own on, each in the morning first or in the evening. */
 const trainingsFrom = (competitions: readonly { _id: ObjectId }[], row: number): MoeTalent['training'] =>
-  Array.from({ length: MOE_TRAININGS }, (_none, nth) => {
+  Array.from({ length: MOE_TRAINING_COUNT }, (_none, nth) => {
     const competition = competitions[(row + nth) % competitions.length]
     const [time_slot_1, time_slot_2] = (row + nth) % 3 === 0 ? ['evening', 'morning'] : ['morning', 'evening']
     return {

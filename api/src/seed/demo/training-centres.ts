@@ -10,11 +10,9 @@ type Centre = {
   address: string
   address_en: string
   phone: string
-  /** Latitude and longitude. */
   at: readonly [number, number]
 }
 
-/** Invented centres in five regions; the other regions have none, as a young programme would. */
 export const TRAINING_CENTRES: readonly Centre[] = [
   {
     region: 'Riyadh',
@@ -102,7 +100,6 @@ export const TRAINING_CENTRES: readonly Centre[] = [
 const mapOf = ([latitude, longitude]: Centre['at']): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 
-/** The demo's training centres. `regions` by their English names. */
 export function createTrainingCentres(em: Em, regions: ReadonlyMap<string, Region>): void {
   for (const { at, region: home, ...facts } of TRAINING_CENTRES) {
     const region = regions.get(home)

@@ -1,7 +1,7 @@
-import { type DemoCompetition, LEVELS, TEAM_OF_THREE, TEAM_OF_TWO } from './demo-competition.ts'
+import { DEMO_AGE_LEVELS, type DemoCompetition, TEAM_OF_THREE, TEAM_OF_TWO } from './demo-competition.ts'
 
 const UNIVERSITY_LEVEL = [
-  LEVELS.adults(
+  DEMO_AGE_LEVELS.adults(
     'طلاب الجامعات والكليات والمعاهد، فئة واحدة لكل التخصّصات.',
     'Students of universities, colleges and institutes, one level for all subjects.',
   ),
@@ -111,7 +111,6 @@ const sumoRobotAdults: DemoCompetition = {
   theme_en: 'The honour of the contest: a robot that knows when to push and when to wait, and respects its opponent.',
 }
 
-/** Competitions for universities, in display order. */
 export const UNIVERSITY_COMPETITIONS: readonly DemoCompetition[] = [
   futureInnovatorsAdults,
   futureEngineersAdults,

@@ -1,4 +1,4 @@
-/** A privacy policy to begin with, as rich text; admins rewrite it in the settings. `seller` is already safe to show. */
+/** Rich text that admins may replace. `seller` must be escaped already. */
 export const privacyArabic = (seller: string): string => `
 <p>نحفظ عنكم ما نحتاجه لتنظيم المسابقة، لا أكثر. هنا نخبركم ما هو، ولماذا، ومن يراه، ومتى نحذفه. المسؤول عن بياناتكم هو ${seller}.</p>
 <h2>ما نحفظه</h2>

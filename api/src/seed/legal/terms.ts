@@ -1,4 +1,4 @@
-/** Terms to begin with, as rich text; admins rewrite them in the settings. `seller` is already safe to show. */
+/** Rich text that admins may replace. `seller` must be escaped already. */
 export const termsArabic = (seller: string): string => `
 <p>هذه شروط المشاركة في مسابقات ${seller}. بتسجيل فريقكم توافقون عليها نيابةً عن الفريق كله، فاقرؤوها قبل أن تدفعوا.</p>
 <h2>من يسجّل، ومن يشارك</h2>

@@ -1,52 +1,58 @@
 import { negotiateLang } from '@olympiad/contracts/lang'
-import { isOverlong } from '../../platform/http/query-bound.ts'
+import { hasTooManyParameters } from '../../platform/http/query-limit.ts'
 import { CACHED_CALLS, type CachedCall } from './cached-calls.ts'
 import { memoize } from './memoize.ts'
-import { type CacheableRequest, type PageKey, STORED_LANG } from './page-key.ts'
+import { type CacheableRequest, LANG_COOKIE, type PageKey } from './page-key.ts'
 
-const OWN = 'http://own.invalid'
-const LONGEST_VALUE = 300
+const BASE_URL = 'http://own.invalid'
+const MAX_VALUE_LENGTH = 300
 
-const callsAt = Map.groupBy(CACHED_CALLS, ({ call }): string => call.path)
+const callsByPath = Map.groupBy(CACHED_CALLS, ({ call }): string => call.path)
 
-/** The key of a visitor's call; undefined for what can't be cached, and with a session, good or bad. */
+/** Undefined for an uncacheable call, and for any session cookie, valid or not. */
 export function answerKeyOf({ method, url, headers }: CacheableRequest): PageKey | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const { authorization, cookie } = headers
   if (authorization !== undefined || cookie?.includes('session=')) return undefined
   const address = addressOf(url ?? '')
   if (!address) return undefined
-  const stored = cookie && STORED_LANG.exec(cookie)?.[1]
+  const stored = cookie && LANG_COOKIE.exec(cookie)?.[1]
   const lang = stored === 'ar' || stored === 'en' ? stored : acceptedLang(headers['accept-language'] ?? '')
   return { ...address, lang }
 }
 
 const acceptedLang = memoize((accept) => negotiateLang(undefined, accept))
 
-/** Nothing for parameters that the call does not have, that are wrong or repeated: no link makes copies of an answer. */
-const addressOf = memoize((url): Pick<PageKey, 'path' | 'subjects'> | undefined => {
-  const address = url.startsWith('/api/') && !isOverlong(url) && URL.canParse(url, OWN) ? new URL(url, OWN) : undefined
-  if (address?.origin !== OWN) return undefined
+/** Undefined for unknown, invalid or repeated parameters: no link can create extra cache entries. */
+const addressOf = memoize((url): Pick<PageKey, 'path' | 'cacheTags'> | undefined => {
+  const address =
+    url.startsWith('/api/') && !hasTooManyParameters(url) && URL.canParse(url, BASE_URL)
+      ? new URL(url, BASE_URL)
+      : undefined
+  if (address?.origin !== BASE_URL) return undefined
   const sent = [...address.searchParams]
   const fields = Object.fromEntries(sent)
   if (Object.keys(fields).length !== sent.length) return undefined
-  if (sent.some(([, value]) => value.length > LONGEST_VALUE)) return undefined
-  for (const cached of callsAt.get(address.pathname.replace(/\/$/, '')) ?? []) {
-    const path = oneSpelling(cached, fields)
-    if (path !== undefined) return { path, subjects: cached.subjects }
+  if (sent.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return undefined
+  for (const cached of callsByPath.get(address.pathname.replace(/\/$/, '')) ?? []) {
+    const path = canonicalPath(cached, fields)
+    if (path !== undefined) return { path, cacheTags: cached.cacheTags }
   }
   return undefined
 })
 
-/** Path and query as the call reads them, in the order of its contract; undefined if it ignores a part of them. */
-function oneSpelling({ call, never = [] }: CachedCall, fields: Record<string, string>): string | undefined {
+/** Canonical path and query, in the contract's order; undefined if the call ignores a part of them. */
+function canonicalPath(
+  { call, uncachedParameters: excluded = [] }: CachedCall,
+  fields: Record<string, string>,
+): string | undefined {
   const names = Object.keys(fields)
   if (!call.query) return names.length === 0 ? call.path : undefined
   const { data } = call.query.safeParse(fields)
-  const isRead = (name: string, values: object) => !never.includes(name) && Object.hasOwn(values, name)
+  const isRead = (name: string, values: object) => !excluded.includes(name) && Object.hasOwn(values, name)
   if (typeof data !== 'object' || data === null || !names.every((name) => isRead(name, data))) return undefined
   const read = Object.entries(data).flatMap(([name, value]): [string, string][] =>
-    value === undefined || never.includes(name) ? [] : [[name, String(value)]],
+    value === undefined || excluded.includes(name) ? [] : [[name, String(value)]],
   )
   return read.length > 0 ? `${call.path}?${new URLSearchParams(read)}` : call.path
 }

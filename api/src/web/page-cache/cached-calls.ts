@@ -1,34 +1,32 @@
+import type { CacheTag } from '@olympiad/contracts/cache-tags'
 import type { Call } from '@olympiad/contracts/call'
 import * as forum from '@olympiad/contracts/calls/community'
 import * as content from '@olympiad/contracts/calls/content'
-import type { Subject } from '@olympiad/contracts/subjects'
 
-/** A call whose answer is the same for every visitor, and its subjects. */
 export type CachedCall = {
   call: Call
-  subjects: readonly Subject[]
-  /** Parameters of the query with which nothing is cached. */
-  never?: readonly string[]
+  cacheTags: readonly CacheTag[]
+  uncachedParameters?: readonly string[]
 }
 
 /**
- * These calls need no session, have no limit, and answer from their subjects alone. Deadlines, places that run out, figures
- * and partners' data are no subjects.
+ * These calls need no session and no limit, and depend on their tags alone. Deadlines, remaining places,
+ * statistics and partners' data have no tags.
  */
 export const CACHED_CALLS: readonly CachedCall[] = [
-  { call: content.listSeasons, subjects: ['content'] },
-  { call: content.listCompetitions, subjects: ['content'] },
-  { call: content.listRegions, subjects: ['content'] },
-  { call: content.listCities, subjects: ['content'] },
-  { call: content.getSettings, subjects: ['content'] },
-  { call: content.listFaqs, subjects: ['content'] },
-  { call: content.listPartners, subjects: ['content'] },
-  { call: content.listGallery, subjects: ['content'] },
-  { call: content.listResults, subjects: ['content', 'results'] },
-  { call: content.listAchievements, subjects: ['content', 'results'] },
-  { call: forum.listCategories, subjects: ['community'] },
-  { call: forum.getTopic, subjects: ['community'] },
-  // Searches are as many as words, and counted.
-  { call: forum.listTopics, subjects: ['community'], never: ['s'] },
-  { call: forum.listComments, subjects: ['community'] },
+  { call: content.listSeasons, cacheTags: ['content'] },
+  { call: content.listCompetitions, cacheTags: ['content'] },
+  { call: content.listRegions, cacheTags: ['content'] },
+  { call: content.listCities, cacheTags: ['content'] },
+  { call: content.getSettings, cacheTags: ['content'] },
+  { call: content.listFaqs, cacheTags: ['content'] },
+  { call: content.listPartners, cacheTags: ['content'] },
+  { call: content.listGallery, cacheTags: ['content'] },
+  { call: content.listResults, cacheTags: ['content', 'results'] },
+  { call: content.listAchievements, cacheTags: ['content', 'results'] },
+  { call: forum.listCategories, cacheTags: ['community'] },
+  { call: forum.getTopic, cacheTags: ['community'] },
+  // Unbounded in number, and rate-limited.
+  { call: forum.listTopics, cacheTags: ['community'], uncachedParameters: ['s'] },
+  { call: forum.listComments, cacheTags: ['community'] },
 ]

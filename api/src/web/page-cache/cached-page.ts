@@ -2,75 +2,70 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { FOR_VISITORS, SUBJECTS_HEADER } from '@olympiad/contracts/subjects'
+import { CACHE_TAGS_HEADER, VISITORS_ONLY } from '@olympiad/contracts/cache-tags'
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encodingOf } from './encoding.ts'
+import { type Encoding, negotiateEncoding } from './encoding.ts'
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Brotli 5 is five times as fast as 9, and as small to within two percent. A 404 is sent once. */
-const EFFORT = { 200: { brotli: 5, gzip: 9 }, 404: { brotli: 1, gzip: 1 } } as const
-/** The fastest, as a reader's page is compressed for one person. A window of 256 kB holds a page. */
+/** Brotli 5 is five times as fast as 9, within two percent of its size. */
+const COMPRESSION_LEVELS = { 200: { brotli: 5, gzip: 9 }, 404: { brotli: 1, gzip: 1 } } as const
+/** The fastest: this page serves one reader. A window of 256 kB holds a page. */
 const BROTLI_FOR_READERS = { [BROTLI_PARAM_QUALITY]: 0, [BROTLI_PARAM_LGWIN]: 18 }
-/** Headers of the rendering that each answer sets anew, or that mean nothing outside. */
-const OWN_HEADERS = [
+const EXCLUDED_HEADERS = [
   'content-length',
   'etag',
   'set-cookie',
   'transfer-encoding',
   'vary',
   'x-request-id',
-  SUBJECTS_HEADER,
+  CACHE_TAGS_HEADER,
 ]
 const VARY = 'Accept-Encoding, Cookie'
 const NOTHING = Buffer.alloc(0)
 
-/** Names and values in turn, as the socket takes them. */
 type HeaderLines = readonly string[]
-/** A string holds bytes as latin1: node writes it together with the head, which a buffer is not. */
-export type Answer = { status: 200 | 304 | 404; headers: HeaderLines; body: string }
+/** `body` is latin1: node writes a string together with the head, but not a buffer. */
+export type CachedAnswer = { status: 200 | 304 | 404; headers: HeaderLines; body: string }
 
-/** The markup of each place of the menu. */
 export type Menu = ReadonlyMap<string, Buffer>
-/** The text of a page, and between its pieces the names of the menu's places. */
+/** Page text; strings are the names of menu slots. */
 type Template = readonly (Buffer | string)[]
 
-/** A rendered page: the answers to visitors, and the template of a signed-in reader's page. */
 export type CachedPage = {
   status: 200 | 404
   etag: string
-  answers: Record<Encoding, Answer>
-  notModified: Answer
-  /** Undefined if the page has no menu: readers get what visitors get. */
-  forReaders: { etag: string; template: Template; headers: HeaderLines } | undefined
-  /** A signed-in reader's page is rendered for them. */
+  answers: Record<Encoding, CachedAnswer>
+  notModified: CachedAnswer
+  signedInTemplate: { etag: string; template: Template; headers: HeaderLines } | undefined
+  /** A signed-in reader gets an own rendering. */
   forVisitorsOnly: boolean
-  /** Memory in bytes. */
+  /** In bytes. */
   size: number
 }
 
 export type Rendering = { text: string; headers: Headers; status: 200 | 404 }
 
-/** Compresses a rendering. `places` matches a place of the menu in its text and captures the name. */
-export async function cachedPage(
+/** `slots` matches a menu slot in the text and captures its name. */
+export async function createCachedPage(
   { text, headers, status }: Rendering,
-  places: RegExp,
+  slots: RegExp,
   visitorMenu: Menu,
 ): Promise<CachedPage> {
-  const template = text.split(places).map((piece, index) => (index % 2 === 0 ? Buffer.from(piece) : piece))
+  const template = text.split(slots).map((piece, index) => (index % 2 === 0 ? Buffer.from(piece) : piece))
   const identity = filled(template, visitorMenu)
-  const { brotli, gzip: level } = EFFORT[status]
+  const { brotli, gzip: level } = COMPRESSION_LEVELS[status]
   const params = { [BROTLI_PARAM_QUALITY]: brotli, [BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, gz] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity, { level })])
   const own: Record<string, string> = {
-    ...Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.includes(name))),
+    ...Object.fromEntries([...headers].filter(([name]) => !EXCLUDED_HEADERS.includes(name))),
     vary: VARY,
   }
   const etag = entityTag(own['content-security-policy'] ?? '', identity)
   const lines = linesOf(status === 200 ? { ...own, etag } : own)
-  const answer = (encoding: Encoding, body: Buffer): Answer => ({
+  const answer = (encoding: Encoding, body: Buffer): CachedAnswer => ({
     status,
     headers: withLength(lines, encoding, body),
     body: body.toString('latin1'),
@@ -85,21 +80,19 @@ export async function cachedPage(
       headers: linesOf({ etag, vary: VARY, 'cache-control': own['cache-control'] ?? 'no-cache' }),
       body: '',
     },
-    forReaders: hasMenu
+    signedInTemplate: hasMenu
       ? { etag, template, headers: linesOf({ ...own, 'cache-control': 'private, no-store' }) }
       : undefined,
-    forVisitorsOnly: declaredSubjects(headers).includes(FOR_VISITORS),
+    forVisitorsOnly: declaredCacheTags(headers).includes(VISITORS_ONLY),
     size: br.length + gz.length + identity.length * (hasMenu ? 2 : 1),
   }
 }
 
-/** A visitor's page, or 304. */
-export function visitorAnswer(page: CachedPage, headers: IncomingHttpHeaders): Answer {
+export function answerVisitor(page: CachedPage, headers: IncomingHttpHeaders): CachedAnswer {
   if (page.status === 200 && matches(headers['if-none-match'], page.etag)) return page.notModified
-  return page.answers[encodingOf(headers['accept-encoding'] ?? '')]
+  return page.answers[negotiateEncoding(headers['accept-encoding'] ?? '')]
 }
 
-/** Compressed pages of readers by their whole content, for who comes back or loads again within a minute. */
 const readerBodies = new LRUCache<string, string, () => Buffer>({
   maxSize: 16 * 1024 * 1024,
   ttl: 60_000,
@@ -107,13 +100,12 @@ const readerBodies = new LRUCache<string, string, () => Buffer>({
   memoMethod: (_key, _stale, { context: compress }) => compress().toString('latin1'),
 })
 
-/** A page with a reader's own menu. */
-export function readerAnswer(
-  { etag, template, headers }: NonNullable<CachedPage['forReaders']>,
+export function answerSignedIn(
+  { etag, template, headers }: NonNullable<CachedPage['signedInTemplate']>,
   menu: Menu,
   accept: string | undefined,
-): Answer {
-  const encoding = encodingOf(accept ?? '')
+): CachedAnswer {
+  const encoding = negotiateEncoding(accept ?? '')
   const content = [etag, encoding, ...menu.values()].join('\0')
   const body = readerBodies.memo(content, { context: () => compressed(filled(template, menu), encoding) })
   return { status: 200, headers: withLength(headers, encoding, body), body }
@@ -124,8 +116,7 @@ function compressed(text: Buffer, encoding: Encoding): Buffer {
   return encoding === 'gzip' ? gzipSync(text, { level: 1 }) : brotliCompressSync(text, { params: BROTLI_FOR_READERS })
 }
 
-/** The subjects that a rendering declares. */
-export const declaredSubjects = (headers: Headers): string[] => headers.get(SUBJECTS_HEADER)?.split(' ') ?? []
+export const declaredCacheTags = (headers: Headers): string[] => headers.get(CACHE_TAGS_HEADER)?.split(' ') ?? []
 
 const filled = (template: Template, menu: Menu): Buffer =>
   Buffer.concat(template.map((piece) => (typeof piece === 'string' ? (menu.get(piece) ?? NOTHING) : piece)))
@@ -139,7 +130,7 @@ const withLength = (lines: HeaderLines, encoding: Encoding, { length }: Buffer |
   String(length),
 ]
 
-/** A weak tag: all encodings share it. */
+/** Weak, since all encodings share it. */
 const entityTag = (policy: string, text: Buffer): string =>
   `W/"${createHash('sha256').update(policy).update('\0').update(text).digest('base64url').slice(0, 22)}"`
 

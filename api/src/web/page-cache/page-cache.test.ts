@@ -1,23 +1,21 @@
-import type { Subject } from '@olympiad/contracts/subjects'
+import type { CacheTag } from '@olympiad/contracts/cache-tags'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Revisions } from '../../platform/revisions.ts'
-import { cachedPage } from './cached-page.ts'
+import type { TagVersions } from '../../platform/cache-tags.ts'
+import { createCachedPage } from './cached-page.ts'
 import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 
 const LIMIT = 100_000
-const START: Revisions = { content: 1, results: 1, community: 1 }
+const START: TagVersions = { content: 1, results: 1, community: 1 }
 
 let time: number
 let rendered: string[]
 let pages: PageCache
-/** Holds back what is being rendered until it is let go. */
 let gate: Promise<void>
 
 const key = (path: string): PageKey => ({ path, lang: 'en' })
 const words = (path: string) => `<p>${path}</p>`.repeat(300)
 
-/** While the program fails. */
 let outage: 'failed' | 'lacking' | undefined
 
 async function render({ path }: PageKey): Promise<Rendered | 'failed'> {
@@ -25,14 +23,15 @@ async function render({ path }: PageKey): Promise<Rendered | 'failed'> {
   await gate
   if (path === '/broken' || outage === 'failed') return 'failed'
   const incomplete = path === '/lacking' || outage === 'lacking'
-  const subjects: Subject[] = ['content']
-  if (path === '/own') return { page: undefined, subjects }
+  const tags: CacheTag[] = ['content']
+  if (path === '/own') return { page: undefined, cacheTags: tags }
   const status = path === '/nowhere' ? 404 : 200
-  const page = await cachedPage({ text: words(path), headers: new Headers(), status }, /(?!)/, new Map())
-  return { page, subjects, incomplete }
+  const page = await createCachedPage({ text: words(path), headers: new Headers(), status }, /(?!)/, new Map())
+  return { page, cacheTags: tags, incomplete }
 }
 
-const read = async (path: string, revisions = START) => (await pages.find(key(path), revisions))?.answers.identity.body
+const read = async (path: string, versions = START) =>
+  (await pages.getOrRender(key(path), versions))?.answers.identity.body
 
 beforeEach(() => {
   time = Date.UTC(2026, 10, 21)
@@ -43,14 +42,14 @@ beforeEach(() => {
 })
 
 describe('Cached pages', () => {
-  it('that there are none of are rendered once for all who wait, and take no room', async () => {
+  it('of missing addresses are rendered once for concurrent requests, and take no memory', async () => {
     const both = await Promise.all([read('/nowhere'), read('/nowhere')])
     expect(both).toEqual([words('/nowhere'), words('/nowhere')])
     expect(rendered).toEqual(['/nowhere'])
     expect(pages.bytes()).toBe(0)
   })
 
-  it('are rendered anew when a subject of theirs has changed, and not for another subject', async () => {
+  it('are rendered again after a change of their tags, and not of others', async () => {
     await read('/a')
     await read('/a', { ...START, results: 2 })
     expect(rendered).toEqual(['/a'])
@@ -58,7 +57,7 @@ describe('Cached pages', () => {
     expect(rendered).toEqual(['/a', '/a'])
   })
 
-  it('are rendered anew after a minute', async () => {
+  it('are rendered again after a minute', async () => {
     await read('/a')
     time += 59_999
     await read('/a')
@@ -68,7 +67,7 @@ describe('Cached pages', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  it('are rendered once for many, but nobody joins a rendering that began before a change', async () => {
+  it('are rendered once for many requests, but none joins a rendering from before a change', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
     const before = [read('/a'), read('/a'), read('/a')]
@@ -78,7 +77,7 @@ describe('Cached pages', () => {
     expect(new Set(await Promise.all([...before, ...after]))).toEqual(new Set([words('/a')]))
   })
 
-  it('never take more memory than they may, and those asked for stay', async () => {
+  it('stay within the memory limit, and evict the least recently used', async () => {
     await read('/wanted')
     for (let n = 0; n < 100; n += 1) {
       await read(`/${n}`)
@@ -91,13 +90,13 @@ describe('Cached pages', () => {
     expect(pages.bytes()).toBeGreaterThan(LIMIT / 2)
   })
 
-  it('do not hold what can not be cached, but remember that', async () => {
+  it('store no uncacheable page, but remember that', async () => {
     expect(await read('/own')).toBeUndefined()
     expect(await read('/own')).toBeUndefined()
     expect(rendered).toEqual(['/own'])
   })
 
-  it('that lack something are shown to those who wait, and made anew for the next', async () => {
+  it('that are incomplete go to waiting requests only, and are rendered again', async () => {
     expect(await Promise.all([read('/lacking'), read('/lacking')])).toEqual([words('/lacking'), words('/lacking')])
     expect(rendered).toEqual(['/lacking'])
     await read('/lacking')
@@ -112,7 +111,6 @@ describe('Cached pages', () => {
       time += 10 * 60_000
       expect(await read('/a')).toBe(before)
       expect(await read('/a')).toBe(before)
-      // Tried once, and left alone for a while.
       expect(rendered).toEqual(['/a', '/a'])
       time += 5_000
       expect(await read('/a')).toBe(before)
@@ -125,13 +123,13 @@ describe('Cached pages', () => {
     },
   )
 
-  it('are not shown in an outage once it is known that something has changed', async () => {
+  it('are not served in an outage after a known change', async () => {
     await read('/a')
     outage = 'failed'
     expect(await read('/a', { ...START, content: 2 })).toBeUndefined()
   })
 
-  it('are shown as they were where a new one takes long, which is there for the next ones', async () => {
+  it('are served stale while a slow rendering runs, which then serves the next requests', async () => {
     const before = await read('/a')
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise

@@ -1,42 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Subject } from '@olympiad/contracts/subjects'
+import type { CacheTag } from '@olympiad/contracts/cache-tags'
 import { LRUCache } from 'lru-cache'
-import type { Revisions } from '../../platform/revisions.ts'
+import type { TagVersions } from '../../platform/cache-tags.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageKey } from './page-key.ts'
 
-/** A page and its subjects. Without a page, none is to be cached. An `incomplete` one lacks a call that failed. */
-export type Rendered = { page: CachedPage | undefined; subjects: readonly Subject[]; incomplete?: boolean }
-type Entry = Pick<Rendered, 'page' | 'subjects'> & { revisions: Revisions; madeAt_ms: number; freshUntil_ms: number }
+/** Without `page`, nothing is cached. `incomplete`: a call of the page failed. */
+export type Rendered = { page: CachedPage | undefined; cacheTags: readonly CacheTag[]; incomplete?: boolean }
+type Entry = Pick<Rendered, 'page' | 'cacheTags'> & { revisions: TagVersions; madeAt_ms: number; freshUntil_ms: number }
 
 type Needs = {
-  /** Renders a page for a visitor. */
   render(key: PageKey): Promise<Rendered | 'failed'>
   now(): Date
   maxBytes?: number
 }
 
-/** What has no subject, such as the figures, is this old at most. */
+/** Maximum age of content without a tag, such as the statistics. */
 const FRESH_MS = 60_000
-/** While rendering fails or is slow, the page before it is shown, if none of its subjects has changed. */
+/** A stale page serves while rendering fails or is slow, unless one of its tags has changed. */
 const STALE = { max_ms: 3_600_000, retryAfter_ms: 5_000, patience_ms: 1_000 }
 const MAX_BYTES = 80 * 1024 * 1024
-/** What an entry costs beside its page. */
 const ENTRY_BYTES = 2048
 
 export type PageCache = {
-  /** The page at these revisions if it is fresh. */
-  fresh(key: PageKey, revisions: Revisions): CachedPage | undefined
-  /**
-   * The page at these revisions, rendered once for all who wait for it; undefined if it can't be cached. Nobody joins a
-   * rendering that began at older revisions.
-   */
-  find(key: PageKey, revisions: Revisions): Promise<CachedPage | undefined>
-  /** Memory in use. */
+  getFresh(key: PageKey, versions: TagVersions): CachedPage | undefined
+  /** Renders once for all concurrent requests. No request joins a rendering at older tag versions. */
+  getOrRender(key: PageKey, versions: TagVersions): Promise<CachedPage | undefined>
   bytes(): number
 }
 
-/** Least recently used pages go first. */
 export function createPageCache({ render, now, maxBytes = MAX_BYTES }: Needs): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -45,50 +37,55 @@ export function createPageCache({ render, now, maxBytes = MAX_BYTES }: Needs): P
   const renderings = new Map<string, Promise<CachedPage | undefined>>()
   const now_ms = () => now().getTime()
 
-  /** The entry, fresh or stale, if none of its subjects has changed. */
-  function unchanged(key: PageKey, revisions: Revisions): Entry | undefined {
+  function unchanged(key: PageKey, versions: TagVersions): Entry | undefined {
     const entry = entries.get(idOf(key))
-    return entry?.subjects.every((subject) => entry.revisions[subject] === revisions[subject]) ? entry : undefined
+    return entry?.cacheTags.every((tag) => entry.revisions[tag] === versions[tag]) ? entry : undefined
   }
 
-  function fresh(key: PageKey, revisions: Revisions): Entry | undefined {
-    const entry = unchanged(key, revisions)
+  function fresh(key: PageKey, versions: TagVersions): Entry | undefined {
+    const entry = unchanged(key, versions)
     return entry && now_ms() < entry.freshUntil_ms ? entry : undefined
   }
 
-  function stale(key: PageKey, revisions: Revisions): Entry | undefined {
-    const entry = unchanged(key, revisions)
+  function stale(key: PageKey, versions: TagVersions): Entry | undefined {
+    const entry = unchanged(key, versions)
     return entry && now_ms() < entry.madeAt_ms + STALE.max_ms ? entry : undefined
   }
 
-  async function make(key: PageKey, revisions: Revisions): Promise<CachedPage | undefined> {
+  async function renderEntry(key: PageKey, versions: TagVersions): Promise<CachedPage | undefined> {
     const madeAt_ms = now_ms()
     const rendered = await render(key)
     const failed = rendered === 'failed' || rendered.incomplete
-    const before = failed && stale(key, revisions)
-    if (before) {
-      before.freshUntil_ms = now_ms() + STALE.retryAfter_ms
-      return before.page
+    const stalePage = failed && stale(key, versions)
+    if (stalePage) {
+      stalePage.freshUntil_ms = now_ms() + STALE.retryAfter_ms
+      return stalePage.page
     }
     if (rendered === 'failed') return undefined
-    const { page, subjects } = rendered
+    const { page, cacheTags: tags } = rendered
     if (!failed && page?.status !== 404) {
-      entries.set(idOf(key), { page, subjects, revisions, madeAt_ms, freshUntil_ms: madeAt_ms + FRESH_MS })
+      entries.set(idOf(key), {
+        page,
+        cacheTags: tags,
+        revisions: versions,
+        madeAt_ms,
+        freshUntil_ms: madeAt_ms + FRESH_MS,
+      })
     }
     return page
   }
 
   return {
     bytes: () => entries.calculatedSize,
-    fresh: (key, revisions) => fresh(key, revisions)?.page,
-    async find(key, revisions) {
-      const entry = fresh(key, revisions)
+    getFresh: (key, versions) => fresh(key, versions)?.page,
+    async getOrRender(key, versions) {
+      const entry = fresh(key, versions)
       if (entry) return entry.page
-      const run = `${idOf(key)} ${Object.values(revisions).join()}`
-      const made = renderings.get(run) ?? make(key, revisions).finally(() => renderings.delete(run))
-      renderings.set(run, made)
-      const before = stale(key, revisions)?.page
-      return before ? Promise.race([made, pause(STALE.patience_ms, before, { ref: false })]) : made
+      const runKey = `${idOf(key)} ${Object.values(versions).join()}`
+      const rendering = renderings.get(runKey) ?? renderEntry(key, versions).finally(() => renderings.delete(runKey))
+      renderings.set(runKey, rendering)
+      const stalePage = stale(key, versions)?.page
+      return stalePage ? Promise.race([rendering, pause(STALE.patience_ms, stalePage, { ref: false })]) : rendering
     },
   }
 }

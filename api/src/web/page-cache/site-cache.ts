@@ -1,95 +1,87 @@
 import { randomBytes } from 'node:crypto'
+import { CACHE_TAGS, isCacheTag, VISITORS_ONLY } from '@olympiad/contracts/cache-tags'
 import type { Lang } from '@olympiad/contracts/lang'
-import { FOR_VISITORS, isSubject, SUBJECTS } from '@olympiad/contracts/subjects'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
-import type { Revisions } from '../../platform/revisions.ts'
+import type { TagVersions } from '../../platform/cache-tags.ts'
 import type { SiteEntry } from '../site-entry.ts'
 import { answerKeyOf } from './answer-key.ts'
 import {
-  type Answer,
+  answerSignedIn,
+  answerVisitor,
+  type CachedAnswer,
   type CachedPage,
-  cachedPage,
-  declaredSubjects,
+  createCachedPage,
+  declaredCacheTags,
   type Menu,
-  readerAnswer,
-  visitorAnswer,
 } from './cached-page.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type CacheableRequest, type PageKey, pageKeyOf } from './page-key.ts'
-import { createReaders } from './readers.ts'
+import { createReaderMenus } from './reader-menus.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
-/** The environment of a request that is rendered for the cache. The page sets `lacking` if a call of it has failed. */
-export type CacheRendering = { mark?: string; lacking?: boolean }
+/** A page sets `isIncomplete` when one of its calls fails. */
+export type CacheRendering = { placeholderNonce?: string; isIncomplete?: boolean }
 
-/** Pages, and calls that are the same for all visitors. */
 export type SiteCache = {
-  /** Undefined if the request can't be answered from the cache. */
   keyOf(request: CacheableRequest): PageKey | undefined
-  /** The answer at these revisions if all of it is in memory. */
-  cached(key: PageKey, request: CacheableRequest, revisions: Revisions): Answer | undefined
-  /** The answer, rendered if need be; undefined if it can't be cached. */
-  find(key: PageKey, request: CacheableRequest, revisions: Revisions): Promise<Answer | undefined>
+  getCached(key: PageKey, request: CacheableRequest, versions: TagVersions): CachedAnswer | undefined
+  getOrRender(key: PageKey, request: CacheableRequest, versions: TagVersions): Promise<CachedAnswer | undefined>
 }
 
 type Needs = Pick<Deps, 'publicUrl' | 'now' | 'orm' | 'secondFactorRequired'>
 const MISSING = { max: 1000, ttl: 60_000 }
 
-/**
- * Caches the pages that declare their subjects, and the calls of `CACHED_CALLS`. `app` renders them for a visitor without
- * any cookie but the language's, with marks where the menu goes.
- */
+/** Renders without any cookie but the language, with placeholders for the menu. */
 export function createSiteCache(
   app: Fetch,
-  { PLACES, marker, userMenu }: Pick<SiteEntry, 'PLACES' | 'marker' | 'userMenu'>,
+  { USER_MENU_SLOTS, slotPlaceholder, userMenu }: Pick<SiteEntry, 'USER_MENU_SLOTS' | 'slotPlaceholder' | 'userMenu'>,
   deps: Needs,
 ): SiteCache {
   const { origin } = new URL(deps.publicUrl)
-  // Nobody can guess it, so no text of a page passes for a marker.
-  const mark = randomBytes(16).toString('hex')
-  const places = new RegExp(marker(mark, '([\\w-]+)'))
+  // Unguessable, so no text of a page can pass for a placeholder.
+  const nonce = randomBytes(16).toString('hex')
+  const slots = new RegExp(slotPlaceholder(nonce, '([\\w-]+)'))
   const pages = createPageCache({ render, now: deps.now })
-  /** Pages that visitors did not find: a signed-in reader does not wait for another try. */
+  /** Pages that are 404 for visitors: a signed-in reader skips the attempt to cache them. */
   const missing = new LRUCache<string, true>({ ...MISSING, perf: { now: () => deps.now().getTime() } })
   const menuOf = (user: UserView | null, lang: Lang): Menu =>
-    new Map(PLACES.map((place) => [place, Buffer.from(userMenu(place, user, lang))]))
-  const readerOf = createReaders(deps, menuOf)
+    new Map(USER_MENU_SLOTS.map((place) => [place, Buffer.from(userMenu(place, user, lang))]))
+  const getReaderMenu = createReaderMenus(deps, menuOf)
 
-  async function render({ path, lang, subjects }: PageKey): Promise<Rendered | 'failed'> {
-    const rendering: CacheRendering = { mark }
+  async function render({ path, lang, cacheTags: tags }: PageKey): Promise<Rendered | 'failed'> {
+    const rendering: CacheRendering = { placeholderNonce: nonce }
     const response = await app(new Request(origin + path, { headers: { cookie: `lang=${lang}` } }), rendering)
     const { status, headers } = response
     // A failure says nothing about the page.
     if (status >= 500) return 'failed'
-    const declared = subjects ?? declaredSubjects(headers).filter((word) => word !== FOR_VISITORS)
-    const known = declared.filter(isSubject)
-    const isForAll = known.length > 0 && known.length === declared.length && !headers.has('set-cookie')
-    const isMissing = status === 404 && !subjects
+    const declaredTags = tags ?? declaredCacheTags(headers).filter((word) => word !== VISITORS_ONLY)
+    const knownTags = declaredTags.filter(isCacheTag)
+    const isPublic = knownTags.length > 0 && knownTags.length === declaredTags.length && !headers.has('set-cookie')
+    const isMissing = status === 404 && !tags
     if (isMissing) missing.set(`${lang} ${path}`, true)
-    if (!isMissing && (status !== 200 || !isForAll)) return { page: undefined, subjects: SUBJECTS }
+    if (!isMissing && (status !== 200 || !isPublic)) return { page: undefined, cacheTags: CACHE_TAGS }
     const text = await response.text()
-    const page = await cachedPage({ text, headers, status }, places, menuOf(null, lang))
-    return { page, subjects: known, incomplete: rendering.lacking === true }
+    const page = await createCachedPage({ text, headers, status }, slots, menuOf(null, lang))
+    return { page, cacheTags: knownTags, incomplete: rendering.isIncomplete === true }
   }
 
   const menuFor = (page: CachedPage, key: PageKey, { headers: { cookie } }: CacheableRequest) =>
-    page.forReaders && isSignedIn(cookie) ? readerOf(key, cookie) : undefined
+    page.signedInTemplate && isSignedIn(cookie) ? getReaderMenu(key, cookie) : undefined
 
   return {
     keyOf: (request) => pageKeyOf(request) ?? answerKeyOf(request),
-    cached(key, request, revisions) {
-      const page = pages.fresh(key, revisions)
+    getCached(key, request, versions) {
+      const page = pages.getFresh(key, versions)
       const menu = page && menuFor(page, key, request)
       return page && !(menu instanceof Promise) ? answerWith(menu, page, request) : undefined
     },
-    async find(key, request, revisions) {
+    async getOrRender(key, request, versions) {
       const signedIn = isSignedIn(request.headers.cookie)
-      // A reader may see what visitors do not find.
       if (signedIn && missing.has(`${key.lang} ${key.path}`)) return undefined
-      const page = await pages.find(key, revisions)
+      const page = await pages.getOrRender(key, versions)
       if (!page || (page.status === 404 && signedIn)) return undefined
       return answerWith(await menuFor(page, key, request), page, request)
     },
@@ -98,8 +90,7 @@ export function createSiteCache(
 
 const isSignedIn = (cookie: string | undefined): cookie is string => cookie?.includes('session=') ?? false
 
-/** Undefined if the page is to be rendered for the reader. */
-function answerWith(menu: Menu | undefined, page: CachedPage, { headers }: CacheableRequest): Answer | undefined {
-  if (!menu || !page.forReaders) return visitorAnswer(page, headers)
-  return page.forVisitorsOnly ? undefined : readerAnswer(page.forReaders, menu, headers['accept-encoding'])
+function answerWith(menu: Menu | undefined, page: CachedPage, { headers }: CacheableRequest): CachedAnswer | undefined {
+  if (!menu || !page.signedInTemplate) return answerVisitor(page, headers)
+  return page.forVisitorsOnly ? undefined : answerSignedIn(page.signedInTemplate, menu, headers['accept-encoding'])
 }

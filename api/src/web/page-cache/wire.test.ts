@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ownHashes } from '../own-hashes.ts'
-import { cachedPage, visitorAnswer } from './cached-page.ts'
-import { encodingOf } from './encoding.ts'
+import { pruneCspHashes } from '../prune-csp-hashes.ts'
+import { answerVisitor, createCachedPage } from './cached-page.ts'
+import { negotiateEncoding } from './encoding.ts'
 import { type CacheableRequest, pageKeyOf } from './page-key.ts'
 
 const pageOf = (text: string, headers = {}) =>
-  cachedPage({ text, headers: new Headers(headers), status: 200 }, /(?!)/, new Map())
+  createCachedPage({ text, headers: new Headers(headers), status: 200 }, /(?!)/, new Map())
 
 describe('The encoding', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('The encoding', () => {
     ['br;q=0, *;q=0.5', 'gzip'],
     ['br;q=nonsense', 'identity'],
     ['*;q=0', 'identity'],
-  ])('for %j is %s', (accept, encoding) => expect(encodingOf(accept)).toBe(encoding))
+  ])('for %j is %s', (accept, encoding) => expect(negotiateEncoding(accept)).toBe(encoding))
 })
 
 describe('A tag', () => {
@@ -29,40 +29,40 @@ describe('A tag', () => {
     expect(new Set((await Promise.all(pages)).map(({ etag }) => etag)).size).toBe(3)
   })
 
-  it('is named in a list, weak or strong, and by a star', async () => {
+  it('matches in a list, weak or strong, and by a star', async () => {
     const page = await pageOf('a page')
     const strong = page.etag.slice(2)
-    const statusOf = (ifNoneMatch: string) => visitorAnswer(page, { 'if-none-match': ifNoneMatch }).status
+    const statusOf = (ifNoneMatch: string) => answerVisitor(page, { 'if-none-match': ifNoneMatch }).status
     for (const header of [page.etag, strong, `"b", ${page.etag} , "c"`, ' * ']) expect(statusOf(header)).toBe(304)
     for (const header of ['', '"b"', strong.slice(1, -1), `W/"b${strong.slice(1)}`]) expect(statusOf(header)).toBe(200)
   })
 })
 
-describe('What is the same for everybody', () => {
-  it('takes the memory of its three bodies alone', async () => {
+describe('A page without a menu', () => {
+  it('takes only the memory of its three bodies', async () => {
     const page = await pageOf('the same '.repeat(1000))
-    expect(page.forReaders).toBeUndefined()
+    expect(page.signedInTemplate).toBeUndefined()
     expect(page.size).toBe(Object.values(page.answers).reduce((sum, { body }) => sum + body.length, 0))
   })
 })
 
 describe("A page's policy", () => {
-  it('names the hashes of its own scripts and styles and of no others', () => {
+  it('names only the hashes of its own scripts and styles', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const policy = `default-src 'none'; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src ${hash('p{}')} ${hash('q{}')};`
     const html = '<style>p{}</style><script type="module">b()</script>'
-    expect(ownHashes(policy, html)).toBe(
+    expect(pruneCspHashes(policy, html)).toBe(
       `default-src 'none'; script-src 'self' ${hash('b()')}; style-src ${hash('p{}')};`,
     )
   })
 })
 
 describe('The key of a page', () => {
-  const keyOf = (url: string, asked: Partial<CacheableRequest> = {}) =>
-    pageKeyOf({ method: 'GET', headers: {}, ...asked, url })
+  const keyOf = (url: string, request: Partial<CacheableRequest> = {}) =>
+    pageKeyOf({ method: 'GET', headers: {}, ...request, url })
   const cookie = (value: string) => ({ headers: { cookie: value } })
 
-  it('holds the path in one spelling, and of the query what pages read, in one order', () => {
+  it('holds the canonical path, and the query parameters that pages read in fixed order', () => {
     expect(keyOf('/en/%73easons/a%2Db/?utm_source=x')?.path).toBe('/en/seasons/a-b/')
     expect(keyOf('/en/resultes/b/?level=2&season=b&competition=1&other=1')?.path).toBe(
       '/en/resultes/b/?competition=1&level=2',
@@ -81,7 +81,7 @@ describe('The key of a page', () => {
     ['/competion/6b014fe754c95dc0f5abc380/', '/competion/6b014fe754c95dc0f5abc380'],
     ['/en/%73easons/a%2Db', '/en/seasons/a-b/'],
     ['/sitemap.xml', '/sitemap.xml'],
-  ])('is the same with and without a slash at the end, as it is published: %s', (path, published) => {
+  ])('is the same with and without a trailing slash: %s', (path, published) => {
     expect(keyOf(path)?.path).toBe(published)
     expect(keyOf(published)?.path).toBe(published)
   })
@@ -104,9 +104,9 @@ describe('The key of a page', () => {
     '/en/shops/',
     '/ar/404/not-found/?payment=cancelled&team_id=1',
     '/certificates/verify/ABC',
-  ])('is none for %s', (path) => expect(keyOf(path)).toBeUndefined())
+  ])('does not exist for %s', (path) => expect(keyOf(path)).toBeUndefined())
 
-  it('is none for a search, of which there are as many as words, and a link to another page is no search', () => {
+  it('does not exist for a search, but does for a link to another page', () => {
     expect(keyOf('/ar/community/?q=%D8%B1%D9%88%D8%A8%D9%88%D8%AA')).toBeUndefined()
     expect(keyOf('/community/?category=1&q=')).toBeUndefined()
     expect(keyOf('/en/community/?utm=1&page=2&category=1')?.path).toBe('/en/community/?category=1&page=2')
@@ -114,11 +114,11 @@ describe('The key of a page', () => {
   })
 
   it.each(['sent=1', 'failed=rate_limited&wrong=name:too_long'])(
-    'is none for a page that tells how a form came out (%s)',
+    'does not exist for the result page of a form (%s)',
     (query) => expect(keyOf(`/en/contact-us/?${query}`)).toBeUndefined(),
   )
 
-  it('is none for a path that can be read in two ways, for what is too long, and for a form that is sent', () => {
+  it('does not exist for an ambiguous or long path, and for a form post', () => {
     for (const path of ['/en/a%2Fb', '/en/%25', '/en/%', '/en/a%3Fb', '/en/%00', `/en/${'a'.repeat(600)}`]) {
       expect(keyOf(path)).toBeUndefined()
     }
@@ -126,13 +126,13 @@ describe('The key of a page', () => {
     expect(keyOf('/en/', { method: 'POST' })).toBeUndefined()
   })
 
-  it('is none for an address that names another place', () => {
+  it('does not exist for another host', () => {
     for (const url of ['//en/', 'http://elsewhere.test/en/', '*', '', '/\\elsewhere.test/en/', '//[']) {
       expect(keyOf(url)).toBeUndefined()
     }
   })
 
-  it('is that of a page where only the start looks like another area', () => {
+  it("is a page's when only its start resembles another area", () => {
     expect(keyOf('/apiary/')?.path).toBe('/apiary/')
   })
 })

@@ -1,15 +1,15 @@
-import { declareCall, doneSaying } from '../call.ts'
+import { declareCall, messageAnswer } from '../call.ts'
 
-/** Takes the second factor from a colleague who has lost it. 409 for one's own, and where it is off. */
+/** For a colleague who lost it. 409 for one's own, or if it is off. */
 export const resetSecondFactor = declareCall({
   method: 'POST',
   path: '/api/admin/admins/:id{[0-9a-f]{24}}/reset',
-  who: 'admins',
+  access: 'admins',
   tag: 'Console: people',
   summary: {
     ar: 'يوقف التحقّق بخطوتين لمشرف فقد وسيلته.',
     en: 'Switches an admin’s second factor off, for one who lost it.',
   },
-  answer: doneSaying(),
+  answer: messageAnswer(),
   errors: [404, 409],
 })

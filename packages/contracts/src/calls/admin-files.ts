@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { declareCall } from '../call.ts'
 import { CompetitionFileView } from '../views/content.ts'
 
-/** The specification's list of documents: here `id` is the competition's (001 §7). */
+/** `id` is the competition's (001 §7). */
 export const listCompetitionFiles = declareCall({
   method: 'GET',
   path: '/api/admin/files',
-  who: 'admins',
-  chosenBy: 'id',
+  access: 'admins',
+  queryDiscriminator: 'id',
   tag: 'Console: olympiad',
   summary: { ar: 'ملفات مسابقة واحدة.', en: 'The documents of one competition.' },
   query: z.object({ id: z.string() }),

@@ -1,27 +1,24 @@
 import * as z from 'zod/mini'
 import { declareCall, type RateLimit } from '../call.ts'
-import { reference } from '../forms/reference.ts'
+import { referenceId } from '../forms/reference-id.ts'
 import { RegistrationForm } from '../forms/registration.ts'
 import type { TextKey } from '../texts.ts'
 import { AdminTeam, AdminTeamChoice } from '../views/admin.ts'
 import { LOOKUP_LIMIT, registerTeam } from './teams.ts'
 
 const INVALID: TextKey = 'invalid_value'
-/** Where there is no team, nobody is looked up and nothing counted. */
-const IN_HANDLER = { ...LOOKUP_LIMIT, countedBy: 'handler' } satisfies RateLimit
+/** Without a team, no lookup happens and nothing counts. */
+const IN_HANDLER = { ...LOOKUP_LIMIT, enforcedBy: 'handler' } satisfies RateLimit
 const AnsweredTeam = z.extend(AdminTeam, { version: z.exactOptional(z.string()) })
 const ChangedTeam = z.extend(AnsweredTeam, { success: z.literal(true), team: AnsweredTeam, msg: z.string() })
 const NUMBER = { coach_id: 'Of a coach', member_id: 'Of a student' }
 
-/**
- * `?download=true&competion_id=all|season-2026|{id}`: the chosen teams that the filters and the words of the list leave, as
- * CSV or as the specified JSON.
- */
+/** `?download=true&competion_id=all|season-2026|{id}`, with the list's filters and search. */
 export const exportTeams = declareCall({
   method: 'GET',
   path: '/api/admin/teams',
-  who: 'admins',
-  chosenBy: 'download',
+  access: 'admins',
+  queryDiscriminator: 'download',
   tag: 'Console: olympiad',
   summary: {
     ar: 'يصدّر فِرَق مسابقة أو موسم أو كل المواسم بصيغة CSV.',
@@ -35,18 +32,17 @@ export const exportTeams = declareCall({
   errors: [404],
 })
 
-/** Teams to choose from in a form (002 §4). */
 export const listTeamChoices = declareCall({
   method: 'GET',
   path: '/api/admin/teams',
-  who: 'admins',
-  chosenBy: 'search',
+  access: 'admins',
+  queryDiscriminator: 'search',
   tag: 'Console: olympiad',
   summary: { ar: 'الفِرَق التي يُختار منها.', en: 'Teams to choose from.' },
   query: z.strictObject({
     search: z.literal('true', INVALID),
-    season: z.optional(reference),
-    competion: z.optional(reference),
+    season: z.optional(referenceId),
+    competion: z.optional(referenceId),
   }),
   answer: z.object({
     success: z.literal(true),
@@ -57,14 +53,13 @@ export const listTeamChoices = declareCall({
 })
 
 /**
- * Registers a team on somebody's behalf, by the rules of the registration: its fields, and `user`, the account whose team
- * it is. With an `Idempotency-Key` a repeated submit gives the same team. Nothing is paid by that: the account pays from
- * its own teams, or an admin marks the team paid.
+ * `user` is the account that owns the team. An `Idempotency-Key` makes a repeated submit return the same team.
+ * Nothing is paid: the account pays later, or an admin marks the team paid.
  */
-export const registerTeamFor = declareCall({
+export const registerTeamOnBehalf = declareCall({
   method: 'POST',
   path: '/api/admin/teams',
-  who: 'admins',
+  access: 'admins',
   limit: registerTeam.limit,
   tag: 'Console: olympiad',
   summary: {
@@ -81,7 +76,7 @@ export const registerTeamFor = declareCall({
 export const addTeamPerson = declareCall({
   method: 'POST',
   path: '/api/admin/teams/:id/:part{coaches|members}',
-  who: 'admins',
+  access: 'admins',
   limit: IN_HANDLER,
   tag: 'Console: olympiad',
   summary: { ar: 'يضيف مدرّبًا أو طالبًا إلى فريق.', en: 'Takes a coach or a student into a team.' },
@@ -94,7 +89,7 @@ export const addTeamPerson = declareCall({
 export const replaceTeamPerson = declareCall({
   method: 'PUT',
   path: '/api/admin/teams/:id/:part{coaches|members}/:person',
-  who: 'admins',
+  access: 'admins',
   limit: IN_HANDLER,
   tag: 'Console: olympiad',
   summary: {
@@ -110,17 +105,17 @@ export const replaceTeamPerson = declareCall({
 export const removeTeamPerson = declareCall({
   method: 'DELETE',
   path: '/api/admin/teams/:id/:part{coaches|members}/:person',
-  who: 'admins',
+  access: 'admins',
   tag: 'Console: olympiad',
   summary: { ar: 'يخرج مدرّبًا أو طالبًا من فريق.', en: 'Takes a coach or a student out of a team.' },
   answer: ChangedTeam,
   errors: [404, 409],
 })
 
-export const releaseTeamPerson = declareCall({
+export const overrideTeamPersonConsent = declareCall({
   method: 'POST',
   path: '/api/admin/teams/:id/people/:person/release',
-  who: 'admins',
+  access: 'admins',
   tag: 'Console: olympiad',
   summary: {
     ar: 'يُظهر أحد أفراد الفريق لمن يقودونه، نيابةً عن موافقته.',
@@ -133,7 +128,7 @@ export const releaseTeamPerson = declareCall({
 export const inviteTeamPerson = declareCall({
   method: 'POST',
   path: '/api/admin/teams/:id/people/:person/invite',
-  who: 'admins',
+  access: 'admins',
   tag: 'Console: olympiad',
   summary: {
     ar: 'يعيد إرسال بريد الموافقة أو المغادرة إلى مدرّب في الفريق أو عضو فيه.',

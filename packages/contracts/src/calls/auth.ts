@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
-import { declareCall, doneSaying } from '../call.ts'
-import { POPUP } from '../constants.ts'
+import { declareCall, messageAnswer } from '../call.ts'
+import { SIGN_IN_POPUP } from '../constants.ts'
 import { recordId } from '../forms/fields.ts'
 import { AdminSignInForm, SignInForm } from '../forms/sign-in.ts'
 import { SIGN_UP_TYPES, SignUpForm } from '../forms/sign-up.ts'
 import { SchoolRecordView, SessionView, UserView } from '../views/people.ts'
-import { getUser } from './own-session.ts'
-import { PASSWORD_TRIES } from './password-tries.ts'
+import { getUser } from './current-session.ts'
+import { PASSWORD_ATTEMPT_LIMIT } from './password-attempt-limit.ts'
 
-/** A session that was opened: the token is seen here and nowhere else, in the Authorization header too. */
+/** The token appears only here and in the Authorization header. */
 const Opened = z.extend(getUser.answer, { msg: z.string(), jwt: z.string() })
 
-/** A member signs in with the membership platform's password; sets the session cookie and returns the token once. */
 export const signIn = declareCall({
   method: 'POST',
   path: '/api/auth/signin',
-  who: 'everybody',
-  limit: { ...PASSWORD_TRIES, name: 'signin' },
+  access: 'everybody',
+  limit: { ...PASSWORD_ATTEMPT_LIMIT, name: 'signin' },
   tag: 'Accounts',
   summary: {
     ar: 'يسجّل دخول عضو بكلمة مروره في منصة العضوية، ويضع ملف ارتباط الجلسة ويعطي رمزها مرة واحدة.',
@@ -27,16 +26,13 @@ export const signIn = declareCall({
   errors: [502],
 })
 
-/**
- * An admin signs in with the local password; creates nobody. The token comes in the Authorization header too. Where the
- * account has a second factor, the right password alone is answered with 401 `second_factor_needed`.
- */
+/** Creates no account. With a second factor, a correct password alone returns 401 `second_factor_required`. */
 export const adminSignIn = declareCall({
   method: 'POST',
   path: '/api/adduser',
-  who: 'everybody',
-  // The code is counted as any code: see calls/second-factor.ts.
-  limit: { ...PASSWORD_TRIES, name: 'admin-signin' },
+  access: 'everybody',
+  // The code counts separately: see calls/second-factor.ts.
+  limit: { ...PASSWORD_ATTEMPT_LIMIT, name: 'admin-signin' },
   tag: 'Accounts',
   summary: {
     ar: 'يسجّل دخول مشرف بكلمة المرور المحلية، وبرمز إن كان التحقّق بخطوتين مفعّلًا لحسابه.',
@@ -46,34 +42,31 @@ export const adminSignIn = declareCall({
   answer: Opened,
 })
 
-/** Ends every session of the person, this one too. A form post is answered with a redirect to /signin. */
+/** Includes this session. A form post redirects to /signin. */
 export const signOutEverywhere = declareCall({
   method: 'POST',
   path: '/api/auth/signout-everywhere',
-  who: 'own session',
+  access: 'own session',
   guardedBy: 'handler',
-  limit: { uncounted: 'ends one’s own sessions, and so its own leave to ask' },
+  limit: { exemptReason: 'ends one’s own sessions, and so its own leave to ask' },
   tag: 'Accounts',
   summary: { ar: 'ينهي كل جلسات صاحب الطلب.', en: 'Ends all sessions of whoever calls.' },
-  answer: doneSaying(),
+  answer: messageAnswer(),
 })
 
-/**
- * Makes an account at the membership platform, and none here: the first sign-in does. `url` is where to go next: the
- * platform, to verify a coach, or our sign-in. Nobody is signed in by it.
- */
+/** Creates an account at the membership platform only; ours follows at the first sign-in. Opens no session. */
 export const signUp = declareCall({
   method: 'POST',
   path: '/api/auth/signup',
-  who: 'everybody',
-  // Counted by national id and email.
+  access: 'everybody',
+  // By national id and email.
   limit: {
     name: 'signup',
     account: { points: 10, seconds: 3600 },
-    // A school signs its classes up from one address.
+    // A school signs up its classes from one address.
     address: { points: 400, seconds: 3600 },
-    refusal: 'signup_too_many',
-    countedBy: 'handler',
+    errorCode: 'signup_rate_limited',
+    enforcedBy: 'handler',
   },
   tag: 'Accounts',
   summary: {
@@ -81,15 +74,15 @@ export const signUp = declareCall({
     en: 'Makes an account at the membership platform; nobody is signed in by it.',
   },
   body: SignUpForm,
-  answer: z.extend(doneSaying(), { type: z.literal(SIGN_UP_TYPES), url: z.string() }),
+  answer: z.extend(messageAnswer(), { type: z.literal(SIGN_UP_TYPES), url: z.string() }),
   errors: [502],
 })
 
-/** Checks one of our tokens; sets no cookie and opens nothing. 401 where it is none or has ended. */
-export const loginSeason = declareCall({
+/** Checks one of our tokens; sets no cookie. 401 for an invalid or ended one. */
+export const checkToken = declareCall({
   method: 'GET',
   path: '/api/loginseason',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Accounts',
   summary: { ar: 'يتحقّق من أحد رموز جلساتنا، ولا يفتح شيئًا.', en: 'Checks one of our tokens; opens nothing.' },
   query: z.object({ token: z.string(), type: z.optional(z.string()) }),
@@ -99,16 +92,13 @@ export const loginSeason = declareCall({
   }),
 })
 
-/**
- * Opens a session from the membership platform's answer. Only its `token` is used, and only to ask the platform who it
- * stands for: nothing else in `data` is believed.
- */
-export const exchange = declareCall({
+/** Uses only the `token` and asks the platform for its person: nothing else in `data` is trusted. */
+export const exchangeMembershipToken = declareCall({
   method: 'POST',
   path: '/api/auth/exchange',
-  who: 'everybody',
-  // Counted by the token.
-  limit: { ...PASSWORD_TRIES, name: 'exchange' },
+  access: 'everybody',
+  // By token.
+  limit: { ...PASSWORD_ATTEMPT_LIMIT, name: 'exchange' },
   tag: 'Accounts',
   summary: {
     ar: 'يفتح جلسة لمن يدل عليه رمز من منصة العضوية.',
@@ -119,10 +109,10 @@ export const exchange = declareCall({
   errors: [502],
 })
 
-export const beginPopup = declareCall({
+export const startPopupSignIn = declareCall({
   method: 'GET',
-  path: POPUP.start,
-  who: 'everybody',
+  path: SIGN_IN_POPUP.start,
+  access: 'everybody',
   tag: 'Accounts',
   summary: {
     ar: 'يبدأ تسجيل الدخول في صفحة منصة العضوية.',
@@ -131,15 +121,15 @@ export const beginPopup = declareCall({
   answer: 'redirect',
 })
 
-export const endPopup = declareCall({
+export const handlePopupCallback = declareCall({
   method: 'GET',
-  path: POPUP.callback,
-  who: 'everybody',
+  path: SIGN_IN_POPUP.callback,
+  access: 'everybody',
   limit: {
     name: 'popup-address',
-    address: PASSWORD_TRIES.address,
-    refusal: 'signin_too_many',
-    countedBy: 'handler',
+    address: PASSWORD_ATTEMPT_LIMIT.address,
+    errorCode: 'signin_rate_limited',
+    enforcedBy: 'handler',
   },
   tag: 'Accounts',
   summary: {
@@ -149,40 +139,39 @@ export const endPopup = declareCall({
   answer: 'text/html',
 })
 
-/** One's own sessions, the one in use first. */
 export const listSessions = declareCall({
   method: 'GET',
   path: '/api/auth/sessions',
-  who: 'own session',
+  access: 'own session',
   tag: 'Accounts',
   summary: { ar: 'جلسات المستخدم، وأولها المستخدمة الآن.', en: 'One’s own sessions, the one in use first.' },
   answer: z.object({ sessions: z.array(SessionView) }),
 })
 
-/** Ends one of one's own sessions; 404 for any other. */
+/** 404 for anybody else's session. */
 export const endSession = declareCall({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  who: 'own session',
-  limit: { uncounted: 'ends one’s own sessions: as many as were begun, which is limited' },
+  access: 'own session',
+  limit: { exemptReason: 'ends one’s own sessions: as many as were begun, which is limited' },
   tag: 'Accounts',
   summary: { ar: 'ينهي إحدى جلسات المستخدم.', en: 'Ends one of one’s own sessions.' },
   query: z.object({ id: recordId }),
-  answer: doneSaying(),
+  answer: messageAnswer(),
   errors: [404],
 })
 
-/** One's own education and skills, from the membership platform; 502 `platform_down` while it does not answer. */
-export const schoolRecord = declareCall({
+/** 502 `membership_unavailable` while the membership platform does not answer. */
+export const getSchoolRecord = declareCall({
   method: 'GET',
   path: '/api/skills/user',
-  who: 'signed in',
-  // Where the platform is not asked, nothing is counted.
+  access: 'signed in',
+  // Counts only calls that reach the platform.
   limit: {
     name: 'school-record',
     account: { points: 120, seconds: 600 },
     address: { points: 2400, seconds: 600 },
-    countedBy: 'handler',
+    enforcedBy: 'handler',
   },
   tag: 'Accounts',
   summary: {

@@ -1,38 +1,35 @@
 import * as z from 'zod/mini'
-import { declareCall, type RateLimit, type Uncounted } from '../call.ts'
+import { declareCall, type RateLimit, type RateLimitExemption } from '../call.ts'
 import { LANGS } from '../lang.ts'
 import type { TextKey } from '../texts.ts'
-import { AsOf, CourseCategoryView, CourseView, ProductView } from '../views/catalogues.ts'
+import { CacheFreshness, CourseCategoryView, CourseView, ProductView } from '../views/catalogues.ts'
 
 const INVALID: TextKey = 'invalid_value'
 
-/** What the partners' systems name their things by. */
 const partnerId = z.string(INVALID).check(z.regex(/^[\w-]{1,40}$/, INVALID))
-/** That of the request where it is not given. */
 const lang = z.optional(z.enum(LANGS, INVALID))
 
 const CACHED_LIST = {
-  uncounted: 'the partner’s list is kept: it is asked once in a while, whoever asks us',
-} satisfies Uncounted
+  exemptReason: 'the partner’s list is kept: it is asked once in a while, whoever asks us',
+} satisfies RateLimitExemption
 
-/** The lists come from partners' systems: 502 `courses_down` or `shop_down` where one does not answer and never did. */
+/** 502 `courses_unavailable` or `shop_unavailable` if the partner never answered. */
 export const listCourseCategories = declareCall({
   method: 'GET',
   path: '/api/courses/categories',
-  who: 'everybody',
+  access: 'everybody',
   limit: CACHED_LIST,
   tag: 'Catalogues',
   summary: { ar: 'تصنيفات الدورات كما هي عند الشريك.', en: 'Categories of courses, as the partner has them.' },
   query: z.object({ lang }),
-  answer: z.extend(AsOf, { categories: z.array(CourseCategoryView) }),
+  answer: z.extend(CacheFreshness, { categories: z.array(CourseCategoryView) }),
   errors: [502],
 })
 
-/** The courses of a category, or all, page by page (zero-based); an unknown category is 404. */
 export const listCourses = declareCall({
   method: 'GET',
   path: '/api/courses',
-  who: 'everybody',
+  access: 'everybody',
   limit: CACHED_LIST,
   tag: 'Catalogues',
   summary: { ar: 'دورات تصنيف، أو جميع الدورات، صفحةً صفحة.', en: 'The courses of a category, or all, page by page.' },
@@ -41,51 +38,48 @@ export const listCourses = declareCall({
     category: z.optional(partnerId),
     lang,
   }),
-  answer: z.extend(AsOf, { courses: z.array(CourseView), currentPage: z.number(), totalPages: z.number() }),
+  answer: z.extend(CacheFreshness, { courses: z.array(CourseView), currentPage: z.number(), totalPages: z.number() }),
   errors: [404, 502],
 })
 
 export const listProducts = declareCall({
   method: 'GET',
   path: '/api/shops',
-  who: 'everybody',
+  access: 'everybody',
   limit: CACHED_LIST,
   tag: 'Catalogues',
   summary: { ar: 'منتجات المتجر.', en: 'The products of the store.' },
   query: z.object({ lang }),
-  answer: z.extend(AsOf, { products: z.array(ProductView) }),
+  answer: z.extend(CacheFreshness, { products: z.array(ProductView) }),
   errors: [502],
 })
 
-/** The picture that a product of the list has; `v` is the version that its address in the list names. */
+/** `v` is the version from the list's URL. */
 export const readProductPicture = declareCall({
   method: 'GET',
   path: '/api/shops/:id{[\\w-]{1,40}}/picture',
-  who: 'everybody',
-  limit: { uncounted: 'only of products on the kept list, and then kept' },
+  access: 'everybody',
+  limit: { exemptReason: 'only of products on the kept list, and then kept' },
   tag: 'Files',
   summary: { ar: 'صورة منتج.', en: 'The picture of a product.' },
   answer: 'image/*',
   errors: [404, 502],
 })
 
-const chosen = z.strictObject({ id: partnerId, lang })
+const linkInput = z.strictObject({ id: partnerId, lang })
 const OPENING_LIMIT = {
   name: 'catalogue-open',
   account: { points: 30, seconds: 600 },
   address: { points: 600, seconds: 600 },
-  countedBy: 'handler',
+  enforcedBy: 'handler',
 } satisfies RateLimit
 const Opened = z.object({ success: z.literal(true), url: z.string() })
 
-/**
- * A link that opens a course, or a product, at the partner with the person already signed in: once, and soon. No session is
- * 401. Posted by a page without script, it leads there by itself, or back to the page.
- */
-export const openCourse = declareCall({
+/** A single-use, short-lived link. A post without script redirects there, or back to the page. */
+export const createCourseLink = declareCall({
   method: 'POST',
   path: '/api/courses/open',
-  who: 'signed in',
+  access: 'signed in',
   guardedBy: 'handler',
   limit: OPENING_LIMIT,
   tag: 'Catalogues',
@@ -93,15 +87,15 @@ export const openCourse = declareCall({
     ar: 'رابط يفتح دورةً عند الشريك والمستخدم مسجّل الدخول، مرة واحدة ولوقت قصير.',
     en: 'A link that opens a course at the partner with the person signed in: once, and soon.',
   },
-  body: chosen,
+  body: linkInput,
   encoding: 'form',
   answer: Opened,
   errors: [404, 409, 502],
 })
-export const openProduct = declareCall({
+export const createProductLink = declareCall({
   method: 'POST',
   path: '/api/shops/open',
-  who: 'signed in',
+  access: 'signed in',
   guardedBy: 'handler',
   limit: OPENING_LIMIT,
   tag: 'Catalogues',
@@ -109,20 +103,20 @@ export const openProduct = declareCall({
     ar: 'رابط يفتح منتجًا عند الشريك والمستخدم مسجّل الدخول، مرة واحدة ولوقت قصير.',
     en: 'A link that opens a product at the partner with the person signed in: once, and soon.',
   },
-  body: chosen,
+  body: linkInput,
   encoding: 'form',
   answer: Opened,
   errors: [404, 409, 502],
 })
 
-/** Why a course or a product did not open, as `?failed=` of its page names it: keys of the texts, and no others. */
-export const OPEN_FAILURES = [
-  'courses_down',
-  'shop_down',
-  'catalogue_item_gone',
+export const CATALOGUE_LINK_ERRORS = [
+  'courses_unavailable',
+  'shop_unavailable',
+  'catalogue_item_not_found',
   'catalogue_email_missing',
   'rate_limited',
   'something_wrong',
 ] as const satisfies readonly TextKey[]
-export type OpenFailure = (typeof OPEN_FAILURES)[number]
-export const isOpenFailure = (value: unknown): value is OpenFailure => OPEN_FAILURES.some((key) => key === value)
+export type CatalogueLinkError = (typeof CATALOGUE_LINK_ERRORS)[number]
+export const isCatalogueLinkError = (value: unknown): value is CatalogueLinkError =>
+  CATALOGUE_LINK_ERRORS.some((key) => key === value)

@@ -1,35 +1,31 @@
 import * as z from 'zod/mini'
-import { declareCall, doneSaying, type RateLimit } from '../call.ts'
-import { readSerial } from '../certificate-serial.ts'
-import { RANK_MOST, TEAM_AGE_LEVELS } from '../constants.ts'
+import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
+import { parseCertificateSerial } from '../certificate-serial.ts'
+import { MAX_RANK, TEAM_AGE_LEVELS } from '../constants.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
-import { reference } from '../forms/reference.ts'
-import { westernDigits } from '../identity.ts'
+import { referenceId } from '../forms/reference-id.ts'
+import { toWesternDigits } from '../text-normalisation.ts'
 import type { TextKey } from '../texts.ts'
 import { CertificateView, PublicCertificateView } from '../views/certificates.ts'
 import { PRINT_LIMIT } from './print-limit.ts'
 
 const INVALID: TextKey = 'invalid_value'
-/** Counted once it is known that the caller may print the file. */
-const PRINT_IN_HANDLER = { ...PRINT_LIMIT, countedBy: 'handler' } satisfies RateLimit
+/** Counts after the permission check. */
+const PRINT_IN_HANDLER = { ...PRINT_LIMIT, enforcedBy: 'handler' } satisfies RateLimit
 
-/** A serial as somebody typed it from paper. */
 const serial = z.pipe(
   z.pipe(
     z.string('certificate_unknown').check(z.maxLength(200, 'certificate_unknown')),
-    z.transform((typed) => readSerial(typed) ?? ''),
+    z.transform((rawInput) => parseCertificateSerial(rawInput) ?? ''),
   ),
   z.string().check(z.minLength(1, 'certificate_unknown')),
 )
 
-/**
- * The certificates of a team, for those who see it: its final ones by page, and all qualification ones (`certificatesq`),
- * newest first; revoked ones are left out.
- */
+/** Final ones by page, and all qualification ones (`certificatesq`), without revoked ones. */
 export const listCertificates = declareCall({
   method: 'GET',
   path: '/api/certificates',
-  who: 'signed in',
+  access: 'signed in',
   tag: 'Certificates',
   summary: { ar: 'شهادات فريق يراه المستخدم.', en: 'The certificates of a team that one sees.' },
   query: z.object({ team_id: recordId, page: pageNumber }),
@@ -43,14 +39,13 @@ export const listCertificates = declareCall({
 })
 
 /**
- * Gives the team's qualification certificate: the same as long as the team, its people and its entity are the same. What is
- * sent beside `team` is not read. 403 `team_not_allowed` without an entity, 409 `certificates_closed` before they are out,
- * `team_disabled`.
+ * Returns the same certificate while team, people and entity are the same. 403 `team_not_allowed` without an
+ * entity, 409 `certificates_closed` before their release.
  */
 export const generateCertificate = declareCall({
   method: 'POST',
   path: '/api/certificates/genrate',
-  who: 'signed in',
+  access: 'signed in',
   limit: PRINT_IN_HANDLER,
   tag: 'Certificates',
   summary: { ar: 'يعطي شهادة التأهّل للفريق.', en: 'Gives the team’s qualification certificate.' },
@@ -60,15 +55,14 @@ export const generateCertificate = declareCall({
     competion: z.optional(z.unknown()),
     entity: z.optional(z.unknown()),
   }),
-  answer: z.extend(doneSaying(), { cerfificate: CertificateView, cerfificate_path: z.string() }),
+  answer: z.extend(messageAnswer(), { cerfificate: CertificateView, cerfificate_path: z.string() }),
   errors: [404, 409, 503],
 })
 
-/** Says where a final certificate can be downloaded again. */
-export const finalCertificate = declareCall({
+export const getFinalCertificate = declareCall({
   method: 'POST',
   path: '/api/certificates/final',
-  who: 'signed in',
+  access: 'signed in',
   limit: PRINT_IN_HANDLER,
   tag: 'Certificates',
   summary: {
@@ -80,12 +74,11 @@ export const finalCertificate = declareCall({
   errors: [404, 409, 503],
 })
 
-/** What everybody may know of the certificate with a serial; 404 `certificate_unknown`. A revoked one says so. */
 export const verifyCertificate = declareCall({
   method: 'GET',
   path: '/api/certificates/verify',
-  who: 'everybody',
-  // Far more than people scan, far less than serials there are.
+  access: 'everybody',
+  // Far more than people scan, far fewer than there are serials.
   limit: { name: 'certificate-check', address: { points: 300, seconds: 600 } },
   tag: 'Certificates',
   summary: {
@@ -97,11 +90,10 @@ export const verifyCertificate = declareCall({
   errors: [404],
 })
 
-/** The PDF, for those who see its team. */
 export const downloadCertificate = declareCall({
   method: 'GET',
   path: '/api/certificates/:file{NRO-[0-9A-Z-]+\\.pdf}',
-  who: 'signed in',
+  access: 'signed in',
   limit: PRINT_IN_HANDLER,
   tag: 'Files',
   summary: { ar: 'شهادة.', en: 'A certificate.' },
@@ -110,67 +102,65 @@ export const downloadCertificate = declareCall({
 })
 
 /**
- * Issues the certificates of achievement of a competition from its results, to active teams. One whose facts have changed since is
- * revoked and issued anew; the others stay as they are. Whose is new is told by mail, so 409 `certificates_closed` before those
- * of the season are out.
+ * For active teams. Revokes and reissues a certificate with changed facts. Mails the teams, so 409
+ * `certificates_closed` before the season's release.
  */
-export const issueFinals = declareCall({
+export const issueFinalCertificates = declareCall({
   method: 'POST',
   path: '/api/admin/certificates/final',
-  who: 'admins',
+  access: 'admins',
   tag: 'Console: olympiad',
   summary: {
     ar: 'يصدر شهادات الإنجاز لمسابقة من نتائجها.',
     en: 'Issues the certificates of achievement of a competition from its results.',
   },
   body: z.strictObject({ competion: recordId }),
-  answer: z.extend(doneSaying(), { issued: z.number(), replaced: z.number(), unchanged: z.number() }),
+  answer: z.extend(messageAnswer(), { issued: z.number(), replaced: z.number(), unchanged: z.number() }),
   errors: [404, 409],
 })
 
-/** Takes a certificate back; its serial says so from then on. A team can't make a revoked qualification certificate again. */
+/** Permanent: a team can't generate a revoked qualification certificate again. */
 export const revokeCertificate = declareCall({
   method: 'POST',
   path: '/api/admin/certificates/revoke',
-  who: 'admins',
+  access: 'admins',
   tag: 'Console: olympiad',
   summary: { ar: 'يلغي شهادة.', en: 'Takes a certificate back.' },
   body: z.strictObject({ id: recordId }),
-  answer: doneSaying(),
+  answer: messageAnswer(),
   errors: [404, 409],
 })
 
-/** Allows a team another qualification certificate after one was revoked. 404 where `id` is no revoked one. */
-export const allowCertificate = declareCall({
+/** 404 unless `id` is a revoked qualification certificate. */
+export const allowCertificateReissue = declareCall({
   method: 'POST',
   path: '/api/admin/certificates/allow',
-  who: 'admins',
+  access: 'admins',
   tag: 'Console: olympiad',
   summary: {
     ar: 'يسمح لفريق بشهادة تأهّل أخرى بعد إلغاء واحدة.',
     en: 'Allows a team another qualification certificate after one was revoked.',
   },
   body: z.strictObject({ id: recordId }),
-  answer: doneSaying(),
+  answer: messageAnswer(),
   errors: [404],
 })
 
-/** A place in the results as it was typed: digits of another script are read. */
-const place = z.pipe(
+const rank = z.pipe(
   z.pipe(
     z.string(INVALID),
-    z.transform((typed) => westernDigits(typed).trim()),
+    z.transform((rawInput) => toWesternDigits(rawInput).trim()),
   ),
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}(\.\d+)?$/, INVALID)),
-    z.pipe(z.transform(Number), z.int(INVALID).check(z.gte(1, INVALID), z.lte(RANK_MOST, INVALID))),
+    z.pipe(z.transform(Number), z.int(INVALID).check(z.gte(1, INVALID), z.lte(MAX_RANK, INVALID))),
   ),
 )
 
-export const downloadFinals = declareCall({
+export const downloadFinalCertificates = declareCall({
   method: 'GET',
   path: '/api/admin/certificates/finals.pdf',
-  who: 'admins',
+  access: 'admins',
   limit: PRINT_LIMIT,
   tag: 'Files',
   summary: {
@@ -178,10 +168,10 @@ export const downloadFinals = declareCall({
     en: 'The certificates of achievement of a competition, or of one age group or some places of it, in one file.',
   },
   query: z.strictObject({
-    competion: reference,
+    competion: referenceId,
     ageLevel: z.optional(z.enum(TEAM_AGE_LEVELS, 'age_level_unknown')),
-    ranked_from: z.optional(place),
-    ranked_to: z.optional(place),
+    ranked_from: z.optional(rank),
+    ranked_to: z.optional(rank),
   }),
   answer: 'application/pdf',
   errors: [404, 409, 503],

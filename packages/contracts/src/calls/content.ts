@@ -1,22 +1,19 @@
 import * as z from 'zod/mini'
-import { declareCall, doneSaying } from '../call.ts'
-import { ACHIEVEMENTS, ACHIEVEMENTS_MOST, SITE_NAME } from '../constants.ts'
+import { declareCall, messageAnswer } from '../call.ts'
+import { DEFAULT_ACHIEVEMENTS, MAX_ACHIEVEMENTS, SITE_NAME } from '../constants.ts'
 import { ContactForm } from '../forms/contact.ts'
 import { recordId } from '../forms/fields.ts'
-import { CityView, CompetitionView, FiguresView, RegionView, SeasonView, SettingView } from '../views/catalogue.ts'
 import { CompetitionFileView, FaqView, GalleryView, PartnerView } from '../views/content.ts'
+import { CityView, CompetitionView, RegionView, SeasonView, SettingView, StatisticsView } from '../views/olympiad.ts'
 import { AchievementView, PublicResultView } from '../views/results.ts'
 
 const slugOrId = z.string().check(z.minLength(1), z.maxLength(100))
 
-/**
- * Visible competitions of the seasons on the home page, by order_id; `id` (id or slug) gives one, in any visible season,
- * with its files.
- */
+/** `id` is id or slug, and selects from any visible season, with files. */
 export const listCompetitions = declareCall({
   method: 'GET',
   path: '/api/competions',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: {
     ar: 'المسابقات المعروضة في مواسم الصفحة الرئيسية، أو مسابقة واحدة مع ملفاتها.',
@@ -28,11 +25,11 @@ export const listCompetitions = declareCall({
   }),
 })
 
-/** Visible seasons with their visible competitions, newest first; `id` (id or slug) gives one, `registration=true` the open ones. */
+/** `id` is id or slug. */
 export const listSeasons = declareCall({
   method: 'GET',
   path: '/api/wro-seasons',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: {
     ar: 'المواسم المعروضة مع مسابقاتها، الأحدث أولًا، أو موسم واحد منها.',
@@ -45,17 +42,16 @@ export const listSeasons = declareCall({
 export const listRegions = declareCall({
   method: 'GET',
   path: '/api/regions',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: { ar: 'جميع المناطق.', en: 'All regions.' },
   answer: z.object({ regions: z.array(RegionView) }),
 })
 
-/** The cities of a region, sorted by their Arabic name. */
 export const listCities = declareCall({
   method: 'GET',
   path: '/api/cities',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: { ar: 'مدن منطقة، مرتّبةً بأسمائها العربية.', en: 'The cities of a region, by their Arabic name.' },
   query: z.object({ region_id: recordId }),
@@ -65,7 +61,7 @@ export const listCities = declareCall({
 export const getSettings = declareCall({
   method: 'GET',
   path: '/api/settings',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: {
     ar: 'أسماء الموقع ونصوصه وعناوينه وخياراته.',
@@ -75,45 +71,42 @@ export const getSettings = declareCall({
   answer: z.object({ setting: SettingView }),
 })
 
-export const getFigures = declareCall({
+export const getStatistics = declareCall({
   method: 'GET',
   path: '/api/figures',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: { ar: 'أرقام الصفحة الرئيسية.', en: 'The figures of the home page.' },
-  answer: FiguresView,
+  answer: StatisticsView,
 })
 
-/** Only what is shown is ever answered, whether or not `status=true` says so. */
-const shown = z.object({ status: z.optional(z.literal('true')) })
+/** Visible records only, with or without `status=true`. */
+const visibleQuery = z.object({ status: z.optional(z.literal('true')) })
 
-/** The questions that are shown, in their order. */
 export const listFaqs = declareCall({
   method: 'GET',
   path: '/api/faqs',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: { ar: 'الأسئلة المعروضة بترتيبها.', en: 'The questions that are shown, in their order.' },
-  query: shown,
+  query: visibleQuery,
   answer: z.object({ faqs: z.array(FaqView) }),
 })
 
-/** The partners that are shown, in their order. */
 export const listPartners = declareCall({
   method: 'GET',
   path: '/api/partners',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: { ar: 'الشركاء المعروضون بترتيبهم.', en: 'The partners that are shown, in their order.' },
-  query: shown,
+  query: visibleQuery,
   answer: z.object({ partners: z.array(PartnerView) }),
 })
 
-/** The pictures that are shown, newest first: of all visible seasons, or of one (id or slug). */
 export const listGallery = declareCall({
   method: 'GET',
   path: '/api/gallery',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: {
     ar: 'الصور المعروضة، الأحدث أولًا، لكل المواسم أو لموسم واحد.',
@@ -123,11 +116,10 @@ export const listGallery = declareCall({
   answer: z.object({ gallery: z.array(GalleryView) }),
 })
 
-/** The results of a visible competition by age level and rank, or of one age level; none for an unknown one. */
 export const listResults = declareCall({
   method: 'GET',
   path: '/api/resultes',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: {
     ar: 'نتائج مسابقة معروضة، مرتّبةً بالفئة العمرية والمركز.',
@@ -137,38 +129,37 @@ export const listResults = declareCall({
   answer: z.object({ results: z.array(PublicResultView) }),
 })
 
-/** The active teams that achieved most: best rank first, the newest season first among equals. */
 export const listAchievements = declareCall({
   method: 'GET',
   path: '/api/teams/achievments',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Content',
   summary: { ar: 'الفِرَق الأكثر إنجازًا.', en: 'The teams that achieved most.' },
   query: z.object({
     type: z.optional(z.literal('coach')),
     limit: z._default(
-      z.coerce.number('invalid_value').check(z.int(), z.gte(1), z.lte(ACHIEVEMENTS_MOST)),
-      ACHIEVEMENTS,
+      z.coerce.number('invalid_value').check(z.int(), z.gte(1), z.lte(MAX_ACHIEVEMENTS)),
+      DEFAULT_ACHIEVEMENTS,
     ),
   }),
   answer: z.object({ teams: z.array(AchievementView) }),
 })
 
-/** A visitor's message. May be posted by a page without script too: see forms/form-result.ts. */
-export const sendContact = declareCall({
+/** Also for a post without script: see forms/form-result.ts. */
+export const sendContactMessage = declareCall({
   method: 'POST',
   path: '/api/contactus',
-  who: 'everybody',
+  access: 'everybody',
   limit: {
     name: 'contact',
     address: { points: 20, seconds: 3600 },
-    named: { name: 'contact-email', points: 5, seconds: 3600 },
-    countedBy: 'handler',
+    bodyKey: { name: 'contact-email', points: 5, seconds: 3600 },
+    enforcedBy: 'handler',
   },
   tag: 'Content',
   summary: { ar: 'يرسل رسالة زائر إلى المنظّمين.', en: 'A visitor’s message to the organisers.' },
   body: ContactForm,
   encoding: 'form',
-  answer: doneSaying(),
+  answer: messageAnswer(),
   errors: [415],
 })

@@ -1,20 +1,19 @@
 import { declareCall } from '../call.ts'
 
-/** Uploaded or drawn by us. */
 export const readUpload = declareCall({
   method: 'GET',
   path: '/uploads/:filename{[\\w-]+\\.(?:jpg|png|gif|svg)}',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Files',
   summary: { ar: 'صورة رُفعت.', en: 'A picture that was uploaded.' },
   answer: 'image/*',
   errors: [404],
 })
 
-export const readUploadAtWidth = declareCall({
+export const readResizedUpload = declareCall({
   method: 'GET',
   path: '/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.webp}',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Files',
   summary: {
     ar: 'الصورة نفسها بأحد العروض التي تطلبها الصفحات، بصيغة WebP.',
@@ -24,11 +23,10 @@ export const readUploadAtWidth = declareCall({
   errors: [404],
 })
 
-/** The PDFs of competitions, for everybody. */
 export const readCompetitionFile = declareCall({
   method: 'GET',
   path: '/uploads/competions/files/:filename{[\\w-]+\\.pdf}',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Files',
   summary: { ar: 'ملف مسابقة.', en: 'A document of a competition.' },
   answer: 'application/pdf',
@@ -38,18 +36,18 @@ export const readCompetitionFile = declareCall({
 export const readIcon = declareCall({
   method: 'GET',
   path: '/drawn/icons/:name{[a-z0-9-]+\\.png}',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Files',
   summary: { ar: 'أيقونة الموقع بمقاس معيّن.', en: 'The site’s icon at a size.' },
   answer: 'image/*',
   errors: [404],
 })
 
-export const readCard = declareCall({
+export const readSocialCard = declareCall({
   method: 'GET',
   path: '/drawn/cards/:kind/:name{[\\w-]+\\.png}',
-  who: 'everybody',
-  limit: { uncounted: 'only of what there is; drawn once, one at a time' },
+  access: 'everybody',
+  limit: { exemptReason: 'only of what there is; drawn once, one at a time' },
   tag: 'Files',
   summary: { ar: 'الصورة التي يعرضها رابط مُشارَك.', en: 'The picture that a shared link shows.' },
   answer: 'image/*',

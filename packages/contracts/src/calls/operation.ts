@@ -4,7 +4,7 @@ import { declareCall } from '../call.ts'
 export const checkLiveness = declareCall({
   method: 'GET',
   path: '/healthz',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: {
     ar: 'يبيّن أن البرنامج يعمل، ولا يسأل سواه.',
@@ -16,7 +16,7 @@ export const checkLiveness = declareCall({
 export const checkReadiness = declareCall({
   method: 'GET',
   path: '/readyz',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: {
     ar: 'يبيّن هل يمكن أن تُرسل الطلبات إلى هذه النسخة، ويسمّي ما ينقصها إن لم يمكن.',
@@ -29,7 +29,7 @@ export const checkReadiness = declareCall({
 export const readMetrics = declareCall({
   method: 'GET',
   path: '/metrics',
-  who: 'holder of METRICS_TOKEN',
+  access: 'holder of METRICS_TOKEN',
   tag: 'Operation',
   summary: {
     ar: 'أرقام التشغيل بصيغة Prometheus النصية، لمن يحمل METRICS_TOKEN.',
@@ -42,7 +42,7 @@ export const readMetrics = declareCall({
 export const readSecurityTxt = declareCall({
   method: 'GET',
   path: '/.well-known/security.txt',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: { ar: 'الجهة التي تُبلَّغ بالثغرات (RFC 9116).', en: 'Whom to tell of a weakness (RFC 9116).' },
   answer: 'text/plain',
@@ -54,7 +54,7 @@ const properties = z.record(z.string(), z.unknown())
 export const readOpenApi = declareCall({
   method: 'GET',
   path: '/api/openapi.json',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: { ar: 'هذه الوثيقة.', en: 'This document.' },
   answer: z.looseObject({ openapi: z.string(), info: properties, paths: properties }),
@@ -63,7 +63,7 @@ export const readOpenApi = declareCall({
 export const readDocs = declareCall({
   method: 'GET',
   path: '/api/docs',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: { ar: 'هذه الوثيقة في صفحة.', en: 'This document as a page.' },
   answer: 'text/html',
@@ -72,7 +72,7 @@ export const readDocs = declareCall({
 export const readDocsFont = declareCall({
   method: 'GET',
   path: '/api/docs/:font{(?:arabic|latin)-(?:400|600)\\.woff2}',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: { ar: 'خطوط تلك الصفحة.', en: 'The letters of that page.' },
   answer: 'font/woff2',
@@ -81,7 +81,7 @@ export const readDocsFont = declareCall({
 export const readDocsStyle = declareCall({
   method: 'GET',
   path: '/api/docs/docs.css',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: { ar: 'مظهر تلك الصفحة.', en: 'The look of that page.' },
   answer: 'text/css',
@@ -90,7 +90,7 @@ export const readDocsStyle = declareCall({
 export const readDocsScript = declareCall({
   method: 'GET',
   path: '/api/docs/docs.js',
-  who: 'everybody',
+  access: 'everybody',
   tag: 'Operation',
   summary: { ar: 'البحث في تلك الصفحة.', en: 'The search of that page.' },
   answer: 'text/javascript',

@@ -1,13 +1,12 @@
 import { declareCall } from '../call.ts'
 
-/** Reason why nobody counts who asks for portraits. */
-const ASKED_SELDOM = { uncounted: 'asks the platform once in ten minutes for each picture, six at a time' }
+const EXEMPTION = { exemptReason: 'asks the platform once in ten minutes for each picture, six at a time' }
 
 export const getOwnPortrait = declareCall({
   method: 'GET',
   path: '/api/getuser/picture',
-  who: 'signed in',
-  limit: ASKED_SELDOM,
+  access: 'signed in',
+  limit: EXEMPTION,
   tag: 'Files',
   summary: { ar: 'صورة المستخدم نفسه.', en: 'One’s own portrait.' },
   answer: 'image/*',
@@ -17,7 +16,7 @@ export const getOwnPortrait = declareCall({
 export const getAccountPortrait = declareCall({
   method: 'GET',
   path: '/api/admin/users/:id{[0-9a-f]{24}}/picture',
-  who: 'admins',
+  access: 'admins',
   tag: 'Files',
   summary: { ar: 'صورة صاحب حساب.', en: 'Somebody’s portrait.' },
   answer: 'image/*',
@@ -27,8 +26,8 @@ export const getAccountPortrait = declareCall({
 export const getTeamPortrait = declareCall({
   method: 'GET',
   path: '/api/teams/:team{[0-9a-f]{24}}/people/:person/picture',
-  who: 'signed in',
-  limit: ASKED_SELDOM,
+  access: 'signed in',
+  limit: EXEMPTION,
   tag: 'Files',
   summary: { ar: 'صورة أحد أفراد فريق يراه المستخدم.', en: 'The portrait of somebody in a team that one sees.' },
   answer: 'image/*',

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../call.ts'
 
-/** The one allowance of a person for files that are printed when they are asked for; a printed one costs as little as any. */
+/** One person's allowance for generated PDFs; each costs the same. */
 export const PRINT_LIMIT = {
   name: 'print',
   account: { points: 300, seconds: 600 },

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { declareCall, doneSaying, type RateLimit } from '../call.ts'
-import { OneTimeCodeForm, OwnPasswordForm, OwnProofForm, ProofForm } from '../forms/second-factor.ts'
-import { PASSWORD_TRIES } from './password-tries.ts'
+import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
+import {
+  OneTimeCodeForm,
+  PasswordConfirmationForm,
+  ReauthenticationForm,
+  TwoFactorReauthenticationForm,
+} from '../forms/second-factor.ts'
+import { PASSWORD_ATTEMPT_LIMIT } from './password-attempt-limit.ts'
 
-/** How an admin's second factor stands; moments as ISO 8601, null while it is off. */
+/** ISO 8601, null while it is off. */
 export const SecondFactorView = z.object({
   enabled_at: z.nullable(z.string()),
   recovery_codes_at: z.nullable(z.string()),
@@ -12,7 +17,6 @@ export const SecondFactorView = z.object({
 })
 export type SecondFactorView = z.output<typeof SecondFactorView>
 
-/** What the authenticator app is given. */
 export const SecondFactorSetup = z.object({
   success: z.literal(true),
   secret: z.string().check(z.describe('In Base32.')),
@@ -21,53 +25,53 @@ export const SecondFactorSetup = z.object({
 })
 export type SecondFactorSetup = z.output<typeof SecondFactorSetup>
 
-/** Ten codes, each of which works once; they are seen here and nowhere else. */
-export const RecoveryCodes = z.extend(doneSaying(), { recovery_codes: z.array(z.string()) })
+/** Ten single-use codes; only this answer shows them. */
+export const RecoveryCodes = z.extend(messageAnswer(), { recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.output<typeof RecoveryCodes>
 
 const PATH = '/api/auth/second-factor'
-const WHO = 'admins, before their second factor'
+const ACCESS = 'admins, before their second factor'
 
-/** Counted by the session: a stolen one neither shuts the owner's sign-in nor keeps them from proving to be there. */
-const PROOF_LIMIT = { ...PASSWORD_TRIES, name: 'prove' } satisfies RateLimit
+/** By session: a stolen one locks neither the owner's sign-in nor their reauthentication. */
+const PROOF_LIMIT = { ...PASSWORD_ATTEMPT_LIMIT, name: 'prove' } satisfies RateLimit
 const CODE_LIMIT = {
   name: 'second-factor',
   account: { points: 5, seconds: 300 },
   address: { points: 20, seconds: 300 },
-  refusal: 'second_factor_too_many',
-  countedBy: 'handler',
+  errorCode: 'second_factor_rate_limited',
+  enforcedBy: 'handler',
 } satisfies RateLimit
 
-export const secondFactor = declareCall({
+export const getSecondFactor = declareCall({
   method: 'GET',
   path: PATH,
-  who: WHO,
+  access: ACCESS,
   tag: 'Accounts',
   summary: { ar: 'حالة التحقّق بخطوتين لدى المشرف نفسه.', en: 'How an admin’s own second factor stands.' },
   answer: SecondFactorView,
 })
 
-/** Begins the set-up, for a quarter of an hour; a second start replaces the first. 409 where it is on already. */
-export const beginSecondFactor = declareCall({
+/** Valid for a quarter of an hour. 409 if it is on. */
+export const startSecondFactorSetup = declareCall({
   method: 'POST',
   path: PATH,
-  who: WHO,
+  access: ACCESS,
   limit: PROOF_LIMIT,
   tag: 'Accounts',
   summary: {
     ar: 'يبدأ تفعيل التحقّق بخطوتين، ويعطي المفتاح السري ورمز الاستجابة السريعة.',
     en: 'Begins to set a second factor up; gives the secret and its QR code.',
   },
-  body: OwnPasswordForm,
+  body: PasswordConfirmationForm,
   answer: SecondFactorSetup,
   errors: [409],
 })
 
-/** Ends the set-up by a code of the app: from now on it is asked for, and the person's other sessions end. */
-export const confirmSecondFactor = declareCall({
+/** Also ends the person's other sessions. */
+export const confirmSecondFactorSetup = declareCall({
   method: 'POST',
   path: `${PATH}/confirm`,
-  who: WHO,
+  access: ACCESS,
   limit: CODE_LIMIT,
   tag: 'Accounts',
   summary: {
@@ -79,51 +83,50 @@ export const confirmSecondFactor = declareCall({
   errors: [409],
 })
 
-/** New recovery codes in place of the old ones. */
-export const renewRecoveryCodes = declareCall({
+export const regenerateRecoveryCodes = declareCall({
   method: 'POST',
   path: `${PATH}/recovery-codes`,
-  who: WHO,
-  // The password is counted too.
+  access: ACCESS,
+  // The password counts too.
   limit: CODE_LIMIT,
   tag: 'Accounts',
   summary: {
     ar: 'ينشئ رموز استرداد جديدة تحل محل القديمة.',
     en: 'New recovery codes in place of the old ones.',
   },
-  body: OwnProofForm,
+  body: TwoFactorReauthenticationForm,
   answer: RecoveryCodes,
   errors: [409],
 })
 
-export const endSecondFactor = declareCall({
+export const disableSecondFactor = declareCall({
   method: 'POST',
   path: `${PATH}/off`,
-  who: WHO,
-  // The password is counted too.
+  access: ACCESS,
+  // The password counts too.
   limit: CODE_LIMIT,
   tag: 'Accounts',
   summary: { ar: 'يوقف التحقّق بخطوتين.', en: 'Switches the second factor off.' },
-  body: OwnProofForm,
-  answer: doneSaying(),
+  body: TwoFactorReauthenticationForm,
+  answer: messageAnswer(),
   errors: [409],
 })
 
 /**
- * Proves that the owner is at this session, for a quarter of an hour: what would take the product over is refused with 403
- * `proof_needed` otherwise. @throws 400 at `password` or `code`, 401, 429
+ * Valid for a quarter of an hour. Calls that could take over the product need it: 403 `reauthentication_required`. @throws
+ * 400 at `password` or `code`, 401, 429
  */
-export const prove = declareCall({
+export const reauthenticate = declareCall({
   method: 'POST',
   path: '/api/admin/prove',
-  who: 'admins',
-  // The code is counted too.
+  access: 'admins',
+  // The code counts too.
   limit: PROOF_LIMIT,
   tag: 'Accounts',
   summary: {
-    ar: 'يثبت أن صاحب الجلسة حاضر، فلا يُطلب ذلك (`proof_needed`) ربع ساعة.',
-    en: 'Proves that the owner is at this session: for a quarter of an hour `proof_needed` is no more.',
+    ar: 'يثبت أن صاحب الجلسة حاضر، فلا يُطلب ذلك (`reauthentication_required`) ربع ساعة.',
+    en: 'Proves that the owner is at this session: for a quarter of an hour `reauthentication_required` is no more.',
   },
-  body: ProofForm,
-  answer: doneSaying(),
+  body: ReauthenticationForm,
+  answer: messageAnswer(),
 })

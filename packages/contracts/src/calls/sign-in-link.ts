@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { declareCall, doneSaying } from '../call.ts'
+import { declareCall, messageAnswer } from '../call.ts'
 import { SignInLinkForm } from '../forms/sign-in.ts'
 
 /**
- * Asks for a link to the mailbox of an account, which lets its owner try to sign in though others have used up the tries.
- * The answer is the same where there is no such account. `type` 4 is said for an admin's.
+ * Lets the owner sign in after others used up the attempts. The answer is the same for an unknown account.
+ * `type` 4 means an admin.
  */
-export const askSignInLink = declareCall({
+export const requestSignInLink = declareCall({
   method: 'POST',
   path: '/api/auth/signin-link',
-  who: 'everybody',
-  // Counted by the account that is named.
+  access: 'everybody',
+  // By the named account.
   limit: {
     name: 'signin-link',
     account: { points: 5, seconds: 3600 },
     address: { points: 100, seconds: 3600 },
-    countedBy: 'handler',
+    enforcedBy: 'handler',
   },
   tag: 'Accounts',
   summary: {
@@ -23,14 +23,14 @@ export const askSignInLink = declareCall({
     en: 'Mails a link to whom others’ tries keep from signing in; says the same of whom nobody knows.',
   },
   body: SignInLinkForm,
-  answer: doneSaying(),
+  answer: messageAnswer(),
 })
 
-/** Opens such a link, once: sets the cookie by which this browser is known. Signs nobody in. 404 where it has ended. */
-export const openSignInLink = declareCall({
+/** Single use: sets the cookie of a known browser, opens no session. */
+export const redeemSignInLink = declareCall({
   method: 'POST',
   path: '/api/auth/signin-link/open',
-  who: 'everybody',
+  access: 'everybody',
   limit: { name: 'signin-link-open', address: { points: 300, seconds: 600 } },
   tag: 'Accounts',
   summary: {
@@ -38,6 +38,6 @@ export const openSignInLink = declareCall({
     en: 'Opens such a link, once: this browser is known from then on. Signs nobody in.',
   },
   body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
-  answer: doneSaying(),
+  answer: messageAnswer(),
   errors: [404],
 })

@@ -1,66 +1,62 @@
 import * as z from 'zod/mini'
-import { declareCall, doneSaying, type RateLimit } from '../call.ts'
-import { searchWords } from '../forms/community.ts'
-import { crNumber, pageNumber, personNumber, recordId } from '../forms/fields.ts'
+import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
+import { searchQuery } from '../forms/community.ts'
+import { crNumber, pageNumber, personIdentifier, recordId } from '../forms/fields.ts'
 import { RegistrationForm } from '../forms/registration.ts'
 import { EntityPreview, PersonPreview } from '../views/people.ts'
-import { InvitationView, JudgedTeamView, TeamDetailView, TeamSeasonView, TeamView } from '../views/team.ts'
+import { InvitationView, TeamDetailView, TeamForJudgeView, TeamSeasonView, TeamView } from '../views/team.ts'
 
-/** Where to pay. `url` is the hosted payment page, or the return screen where nothing is to pay. */
+/** `url` is the hosted payment page, or the return screen if nothing is due. */
 export const PaymentOrder = z.object({ ref: z.string(), url: z.string() })
 export type PaymentOrder = z.output<typeof PaymentOrder>
 
-/** All calls that reveal who exists at the membership platform share it. */
+/** Shared by all calls that reveal who exists at the membership platform. */
 export const LOOKUP_LIMIT = {
   name: 'lookup',
   account: { points: 60, seconds: 600 },
   address: { points: 3000, seconds: 600 },
 } satisfies RateLimit
-/** Calls that may ask the payment provider. */
 export const PAYMENT_LIMIT = {
   name: 'payment',
   account: { points: 240, seconds: 600 },
   address: { points: 12_000, seconds: 600 },
 } satisfies RateLimit
-const IN_HANDLER = { ...LOOKUP_LIMIT, countedBy: 'handler' } satisfies RateLimit
+const IN_HANDLER = { ...LOOKUP_LIMIT, enforcedBy: 'handler' } satisfies RateLimit
 
-/** Finds a coach at the membership platform; `coach_not_found` (404) when there is none. */
 export const lookUpCoach = declareCall({
   method: 'POST',
   path: '/api/iframe/coaches',
-  who: 'registrars',
+  access: 'registrars',
   limit: LOOKUP_LIMIT,
   tag: 'Teams',
   summary: {
     ar: 'يبحث عن مدرّب في منصة العضوية، وتُحجب بيانات تواصله.',
     en: 'Finds a coach at the membership platform, with contacts masked.',
   },
-  body: z.strictObject({ coach_id: personNumber }),
+  body: z.strictObject({ coach_id: personIdentifier }),
   answer: z.object({ success: z.literal(true), coach: PersonPreview }),
   errors: [404, 502],
 })
 
-/** Finds a student at the membership platform; `member_not_found` (404) when there is none. */
 export const lookUpMember = declareCall({
   method: 'POST',
   path: '/api/iframe/members',
-  who: 'registrars',
+  access: 'registrars',
   limit: LOOKUP_LIMIT,
   tag: 'Teams',
   summary: {
     ar: 'يبحث عن طالب في منصة العضوية، وتُحجب بيانات تواصله.',
     en: 'Finds a student at the membership platform, with contacts masked.',
   },
-  body: z.strictObject({ member_id: personNumber }),
+  body: z.strictObject({ member_id: personIdentifier }),
   answer: z.object({ success: z.literal(true), member: PersonPreview }),
   errors: [404, 502],
 })
 
-/** Finds an entity by its commercial registration number; `entity_not_found` (404) when there is none. */
 export const lookUpEntity = declareCall({
   method: 'POST',
   path: '/api/iframe/entity',
-  who: 'registrars',
+  access: 'registrars',
   limit: LOOKUP_LIMIT,
   tag: 'Teams',
   summary: {
@@ -72,17 +68,17 @@ export const lookUpEntity = declareCall({
   errors: [404, 502],
 })
 
-/** JPG, PNG or GIF of at most 5 MB; `filename` is ours. */
-export const uploadImage = declareCall({
+/** JPG, PNG or GIF of at most 5 MB; the server chooses `filename`. */
+export const uploadTeamImage = declareCall({
   method: 'POST',
   path: '/api/uploads',
-  who: 'registrars',
-  // Admins share a wider one: see the handler.
+  access: 'registrars',
+  // Admins share a larger limit: see the handler.
   limit: {
     name: 'upload',
     account: { points: 30, seconds: 600 },
     address: { points: 3000, seconds: 600 },
-    countedBy: 'handler',
+    enforcedBy: 'handler',
   },
   tag: 'Teams',
   summary: {
@@ -97,15 +93,15 @@ export const uploadImage = declareCall({
 
 const Registered = z.object({ success: z.literal(true), response: z.object({ order: PaymentOrder }), team: TeamView })
 
-/** Registers a team and opens its payment. With an `Idempotency-Key` header a repeated submit gets the first answer. */
+/** An `Idempotency-Key` header makes a repeated submit return the first answer. */
 export const registerTeam = declareCall({
   method: 'POST',
   path: '/api/teams/registration',
-  who: 'registrars',
+  access: 'registrars',
   limit: {
     name: 'registration',
     account: { points: 60, seconds: 600 },
-    // On the last day a hall full of coaches has one address.
+    // On the last day a hall full of coaches shares one address.
     address: { points: 3000, seconds: 600 },
   },
   tag: 'Teams',
@@ -119,11 +115,11 @@ export const registerTeam = declareCall({
   errors: [404, 409, 502],
 })
 
-/** Opens the payment of a registered, unpaid team again; a pending order gives its url again. */
+/** A pending order returns its url again. */
 export const startPayment = declareCall({
   method: 'POST',
   path: '/api/teams/registration_checker',
-  who: 'registrars',
+  access: 'registrars',
   limit: PAYMENT_LIMIT,
   tag: 'Payments',
   summary: {
@@ -135,11 +131,11 @@ export const startPayment = declareCall({
   errors: [404, 409, 502],
 })
 
-/** One's teams, newest first; with `team_id` that team, whole, as `team` (404 where it is not one's to see). */
+/** `team_id` returns that team in full as `team` (404 if not visible). */
 export const listTeams = declareCall({
   method: 'GET',
   path: '/api/teams',
-  who: 'signed in',
+  access: 'signed in',
   tag: 'Teams',
   summary: {
     ar: 'فِرَق المستخدم، الأحدث أولًا؛ ومع team_id ذلك الفريق كاملًا.',
@@ -150,11 +146,10 @@ export const listTeams = declareCall({
   errors: [404],
 })
 
-/** One's teams by page, newest first, of all seasons or one; `seasons` are those that one has teams in, newest first. */
 export const listMyTeams = declareCall({
   method: 'GET',
   path: '/api/teams/myteams',
-  who: 'signed in',
+  access: 'signed in',
   tag: 'Teams',
   summary: {
     ar: 'فِرَق المستخدم صفحةً صفحة، لكل المواسم أو لموسم واحد.',
@@ -169,18 +164,15 @@ export const listMyTeams = declareCall({
   }),
 })
 
-/**
- * For judges: the paid teams of a season by their numbers, of all its competitions or one; `s` finds a name, a school or a
- * number. `seasons` are those with such teams, newest first; without `season` the first of them is meant.
- */
-export const listJudgedTeams = declareCall({
+/** `seasons` have such teams, newest first; the first is the default. */
+export const listTeamsForJudge = declareCall({
   method: 'GET',
   path: '/api/teams/judging',
-  who: 'judges',
+  access: 'judges',
   limit: {
     name: 'judging',
     account: { points: 120, seconds: 60 },
-    // All judges of a final sit in one hall.
+    // All judges of a final share one hall.
     address: { points: 1200, seconds: 60 },
   },
   tag: 'Teams',
@@ -192,10 +184,10 @@ export const listJudgedTeams = declareCall({
     page: pageNumber,
     season: z.optional(recordId),
     competion: z.optional(recordId),
-    s: z.optional(searchWords),
+    s: z.optional(searchQuery),
   }),
   answer: z.object({
-    teams: z.array(JudgedTeamView),
+    teams: z.array(TeamForJudgeView),
     seasons: z.array(TeamSeasonView),
     competions: z.array(TeamSeasonView),
     season: z.nullable(z.string()),
@@ -204,47 +196,45 @@ export const listJudgedTeams = declareCall({
   }),
 })
 
-const ChangedTeam = z.extend(doneSaying(), { team: TeamDetailView })
+const ChangedTeam = z.extend(messageAnswer(), { team: TeamDetailView })
 
-/** Takes a student into a paid team that has room, as the membership platform knows them. */
 export const addMember = declareCall({
   method: 'POST',
   path: '/api/teams/members',
-  who: 'registrars',
-  // Where nobody can be taken in, nobody is looked up and nothing counted.
+  access: 'registrars',
+  // Without room, no lookup happens and nothing counts.
   limit: IN_HANDLER,
   tag: 'Teams',
   summary: { ar: 'يضيف طالبًا إلى فريق مدفوع فيه مكان.', en: 'Takes a student into a paid team that has room.' },
-  body: z.strictObject({ team_id: recordId, member_id: personNumber }),
+  body: z.strictObject({ team_id: recordId, member_id: personIdentifier }),
   answer: ChangedTeam,
   errors: [404, 409, 502],
 })
 
-/** Gives a paid team that has no coach one. */
 export const addCoach = declareCall({
   method: 'POST',
   path: '/api/teams/coaches',
-  who: 'registrars',
+  access: 'registrars',
   limit: IN_HANDLER,
   tag: 'Teams',
   summary: { ar: 'يضيف مدرّبًا إلى فريق مدفوع بلا مدرّب.', en: 'Gives a paid team that has no coach one.' },
-  body: z.strictObject({ team_id: recordId, coach_id: personNumber }),
+  body: z.strictObject({ team_id: recordId, coach_id: personIdentifier }),
   answer: ChangedTeam,
   errors: [404, 409, 502],
 })
 
 const decision = z.enum(['agree', 'leave'], 'invalid_value')
-/** `invitation` is null for who has left. */
-const Decided = z.extend(doneSaying(), { invitation: z.nullable(InvitationView) })
-/** 32 random bytes of a mail's link. */
+/** Null after leaving. */
+const InvitationDecision = z.extend(messageAnswer(), { invitation: z.nullable(InvitationView) })
+/** 32 random bytes from a mail's link. */
 const token = z.string('invitation_unknown').check(z.regex(/^[\w-]{43}$/, 'invitation_unknown'))
 const INVITATION_LIMIT = { name: 'invitation', address: { points: 300, seconds: 600 } } satisfies RateLimit
 
-/** The invitation that the link of a mail leads to; reading changes nothing. 404 for an old or foreign link. */
+/** 404 for an old or foreign link. */
 export const readInvitation = declareCall({
   method: 'GET',
   path: '/api/teams/invitation',
-  who: 'everybody',
+  access: 'everybody',
   limit: INVITATION_LIMIT,
   tag: 'Teams',
   summary: {
@@ -256,11 +246,10 @@ export const readInvitation = declareCall({
   errors: [404],
 })
 
-/** Agrees to be in the team, or leaves it, by the link of a mail and without a session. */
 export const answerInvitation = declareCall({
   method: 'POST',
   path: '/api/teams/invitation',
-  who: 'everybody',
+  access: 'everybody',
   limit: INVITATION_LIMIT,
   tag: 'Teams',
   summary: {
@@ -268,15 +257,15 @@ export const answerInvitation = declareCall({
     en: 'Agrees to be in a team, or leaves it, by the link of that mail and without a session.',
   },
   body: z.strictObject({ token, decision }),
-  answer: Decided,
+  answer: InvitationDecision,
   errors: [404],
 })
 
-/** One's invitations by others: at most 50, waiting ones first, then the newest. With `team_id` that one alone. */
-export const listPlaces = declareCall({
+/** At most 50: waiting ones first, then newest. */
+export const listOwnInvitations = declareCall({
   method: 'GET',
   path: '/api/teams/place',
-  who: 'signed in',
+  access: 'signed in',
   tag: 'Teams',
   summary: {
     ar: 'الفِرَق التي سمّى فيها آخرون المستخدم، الأحدث أولًا.',
@@ -286,11 +275,10 @@ export const listPlaces = declareCall({
   answer: z.object({ success: z.literal(true), places: z.array(InvitationView) }),
 })
 
-/** Agrees to be in a team, or leaves it, for oneself. */
-export const answerPlace = declareCall({
+export const answerOwnInvitation = declareCall({
   method: 'POST',
   path: '/api/teams/place',
-  who: 'signed in',
+  access: 'signed in',
   limit: { name: 'place', account: { points: 60, seconds: 600 }, address: { points: 600, seconds: 600 } },
   tag: 'Teams',
   summary: {
@@ -298,15 +286,15 @@ export const answerPlace = declareCall({
     en: 'Agrees to be in a team, or leaves it, for oneself.',
   },
   body: z.strictObject({ team_id: recordId, decision }),
-  answer: Decided,
+  answer: InvitationDecision,
   errors: [404],
 })
 
-/** Sends somebody of a team that one leads the mail about it again, once a day. */
-export const inviteAgain = declareCall({
+/** Once a day per person. */
+export const resendInvitation = declareCall({
   method: 'POST',
   path: '/api/teams/invitation/again',
-  who: 'registrars',
+  access: 'registrars',
   limit: { name: 'invite-again', account: { points: 30, seconds: 3600 }, address: { points: 300, seconds: 3600 } },
   tag: 'Teams',
   summary: {
@@ -322,13 +310,13 @@ export const inviteAgain = declareCall({
 })
 
 /**
- * Links a paid team to an entity, or to another one than before. Of `entity` only the number is read: the server looks it
- * up itself. Where the team has an invoice of another buyer, that gets a credit note and the entity an invoice.
+ * Reads only the number of `entity` and looks it up. If another buyer has the team's invoice, issues a credit
+ * note and a new invoice.
  */
 export const linkEntity = declareCall({
   method: 'POST',
   path: '/api/teams/entity',
-  who: 'registrars',
+  access: 'registrars',
   limit: IN_HANDLER,
   tag: 'Teams',
   summary: {

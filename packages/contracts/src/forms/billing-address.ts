@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
-import { westernDigits } from '../identity.ts'
+import { toWesternDigits } from '../text-normalisation.ts'
 import type { TextKey } from '../texts.ts'
-import { requiredText, typedText } from './fields.ts'
+import { rawText, requiredText } from './fields.ts'
 
-/** A number of so many digits, in any of the digits that people type, spaces dropped; `wrong` is what is said of another. */
-const digits = (count: number, wrong: TextKey) =>
+const digits = (count: number, errorKey: TextKey) =>
   z.pipe(
     z.pipe(
-      typedText('fill_all_fields' satisfies TextKey),
-      z.transform((text) => westernDigits(text).replace(/\s/g, '')),
+      rawText('fill_all_fields' satisfies TextKey),
+      z.transform((text) => toWesternDigits(text).replace(/\s/g, '')),
     ),
-    z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), wrong)),
+    z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), errorKey)),
   )
 
-/** A Saudi national address, as an entity has it printed on its tax invoices. */
 export const BillingAddressForm = z.strictObject({
   building_no: digits(4, 'building_no_wrong'),
   street: requiredText(100),
@@ -23,8 +21,8 @@ export const BillingAddressForm = z.strictObject({
 })
 export type BillingAddress = z.output<typeof BillingAddressForm>
 
-/** On one line, as the post writes it: `7412 طريق الملك فهد، العليا، الرياض 12211`. */
-export function printedAddress({ building_no, street, district, city, postal_code }: BillingAddress): string {
+/** One line in postal order: `7412 طريق الملك فهد، العليا، الرياض 12211`. */
+export function formatBillingAddress({ building_no, street, district, city, postal_code }: BillingAddress): string {
   const comma = /[\u0600-\u06ff]/.test(street + district + city) ? '، ' : ', '
   return [`${building_no} ${street}`, district, `${city} ${postal_code}`].join(comma)
 }

@@ -1,27 +1,22 @@
 import * as z from 'zod/mini'
-import { HIDDEN_CHARACTERS, westernDigits } from '../identity.ts'
+import { HIDDEN_CHARACTERS, toWesternDigits } from '../text-normalisation.ts'
 import type { TextKey } from '../texts.ts'
 
-/** Every message of a schema is a key of the texts; the server answers it in the reader's language. */
+/** Messages are text keys; the server translates them. */
 const key = (name: TextKey): TextKey => name
 
-/**
- * More than any field takes. A text is bounded before it is normalised: to sort the marks on one letter takes the square of
- * their number, and of a megabyte a minute.
- */
-export const TYPED_MOST = 10_000
+/** Above every field's limit. Normalisation sorts combining marks in quadratic time, so length is checked first. */
+export const MAX_RAW_INPUT_LENGTH = 10_000
 
-/** A text as it was typed, short enough to be normalised; `wrong` is what is said where there is none. */
-export const typedText = (wrong: TextKey) => z.string(wrong).check(z.maxLength(TYPED_MOST, key('too_long')))
+/** Untrimmed input, short enough to normalise; `errorKey` is the message for a missing text. */
+export const rawText = (errorKey: TextKey) =>
+  z.string(errorKey).check(z.maxLength(MAX_RAW_INPUT_LENGTH, key('too_long')))
 
-/**
- * A line of text that must be filled: trimmed, of at most `max` characters, without invisible characters; `empty` is what
- * is said where there is none.
- */
+/** Trimmed, at most `max` characters, without invisible ones; `empty` is the message for no text. */
 export const requiredText = (max = 200, empty: TextKey = 'fill_all_fields') =>
   z.pipe(
     z.pipe(
-      typedText(empty),
+      rawText(empty),
       z.transform((text) => text.normalize('NFC').trim()),
     ),
     z.string().check(
@@ -31,11 +26,10 @@ export const requiredText = (max = 200, empty: TextKey = 'fill_all_fields') =>
     ),
   )
 
-/** The same, but may be empty. */
-export const emptyOrText = (max = 200) =>
+export const possiblyEmptyText = (max = 200) =>
   z.pipe(
     z.pipe(
-      typedText(key('invalid_value')),
+      rawText(key('invalid_value')),
       z.transform((text) => text.normalize('NFC').trim()),
     ),
     z.string().check(
@@ -44,24 +38,21 @@ export const emptyOrText = (max = 200) =>
     ),
   )
 
-/** The same, but may be empty or absent. */
-export const optionalText = (max = 200) => z._default(emptyOrText(max), '')
+export const optionalText = (max = 200) => z._default(possiblyEmptyText(max), '')
 
-/** An email address that must be there; only its outline is checked. */
 export const emailAddress = (empty: TextKey = 'fill_all_fields') =>
   z.pipe(requiredText(200, empty), z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, key('email_wrong'))))
 
 const isWebAddress = (text: string): boolean => {
   if (!/^https?:\/\/[^/\\\s]/i.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password } = new URL(text)
-  // `https://youtube.com@elsewhere.net/` is read as one site and leads to another.
+  // `https://youtube.com@elsewhere.net/` reads as one site and leads to another.
   return hostname.includes('.') && username === '' && password === ''
 }
 
-/** The whole address of a page on the web: http or https, never a script, nobody's user name in it. */
+/** http or https without credentials: never a script. */
 export const webAddress = z.pipe(requiredText(500), z.string().check(z.refine(isWebAddress, key('url_wrong'))))
 
-/** The id of a record: 24 hexadecimal digits. */
 export const recordId = z
   .string(key('fill_all_fields'))
   .check(
@@ -69,37 +60,34 @@ export const recordId = z
     z.regex(/^[0-9a-f]{24}$/i, key('invalid_value')),
   )
 
-/**
- * A person's number as typed: Arabic-Indic digits are accepted, spaces dropped. National ids and residence numbers have ten
- * digits; what has letters is the membership platform's own.
- */
-export const personNumber = z.pipe(
+/** National ids and residence numbers have ten digits; ids with letters come from the membership platform. */
+export const personIdentifier = z.pipe(
   z.pipe(
     z.string(key('fill_all_fields')),
-    z.transform((text) => westernDigits(text).replace(/\s/g, '')),
+    z.transform((text) => toWesternDigits(text).replace(/\s/g, '')),
   ),
   z.string().check(z.regex(/^(?:\d{10}|(?=.*[A-Za-z])[0-9A-Za-z]{10,32})$/, key('person_id_short'))),
 )
 
-/** A commercial registration number as typed, of at least 10 characters (001 §5). */
+/** As typed, at least 10 characters (001 §5). */
 export const crNumber = z.pipe(
   z.pipe(
     z.string(key('cr_number_wrong')),
-    z.transform((text) => westernDigits(text).replace(/\s/g, '')),
+    z.transform((text) => toWesternDigits(text).replace(/\s/g, '')),
   ),
   z.string().check(z.regex(/^[0-9A-Za-z]{10,32}$/, key('cr_number_wrong'))),
 )
 
-/** A password as it was typed, of at most 200 characters; `empty` is what is said where there is none. */
+/** Raw, at most 200 characters; `empty` is the message for none. */
 export const password = (empty: TextKey) =>
   z.string(empty).check(z.minLength(1, empty), z.maxLength(200, key('too_long')))
 
-const PAGES_MOST = 100_000
+const MAX_PAGE = 100_000
 
-/** A page of a list, from zero; the first one where none is named. */
+/** Zero-based; 0 by default. */
 export const pageNumber = z._default(
   z.coerce
     .number(key('invalid_value'))
-    .check(z.int(key('invalid_value')), z.gte(0, key('invalid_value')), z.lte(PAGES_MOST, key('invalid_value'))),
+    .check(z.int(key('invalid_value')), z.gte(0, key('invalid_value')), z.lte(MAX_PAGE, key('invalid_value'))),
   0,
 )

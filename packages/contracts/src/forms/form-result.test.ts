@@ -3,14 +3,14 @@ import { type FormResult, formResultQuery, readFormResult } from './form-result.
 
 const read = (query: string) => readFormResult(new URLSearchParams(query))
 
-describe('the result of a form in an address', () => {
+describe('the result of a form in a query', () => {
   it.each<FormResult>([
     { sent: true },
-    { sent: false, failed: 'rate_limited', wrong: [] },
+    { sent: false, errorKey: 'rate_limited', fieldErrors: [] },
     {
       sent: false,
-      failed: 'fill_form_carefully',
-      wrong: [
+      errorKey: 'fill_form_carefully',
+      fieldErrors: [
         { field: 'name', key: 'field_required' },
         { field: 'training.2.competion', key: 'competition_unknown' },
       ],
@@ -21,11 +21,11 @@ describe('the result of a form in an address', () => {
 
   it.each(['', '?sent=2', '?failed=', '?failed=<b>'])('is none in %j', (query) => expect(read(query)).toBeUndefined())
 
-  it('leaves out what we did not write', () => {
+  it('ignores foreign values', () => {
     expect(read('?failed=rate_limited&wrong=name:<b>&wrong=<b>:too_long&wrong=name')).toEqual({
       sent: false,
-      failed: 'rate_limited',
-      wrong: [],
+      errorKey: 'rate_limited',
+      fieldErrors: [],
     })
   })
 })

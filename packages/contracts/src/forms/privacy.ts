@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 import type { TextKey } from '../texts.ts'
 import { recordId, requiredText } from './fields.ts'
-import { optionalLines } from './public-form.ts'
+import { optionalMultilineText } from './public-form.ts'
 
 const INVALID: TextKey = 'invalid_value'
 
-/** As many characters as a person may add to their request. */
-export const REQUEST_NOTE_MOST = 1000
+export const MAX_ERASURE_NOTE_LENGTH = 1000
 
-/** Somebody asks to be erased, and may say what they want to say about it. */
-export const ErasureRequestForm = z.strictObject({ note: optionalLines(REQUEST_NOTE_MOST) })
+export const ErasureRequestForm = z.strictObject({ note: optionalMultilineText(MAX_ERASURE_NOTE_LENGTH) })
 export type ErasureRequestForm = z.output<typeof ErasureRequestForm>
 
-/** An admin erases somebody: `confirm` is typed, `leave_teams` takes them out of the teams of seasons that go on. */
+/** `confirm` is typed by the admin; `leave_teams` removes the person from teams of running seasons. */
 export const EraseForm = z.strictObject({
   user: recordId,
   confirm: requiredText(),
@@ -20,6 +18,5 @@ export const EraseForm = z.strictObject({
 })
 export type EraseForm = z.output<typeof EraseForm>
 
-/** Somebody in a team, as its view has them. */
-export const PersonOfTeamForm = z.strictObject({ team: recordId, person: requiredText() })
-export type PersonOfTeamForm = z.output<typeof PersonOfTeamForm>
+export const TeamPersonForm = z.strictObject({ team: recordId, person: requiredText() })
+export type TeamPersonForm = z.output<typeof TeamPersonForm>

@@ -15,7 +15,7 @@ const form = {
   coaches: ['١١٠٠٠٠٠٠٨٠', ''],
   members: ['1100000056', ' ', '1100000064'],
 }
-const wrong = (change: object) => {
+const errorsOf = (change: object) => {
   const parsed = RegistrationForm.safeParse({ ...form, ...change })
   return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
@@ -40,20 +40,20 @@ describe('the registration form', () => {
     ['coaches', [], 'add_correct_coach'],
     ['coaches', [''], 'add_correct_coach'],
     ['members', undefined, 'add_correct_members'],
-    ['members', ['1100000056', '١١٠٠٠٠٠٠٥٦'], 'person_twice'],
+    ['members', ['1100000056', '١١٠٠٠٠٠٠٥٦'], 'person_duplicate'],
   ])('names a wrong %s (%j)', (field, value, message) => {
-    expect(wrong({ [field]: value })).toEqual([[field, message]])
+    expect(errorsOf({ [field]: value })).toEqual([[field, message]])
   })
 
-  it.each(['12', '11000000561', '11000000561100000056'])('names the one number of not ten digits: %s', (number) => {
-    expect(wrong({ members: ['1100000056', number] })).toContainEqual(['members.1', 'person_id_short'])
+  it.each(['12', '11000000561', '11000000561100000056'])('names the number without ten digits: %s', (number) => {
+    expect(errorsOf({ members: ['1100000056', number] })).toContainEqual(['members.1', 'person_id_short'])
   })
 
-  it('takes a longer number that has letters', () => {
-    expect(wrong({ members: ['66f000000000000000000a12'] })).toEqual([])
+  it('takes a longer number with letters', () => {
+    expect(errorsOf({ members: ['66f000000000000000000a12'] })).toEqual([])
   })
 
-  it('does not take fields that it has not', () => {
+  it('refuses unknown fields', () => {
     expect(RegistrationForm.safeParse({ ...form, payment_status: true }).success).toBe(false)
   })
 })

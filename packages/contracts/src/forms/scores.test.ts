@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COMPETITION_SLUGS } from '../constants.ts'
-import { type ScoreFormKind, ScoreForms, scoreFormOf } from './scores.ts'
+import { SCORE_FORM_SCHEMAS, type ScoreFormKind, scoreFormKindOf } from './scores.ts'
 
 const team = '65f000000000000000000001'
 const video = 'https://youtu.be/abc'
@@ -28,21 +28,20 @@ const forms = {
     ],
   },
 }
-const wrong = (kind: ScoreFormKind, form: unknown) => {
-  const parsed = ScoreForms[kind].safeParse(form)
+const errorsOf = (kind: ScoreFormKind, form: unknown) => {
+  const parsed = SCORE_FORM_SCHEMAS[kind].safeParse(form)
   return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
-/** The form of two rounds with another value in one of the first round's fields. */
 const withFirst = (field: 'score' | 'time' | 'youtube_link', value: unknown) => ({
   ...forms.rounds,
   scores: [{ ...forms.rounds.scores[0], [field]: value }, forms.rounds.scores[1]],
 })
 const firstOf = (field: 'score' | 'time' | 'youtube_link', value: unknown) =>
-  ScoreForms.rounds.parse(withFirst(field, value)).scores[0]?.[field]
+  SCORE_FORM_SCHEMAS.rounds.parse(withFirst(field, value)).scores[0]?.[field]
 
 describe('the score form of a competition', () => {
   it('is chosen by its slug', () => {
-    expect(Object.fromEntries(COMPETITION_SLUGS.map((slug) => [slug, scoreFormOf(slug)]))).toEqual({
+    expect(Object.fromEntries(COMPETITION_SLUGS.map((slug) => [slug, scoreFormKindOf(slug)]))).toEqual({
       future_engineers: 'engineering',
       future_engineers_adults: 'engineering',
       future_innovators: 'engineering',
@@ -55,14 +54,14 @@ describe('the score form of a competition', () => {
       robo_starter: 'rounds',
       virtual_robot_challenges: 'rounds',
     })
-    expect(scoreFormOf('something_new')).toBe('rounds')
+    expect(scoreFormKindOf('something_new')).toBe('rounds')
   })
 
-  it.each(['engineering', 'matches', 'rounds'] as const)('of %s takes what is right', (kind) => {
-    expect(wrong(kind, forms[kind])).toEqual([])
+  it.each(['engineering', 'matches', 'rounds'] as const)('accepts a valid form of %s', (kind) => {
+    expect(errorsOf(kind, forms[kind])).toEqual([])
   })
 
-  it.each(['engineering', 'matches', 'rounds'] as const)('of %s wants every field', (kind) => {
+  it.each(['engineering', 'matches', 'rounds'] as const)('requires every field of %s', (kind) => {
     const fields = Object.entries(forms[kind]).flatMap(([name, value]) =>
       Array.isArray(value)
         ? value.flatMap((round, index) => Object.keys(round).map((field) => `${name}.${index}.${field}`))
@@ -76,18 +75,20 @@ describe('the score form of a competition', () => {
           : ' ',
       ]),
     )
-    expect(wrong(kind, emptied)).toEqual(fields.map((field) => [field, 'fill_all_fields']))
+    expect(errorsOf(kind, emptied)).toEqual(fields.map((field) => [field, 'fill_all_fields']))
   })
 
-  it('has two rounds, always', () => {
+  it('always has two rounds', () => {
     const [round] = forms.rounds.scores
-    expect(wrong('rounds', { ...forms.rounds, scores: [round] })).toEqual([['scores', 'fill_all_fields']])
-    expect(wrong('rounds', { ...forms.rounds, scores: [round, round, round] })).toEqual([['scores', 'fill_all_fields']])
+    expect(errorsOf('rounds', { ...forms.rounds, scores: [round] })).toEqual([['scores', 'fill_all_fields']])
+    expect(errorsOf('rounds', { ...forms.rounds, scores: [round, round, round] })).toEqual([
+      ['scores', 'fill_all_fields'],
+    ])
   })
 
-  it('knows no other fields', () => {
-    expect(ScoreForms.rounds.safeParse({ ...forms.rounds, isAdmin: true }).success).toBe(false)
-    expect(ScoreForms.rounds.safeParse(withFirst('score', { $gt: 0 })).success).toBe(false)
+  it('rejects unknown fields', () => {
+    expect(SCORE_FORM_SCHEMAS.rounds.safeParse({ ...forms.rounds, isAdmin: true }).success).toBe(false)
+    expect(SCORE_FORM_SCHEMAS.rounds.safeParse(withFirst('score', { $gt: 0 })).success).toBe(false)
   })
 })
 
@@ -97,11 +98,11 @@ describe('a score', () => {
     [186, 186],
     ['١٨٦٫٥', 186.5],
     [' 0 ', 0],
-  ])('%j is read as %d', (typed, read) => expect(firstOf('score', typed)).toBe(read))
+  ])('%j is read as %d', (rawInput, read) => expect(firstOf('score', rawInput)).toBe(read))
 
   it.each(['a lot', '-1', '1.234', '1e5', '100001', 'NaN', '0x10', '1,5', 1.005, Number.NaN, null])(
     '%j is refused',
-    (typed) => expect(wrong('rounds', withFirst('score', typed)).length).toBe(1),
+    (rawInput) => expect(errorsOf('rounds', withFirst('score', rawInput)).length).toBe(1),
   )
 })
 
@@ -113,17 +114,17 @@ describe('a time', () => {
     ['1:32.55', 92.55],
     ['0:07', 7],
     ['60:00', 3600],
-  ])('%s is read as %d seconds', (typed, seconds) => expect(firstOf('time', typed)).toBe(seconds))
+  ])('%s is read as %d seconds', (rawInput, seconds) => expect(firstOf('time', rawInput)).toBe(seconds))
 
-  it.each(['1:60', '1:5', '61:00', '3601', '1:32:10', ':30'])('%s is refused', (typed) =>
-    expect(wrong('rounds', withFirst('time', typed))).toEqual([['scores.0.time', 'score_wrong']]),
+  it.each(['1:60', '1:5', '61:00', '3601', '1:32:10', ':30'])('%s is refused', (rawInput) =>
+    expect(errorsOf('rounds', withFirst('time', rawInput))).toEqual([['scores.0.time', 'score_wrong']]),
   )
 })
 
 describe('a video link', () => {
   it.each(['https://youtu.be/abc', 'http://www.example.sa/فيديو', 'HTTPS://YouTube.com/watch?v=1'])(
     '%s is one',
-    (link) => expect(wrong('rounds', withFirst('youtube_link', link))).toEqual([]),
+    (link) => expect(errorsOf('rounds', withFirst('youtube_link', link))).toEqual([]),
   )
 
   it.each([
@@ -136,7 +137,7 @@ describe('a video link', () => {
     'https://youtube.com@elsewhere.net/x',
     'ftp://youtu.be/abc',
     'see my channel',
-  ])('%s is none', (link) =>
-    expect(wrong('rounds', withFirst('youtube_link', link))).toEqual([['scores.0.youtube_link', 'url_wrong']]),
+  ])('rejects %s', (link) =>
+    expect(errorsOf('rounds', withFirst('youtube_link', link))).toEqual([['scores.0.youtube_link', 'url_wrong']]),
   )
 })

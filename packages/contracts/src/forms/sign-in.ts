@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
-import { westernDigits } from '../identity.ts'
+import { toWesternDigits } from '../text-normalisation.ts'
 import type { TextKey } from '../texts.ts'
-import { password, typedText } from './fields.ts'
+import { password, rawText } from './fields.ts'
 import { oneTimeCode } from './second-factor.ts'
 
-/**
- * Who signs in, in one spelling: an id in other digits, or with spaces or other letters' case, is the same person, also
- * for the limit of attempts.
- */
+/** Canonical form: spelling variants share the limit of attempts. */
 const identifier = (key: TextKey) =>
   z.pipe(
     z.pipe(
-      typedText(key),
+      rawText(key),
       z.transform((text) =>
-        westernDigits(text.normalize('NFKC'))
+        toWesternDigits(text.normalize('NFKC'))
           .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
           .toLowerCase(),
       ),
@@ -21,26 +18,26 @@ const identifier = (key: TextKey) =>
     z.string().check(z.minLength(1, key), z.maxLength(200, 'too_long' satisfies TextKey)),
   )
 
-/** What an identifier is in the platform's words; undefined where it is neither an id nor an address. */
+/** In the platform's terms; undefined if neither id nor email. */
 export function loginTypeOf(identifier: string): 'national_id' | 'email' | undefined {
   if (/^\d{10}$/.test(identifier)) return 'national_id'
   return /^[^@]+@[^@]+$/.test(identifier) ? 'email' : undefined
 }
 
-/** Member sign-in: a national id or an email, and the platform's password (000 §5). */
+/** A national id or an email (000 §5). */
 export const SignInForm = z.strictObject({
   identifier: identifier('signin_fields_empty'),
   password: password('signin_fields_empty'),
 })
 export type SignInForm = z.output<typeof SignInForm>
 
-/** Whose mailbox gets a link to go on signing in; `type` 4 where it is an admin's. */
+/** `type` 4 means an admin's mailbox. */
 export const SignInLinkForm = z.strictObject({
   identifier: identifier('signin_link_empty'),
   type: z.optional(z.literal(4, 'invalid_value' satisfies TextKey)),
 })
 
-/** Admin sign-in (decisions.md "People"): `national_id` carries the email; `code` where the account has a second factor. */
+/** `national_id` carries the email (docs/specification/decisions.md "People"); `code` if the account has a second factor. */
 export const AdminSignInForm = z.strictObject({
   national_id: identifier('signin_admin_fields_empty'),
   loginType: z.literal('email', 'invalid_value' satisfies TextKey),

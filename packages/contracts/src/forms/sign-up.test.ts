@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SignUpForm } from './sign-up.ts'
 
-const filled = {
+const validForm = {
   name: 'سارة القحطاني',
   email: 'sara@example.com',
   national_id: '1100000015',
@@ -10,39 +10,39 @@ const filled = {
   c_password: 'long enough',
   type: 1,
 }
-const wrong = (changes: object) => {
-  const parsed = SignUpForm.safeParse({ ...filled, ...changes })
+const errorsOf = (changes: object) => {
+  const parsed = SignUpForm.safeParse({ ...validForm, ...changes })
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
 describe('the sign-up form', () => {
-  it('takes a coach or a student, and a student where no type is said', () => {
-    expect(SignUpForm.parse(filled).type).toBe(1)
-    const { type, ...untold } = filled
-    expect(SignUpForm.parse(untold).type).toBe(0)
+  it('takes a coach or a student, by default a student', () => {
+    expect(SignUpForm.parse(validForm).type).toBe(1)
+    const { type, ...withoutType } = validForm
+    expect(SignUpForm.parse(withoutType).type).toBe(0)
   })
 
-  it.each([2, 3, 4, '4', '1', [4], [1], null, true, { $gt: 0 }])('takes no account of the type %j', (type) => {
-    expect(wrong({ type })).toEqual([['type', 'invalid_value']])
+  it.each([2, 3, 4, '4', '1', [4], [1], null, true, { $gt: 0 }])('refuses the type %j', (type) => {
+    expect(errorsOf({ type })).toEqual([['type', 'invalid_value']])
   })
 
   it.each(['name', 'email', 'national_id', 'phone_number', 'password', 'c_password'])('needs %s', (field) => {
-    expect(wrong({ [field]: '' })).toContainEqual([field, 'fill_all_fields'])
-    expect(wrong({ [field]: undefined })).toContainEqual([field, 'fill_all_fields'])
+    expect(errorsOf({ [field]: '' })).toContainEqual([field, 'fill_all_fields'])
+    expect(errorsOf({ [field]: undefined })).toContainEqual([field, 'fill_all_fields'])
   })
 
   it('needs the same password twice', () => {
-    expect(wrong({ c_password: 'something else' })).toEqual([['c_password', 'password_not_matched']])
+    expect(errorsOf({ c_password: 'something else' })).toEqual([['c_password', 'password_not_matched']])
   })
 
   it('reads a membership id in Arabic digits and with spaces, and needs ten of them', () => {
-    expect(SignUpForm.parse({ ...filled, national_id: '١١٠٠ ٠٠٠٠١٥\u200f' }).national_id).toBe('1100000015')
+    expect(SignUpForm.parse({ ...validForm, national_id: '١١٠٠ ٠٠٠٠١٥\u200f' }).national_id).toBe('1100000015')
     for (const national_id of ['110000001', '11000000155', 'abcdefghij'])
-      expect(wrong({ national_id })).toEqual([['national_id', 'membership_id_digits']])
+      expect(errorsOf({ national_id })).toEqual([['national_id', 'membership_id_digits']])
   })
 
-  it('needs an address that could be one', () => {
+  it('needs a plausible email address', () => {
     for (const email of ['sara', 'sara@', '@example.com', 'a b@example.com', 'sara@example'])
-      expect(wrong({ email })).toEqual([['email', 'email_wrong']])
+      expect(errorsOf({ email })).toEqual([['email', 'email_wrong']])
   })
 })

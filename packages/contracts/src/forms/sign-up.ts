@@ -1,24 +1,21 @@
 import * as z from 'zod/mini'
-import { PERSON } from '../constants.ts'
-import { westernDigits } from '../identity.ts'
+import { PERSON_TYPE } from '../constants.ts'
+import { toWesternDigits } from '../text-normalisation.ts'
 import type { TextKey } from '../texts.ts'
-import { emailAddress, password, requiredText, typedText } from './fields.ts'
+import { emailAddress, password, rawText, requiredText } from './fields.ts'
 
 const key = (name: TextKey): TextKey => name
 
-/** Digits of any script, without the spaces and marks that a keyboard or a copy brings along. */
+/** Digits of any script, without spaces and marks from keyboards or copies. */
 const digits = z.pipe(
-  typedText(key('fill_all_fields')),
-  z.transform((text) => westernDigits(text.normalize('NFKC')).replace(/[\s\p{Cf}]/gu, '')),
+  rawText(key('fill_all_fields')),
+  z.transform((text) => toWesternDigits(text.normalize('NFKC')).replace(/[\s\p{Cf}]/gu, '')),
 )
 
-/** Kinds of account that are made here; the platform makes all others (decisions.md "People"). */
-export const SIGN_UP_TYPES = [PERSON.student, PERSON.coach] as const
+/** The platform alone creates all other types (docs/specification/decisions.md "People"). */
+export const SIGN_UP_TYPES = [PERSON_TYPE.student, PERSON_TYPE.coach] as const
 
-/**
- * Account creation (000 §3, §5): all six fields, two equal passwords, a membership id of ten digits. Without a type it
- * is a student's. The phone number is read by the server, the rest of the rules are the platform's.
- */
+/** 000 §3, §5. The default type is student. The server parses the phone number; the platform checks the rest. */
 export const SignUpForm = z
   .strictObject({
     name: requiredText(),
@@ -30,7 +27,7 @@ export const SignUpForm = z
     phone_number: requiredText(40),
     password: password('fill_all_fields'),
     c_password: password('fill_all_fields'),
-    type: z._default(z.literal(SIGN_UP_TYPES, key('invalid_value')), PERSON.student),
+    type: z._default(z.literal(SIGN_UP_TYPES, key('invalid_value')), PERSON_TYPE.student),
   })
   .check(
     z.refine(({ password, c_password }) => password === c_password, {

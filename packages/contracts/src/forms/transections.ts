@@ -1,27 +1,24 @@
 import * as z from 'zod/mini'
 import { FLAG_OUTCOMES, REFUND_REASONS } from '../constants.ts'
-import { westernDigits } from '../identity.ts'
+import { toWesternDigits } from '../text-normalisation.ts'
 import type { TextKey } from '../texts.ts'
-import { emailAddress, emptyOrText, optionalText, recordId, requiredText } from './fields.ts'
+import { emailAddress, optionalText, possiblyEmptyText, recordId, requiredText } from './fields.ts'
 
 const INVALID: TextKey = 'invalid_value'
 
-/** Digits as they were typed: Arabic-Indic ones are read, spaces dropped. */
 const digits = z.pipe(
   optionalText(40),
-  z.transform((text) => westernDigits(text).replace(/\s/g, '')),
+  z.transform((text) => toWesternDigits(text).replace(/\s/g, '')),
 )
-/** A VAT number, or none. */
 const vatNumber = z.pipe(digits, z.string().check(z.regex(/^(?:3\d{13}3)?$/, 'vat_number_wrong' satisfies TextKey)))
-/** A commercial registration as it is printed on an invoice, or none. */
 export const registrationNumber = z.pipe(
   digits,
   z.string().check(z.regex(/^(?:\d{10})?$/, 'cr_digits' satisfies TextKey)),
 )
 
 /**
- * The buyer that an invoice names from now on (002 §7). `order_id` is the number that its buyer knows, or the order's id. The
- * specification's call has no `address`: then it is the one that is known. Whoever sends one must fill it beside a VAT number.
+ * 002 §7. `order_id` is the public number or the id. Without `address` the known one applies; a VAT number needs
+ * a complete one.
  */
 export const InvoiceBuyerForm = z
   .strictObject({
@@ -31,7 +28,7 @@ export const InvoiceBuyerForm = z
     customer_email: z.union([z.literal(''), emailAddress()], 'email_wrong' satisfies TextKey),
     crNumber: registrationNumber,
     tax_id: vatNumber,
-    address: z.optional(emptyOrText(300)),
+    address: z.optional(possiblyEmptyText(300)),
   })
   .check(
     z.refine(({ tax_id, address }) => tax_id === '' || address !== '', {
@@ -41,7 +38,7 @@ export const InvoiceBuyerForm = z
   )
 export type InvoiceBuyerForm = z.output<typeof InvoiceBuyerForm>
 
-/** A refund that was made at the provider; `refunded_on` is a day in Riyadh. What is none of the reasons needs a note. */
+/** A refund at the provider; `refunded_on` is a day in Riyadh. The reason `other` needs a note. */
 export const RefundForm = z
   .strictObject({
     id: recordId,
@@ -58,8 +55,8 @@ export const RefundForm = z
   )
 export type RefundForm = z.output<typeof RefundForm>
 
-/** How a flagged order is closed; what was given back has the provider's reference. */
-export const CloseFlagForm = z
+/** A returned payment needs the provider's reference. */
+export const CloseOrderFlagForm = z
   .strictObject({
     id: recordId,
     outcome: z.enum(FLAG_OUTCOMES, INVALID),
@@ -72,4 +69,4 @@ export const CloseFlagForm = z
       path: ['reference'],
     }),
   )
-export type CloseFlagForm = z.output<typeof CloseFlagForm>
+export type CloseOrderFlagForm = z.output<typeof CloseOrderFlagForm>

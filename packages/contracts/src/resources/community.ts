@@ -2,15 +2,15 @@ import { declareResource } from '../resource.ts'
 
 export const categories = declareResource({
   name: 'community-categories',
-  names: { many: 'categories', one: 'category' },
+  envelopeKeys: { many: 'categories', one: 'category' },
   tag: 'Console: community',
-  words: { many: { ar: 'أقسام المجتمع', en: 'categories of the forum' }, one: { ar: 'قسمًا', en: 'a category' } },
+  labels: { many: { ar: 'أقسام المجتمع', en: 'categories of the forum' }, one: { ar: 'قسمًا', en: 'a category' } },
   fields: {
     name: {
       kind: 'text',
       bilingual: true,
       max: 60,
-      needed: true,
+      required: true,
       group: { ar: 'اسم القسم', en: 'Its name' },
       label: { ar: 'الاسم', en: 'Name' },
     },
@@ -26,7 +26,7 @@ export const categories = declareResource({
     order_id: { kind: 'order', label: { ar: 'الترتيب', en: 'Order' } },
     status: {
       kind: 'flag',
-      initial: true,
+      defaultValue: true,
       label: { ar: 'يقبل موضوعات جديدة', en: 'Takes new topics' },
       help: {
         ar: 'عند إيقافه تبقى موضوعاته مقروءة، ولا يقبل موضوعات جديدة.',
@@ -38,23 +38,23 @@ export const categories = declareResource({
 
 export const topics = declareResource({
   name: 'community',
-  names: { many: 'communities', one: 'community' },
+  envelopeKeys: { many: 'communities', one: 'community' },
   tag: 'Console: community',
-  words: { many: { ar: 'الموضوعات', en: 'topics' }, one: { ar: 'موضوعًا', en: 'a topic' } },
+  labels: { many: { ar: 'الموضوعات', en: 'topics' }, one: { ar: 'موضوعًا', en: 'a topic' } },
 })
 
 export const comments = declareResource({
   name: 'community-comments',
-  names: { many: 'comments', one: 'comment' },
+  envelopeKeys: { many: 'comments', one: 'comment' },
   tag: 'Console: community',
-  words: { many: { ar: 'التعليقات', en: 'comments' }, one: { ar: 'تعليقًا', en: 'a comment' } },
+  labels: { many: { ar: 'التعليقات', en: 'comments' }, one: { ar: 'تعليقًا', en: 'a comment' } },
 })
 
-export const cases = declareResource({
+export const moderationCases = declareResource({
   name: 'community-cases',
-  names: { many: 'cases', one: 'case' },
+  envelopeKeys: { many: 'cases', one: 'case' },
   tag: 'Console: community',
-  words: {
+  labels: {
     many: { ar: 'الحالات التي تنتظر مشرفًا', en: 'cases that wait for an admin' },
     one: { ar: 'حالة', en: 'a case' },
   },
@@ -62,7 +62,7 @@ export const cases = declareResource({
 
 export const bans = declareResource({
   name: 'community-bans',
-  names: { many: 'bans', one: 'ban' },
+  envelopeKeys: { many: 'bans', one: 'ban' },
   tag: 'Console: community',
-  words: { many: { ar: 'الموقوفين عن الكتابة', en: 'people who may not write' }, one: { ar: 'إيقافًا', en: 'a ban' } },
+  labels: { many: { ar: 'الموقوفين عن الكتابة', en: 'people who may not write' }, one: { ar: 'إيقافًا', en: 'a ban' } },
 })

@@ -2,23 +2,23 @@ import { declareResource } from '../resource.ts'
 
 export const regions = declareResource({
   name: 'regions',
-  names: { many: 'regions', one: 'region' },
+  envelopeKeys: { many: 'regions', one: 'region' },
   tag: 'Console: content',
-  words: { many: { ar: 'المناطق', en: 'regions' }, one: { ar: 'منطقة', en: 'a region' } },
+  labels: { many: { ar: 'المناطق', en: 'regions' }, one: { ar: 'منطقة', en: 'a region' } },
 })
 
 export const gallery = declareResource({
   name: 'gallery',
-  names: { many: 'galleries', one: 'gallery' },
+  envelopeKeys: { many: 'galleries', one: 'gallery' },
   tag: 'Console: content',
-  words: { many: { ar: 'الصور', en: 'pictures' }, one: { ar: 'صورة', en: 'a picture' } },
+  labels: { many: { ar: 'الصور', en: 'pictures' }, one: { ar: 'صورة', en: 'a picture' } },
   fields: {
-    file_path: { kind: 'picture', needed: true, label: { ar: 'الصورة', en: 'Picture' } },
+    file_path: { kind: 'picture', required: true, label: { ar: 'الصورة', en: 'Picture' } },
     name: {
       kind: 'text',
       bilingual: true,
       max: 200,
-      needed: true,
+      required: true,
       group: { ar: 'التعليق على الصورة', en: 'Caption' },
       label: { ar: 'التعليق', en: 'Caption' },
     },
@@ -33,16 +33,16 @@ export const gallery = declareResource({
   },
 })
 
-export const messages = declareResource({
+export const contactMessages = declareResource({
   name: 'contactus',
-  names: { many: 'contacts', one: 'contact' },
+  envelopeKeys: { many: 'contacts', one: 'contact' },
   tag: 'Console: content',
-  words: { many: { ar: 'رسائل الزوار', en: 'visitors’ messages' }, one: { ar: 'رسالة', en: 'a message' } },
+  labels: { many: { ar: 'رسائل الزوار', en: 'visitors’ messages' }, one: { ar: 'رسالة', en: 'a message' } },
 })
 
 export const settings = declareResource({
   name: 'settings',
-  names: { many: 'settings', one: 'setting' },
+  envelopeKeys: { many: 'settings', one: 'setting' },
   tag: 'Console: content',
-  words: { many: { ar: 'إعدادات الموقع', en: 'settings of the site' }, one: { ar: 'الإعدادات', en: 'the settings' } },
+  labels: { many: { ar: 'إعدادات الموقع', en: 'settings of the site' }, one: { ar: 'الإعدادات', en: 'the settings' } },
 })

@@ -1,20 +1,19 @@
 import { CONTENT_PAGE_SIZES } from '../constants.ts'
 import { declareSimpleResource } from '../resource.ts'
 
-/** What people ask most often, with the answers. */
 export const faqs = declareSimpleResource({
   name: 'faqs',
-  names: { many: 'faqs', one: 'faq' },
+  envelopeKeys: { many: 'faqs', one: 'faq' },
   tag: 'Console: content',
-  words: { many: { ar: 'الأسئلة وأجوبتها', en: 'questions and answers' }, one: { ar: 'سؤالًا', en: 'a question' } },
+  labels: { many: { ar: 'الأسئلة وأجوبتها', en: 'questions and answers' }, one: { ar: 'سؤالًا', en: 'a question' } },
   fields: {
     name: {
       kind: 'text',
       bilingual: true,
       max: 300,
-      needed: true,
-      sort: true,
-      search: true,
+      required: true,
+      sortable: true,
+      searchable: true,
       label: { ar: 'السؤال', en: 'Question' },
     },
     description: {
@@ -22,15 +21,15 @@ export const faqs = declareSimpleResource({
       bilingual: true,
       max: 5000,
       rows: 5,
-      needed: true,
-      search: true,
+      required: true,
+      searchable: true,
       label: { ar: 'الجواب', en: 'Answer' },
     },
-    order_id: { kind: 'order', sort: true, column: true, label: { ar: 'الترتيب', en: 'Order' } },
+    order_id: { kind: 'order', sortable: true, column: true, label: { ar: 'الترتيب', en: 'Order' } },
     status: {
       kind: 'flag',
-      initial: true,
-      filter: true,
+      defaultValue: true,
+      filterable: true,
       column: true,
       label: { ar: 'ظاهر', en: 'Visible' },
       help: {
@@ -39,7 +38,7 @@ export const faqs = declareSimpleResource({
       },
     },
   },
-  order: { field: 'order_id', direction: 1 },
+  defaultSort: { field: 'order_id', direction: 1 },
   perPage: CONTENT_PAGE_SIZES,
   screens: {
     name: {

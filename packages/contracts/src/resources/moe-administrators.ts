@@ -1,12 +1,11 @@
 import { SUBMISSION_PAGE_SIZES } from '../constants.ts'
 import { declareSimpleResource } from '../resource.ts'
 
-/** The education administrations that a registration may name, as they were added. */
 export const moeTypes = declareSimpleResource({
   name: 'moe-administrators',
-  names: { many: 'moeTypes', one: 'moeType' },
+  envelopeKeys: { many: 'moeTypes', one: 'moeType' },
   tag: 'Console: programmes',
-  words: {
+  labels: {
     many: { ar: 'إدارات التعليم', en: 'education administrations' },
     one: { ar: 'إدارة', en: 'an administration' },
   },
@@ -15,14 +14,14 @@ export const moeTypes = declareSimpleResource({
       kind: 'text',
       bilingual: true,
       max: 200,
-      needed: true,
-      sort: true,
-      search: true,
+      required: true,
+      sortable: true,
+      searchable: true,
       group: { ar: 'الاسم في النموذج', en: 'The name in the form' },
       label: { ar: 'الاسم', en: 'Name' },
     },
   },
-  order: { field: 'id', direction: 1 },
+  defaultSort: { field: 'id', direction: 1 },
   perPage: SUBMISSION_PAGE_SIZES,
   screens: {
     name: {
@@ -41,7 +40,7 @@ export const moeTypes = declareSimpleResource({
     counts: {
       talents_count: {
         label: { ar: 'التسجيلات', en: 'Registrations' },
-        of: { ar: 'تسجيلات %{name}', en: 'Registrations of %{name}' },
+        ariaLabel: { ar: 'تسجيلات %{name}', en: 'Registrations of %{name}' },
         resource: 'moe',
         filter: 'moeAdmin',
       },

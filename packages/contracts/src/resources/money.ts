@@ -2,16 +2,16 @@ import { declareResource } from '../resource.ts'
 
 export const transections = declareResource({
   name: 'transections',
-  names: { many: 'orders', one: 'order' },
+  envelopeKeys: { many: 'orders', one: 'order' },
   tag: 'Console: money',
-  words: { many: { ar: 'طلبات الدفع', en: 'orders' }, one: { ar: 'طلب دفع', en: 'an order' } },
+  labels: { many: { ar: 'طلبات الدفع', en: 'orders' }, one: { ar: 'طلب دفع', en: 'an order' } },
 })
 
 export const invoices = declareResource({
   name: 'invoices',
-  names: { many: 'invoices', one: 'invoice' },
+  envelopeKeys: { many: 'invoices', one: 'invoice' },
   tag: 'Console: money',
-  words: {
+  labels: {
     many: { ar: 'الفواتير والإشعارات الدائنة', en: 'invoices and credit notes' },
     one: { ar: 'فاتورة أو إشعارًا دائنًا', en: 'an invoice or credit note' },
   },

@@ -2,11 +2,11 @@ import { declareResource } from '../resource.ts'
 
 export const seasons = declareResource({
   name: 'seasons',
-  names: { many: 'seasons', one: 'season' },
+  envelopeKeys: { many: 'seasons', one: 'season' },
   tag: 'Console: olympiad',
-  words: { many: { ar: 'المواسم', en: 'seasons' }, one: { ar: 'موسمًا', en: 'a season' } },
+  labels: { many: { ar: 'المواسم', en: 'seasons' }, one: { ar: 'موسمًا', en: 'a season' } },
   fields: {
-    name: { kind: 'text', bilingual: true, max: 200, needed: true, label: { ar: 'الاسم', en: 'Name' } },
+    name: { kind: 'text', bilingual: true, max: 200, required: true, label: { ar: 'الاسم', en: 'Name' } },
     title: { kind: 'text', bilingual: true, max: 300, label: { ar: 'العنوان', en: 'Title' } },
     description: { kind: 'text', bilingual: true, max: 5000, rows: 4, label: { ar: 'الوصف', en: 'Description' } },
     logo: {
@@ -20,19 +20,19 @@ export const seasons = declareResource({
     place: { kind: 'text', bilingual: true, max: 200, label: { ar: 'المكان', en: 'Place' } },
     status: {
       kind: 'flag',
-      initial: false,
+      defaultValue: false,
       label: { ar: 'ظاهر', en: 'Visible' },
       help: { ar: 'إيقافه يخفي الموسم وكل ما فيه.', en: 'Off hides the season and all that is in it.' },
     },
     registration: {
       kind: 'flag',
-      initial: false,
+      defaultValue: false,
       label: { ar: 'التسجيل', en: 'Registration' },
       help: { ar: 'تسجّل الفِرَق في مسابقاته المفتوحة.', en: 'Teams may register in its open competitions.' },
     },
     home_active: {
       kind: 'flag',
-      initial: false,
+      defaultValue: false,
       label: { ar: 'في الصفحة الرئيسية للموقع', en: 'On the home page' },
       help: {
         ar: 'تظهر مسابقاته في الصفحة الرئيسية وفي القائمة.',
@@ -41,7 +41,7 @@ export const seasons = declareResource({
     },
     cert_download: {
       kind: 'flag',
-      initial: false,
+      defaultValue: false,
       label: { ar: 'الشهادات', en: 'Certificates' },
       help: { ar: 'تنزّل الفِرَق شهاداتها.', en: 'Teams may download their certificates.' },
     },
@@ -50,28 +50,28 @@ export const seasons = declareResource({
 
 export const competitionFiles = declareResource({
   name: 'files',
-  names: { many: 'files', one: 'file', id: 'file_id' },
+  envelopeKeys: { many: 'files', one: 'file', id: 'file_id' },
   tag: 'Console: olympiad',
-  words: { many: { ar: 'ملفات المسابقات', en: 'documents of competitions' }, one: { ar: 'ملفًا', en: 'a document' } },
+  labels: { many: { ar: 'ملفات المسابقات', en: 'documents of competitions' }, one: { ar: 'ملفًا', en: 'a document' } },
 })
 
 export const teams = declareResource({
   name: 'teams',
-  names: { many: 'teams', one: 'team' },
+  envelopeKeys: { many: 'teams', one: 'team' },
   tag: 'Console: olympiad',
-  words: { many: { ar: 'الفِرَق', en: 'teams' }, one: { ar: 'فريقًا', en: 'a team' } },
+  labels: { many: { ar: 'الفِرَق', en: 'teams' }, one: { ar: 'فريقًا', en: 'a team' } },
 })
 
 export const results = declareResource({
   name: 'results',
-  names: { many: 'results', one: 'result' },
+  envelopeKeys: { many: 'results', one: 'result' },
   tag: 'Console: olympiad',
-  words: { many: { ar: 'النتائج', en: 'results' }, one: { ar: 'نتيجة', en: 'a result' } },
+  labels: { many: { ar: 'النتائج', en: 'results' }, one: { ar: 'نتيجة', en: 'a result' } },
 })
 
 export const certificates = declareResource({
   name: 'certificates',
-  names: { many: 'certificates', one: 'certificate' },
+  envelopeKeys: { many: 'certificates', one: 'certificate' },
   tag: 'Console: olympiad',
-  words: { many: { ar: 'الشهادات', en: 'certificates' }, one: { ar: 'شهادة', en: 'a certificate' } },
+  labels: { many: { ar: 'الشهادات', en: 'certificates' }, one: { ar: 'شهادة', en: 'a certificate' } },
 })

@@ -1,36 +1,35 @@
 import { CONTENT_PAGE_SIZES } from '../constants.ts'
 import { declareSimpleResource } from '../resource.ts'
 
-/** Partners with their logos; the specified form is a logo and nothing else. */
 export const partners = declareSimpleResource({
   name: 'partners',
-  names: { many: 'partners', one: 'partner' },
+  envelopeKeys: { many: 'partners', one: 'partner' },
   tag: 'Console: content',
-  words: { many: { ar: 'الشركاء', en: 'partners' }, one: { ar: 'شريكًا', en: 'a partner' } },
+  labels: { many: { ar: 'الشركاء', en: 'partners' }, one: { ar: 'شريكًا', en: 'a partner' } },
   fields: {
     name: {
       kind: 'text',
       bilingual: true,
       max: 200,
-      needed: 'form',
-      sort: true,
-      search: true,
+      required: 'form',
+      sortable: true,
+      searchable: true,
       label: { ar: 'الاسم', en: 'Name' },
     },
     file_path: {
       kind: 'picture',
-      needed: true,
+      required: true,
       label: { ar: 'الشعار', en: 'Logo' },
       help: {
         ar: 'JPG أو PNG أو GIF، حتى 5 ميغابايت. يُعرض الشعار مربعًا صغيرًا، وأفضله PNG بلا خلفية.',
         en: 'JPG, PNG or GIF, up to 5 MB. It is shown as a small square; a PNG without a background looks best.',
       },
     },
-    order_id: { kind: 'order', sort: true, column: true, label: { ar: 'الترتيب', en: 'Order' } },
+    order_id: { kind: 'order', sortable: true, column: true, label: { ar: 'الترتيب', en: 'Order' } },
     status: {
       kind: 'flag',
-      initial: true,
-      filter: true,
+      defaultValue: true,
+      filterable: true,
       column: true,
       label: { ar: 'ظاهر', en: 'Visible' },
       help: {
@@ -39,7 +38,7 @@ export const partners = declareSimpleResource({
       },
     },
   },
-  order: { field: 'order_id', direction: 1 },
+  defaultSort: { field: 'order_id', direction: 1 },
   perPage: CONTENT_PAGE_SIZES,
   screens: {
     name: {

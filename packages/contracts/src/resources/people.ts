@@ -1,36 +1,36 @@
 import { declareResource } from '../resource.ts'
 
-export const audit = declareResource({
+export const auditEntries = declareResource({
   name: 'audit',
-  names: { many: 'audits', one: 'audit' },
+  envelopeKeys: { many: 'audits', one: 'audit' },
   tag: 'Console: people',
-  words: { many: { ar: 'قيود سجل التدقيق', en: 'entries of the audit log' }, one: { ar: 'قيدًا', en: 'an entry' } },
+  labels: { many: { ar: 'قيود سجل التدقيق', en: 'entries of the audit log' }, one: { ar: 'قيدًا', en: 'an entry' } },
 })
 
 export const privacyRequests = declareResource({
   name: 'privacy-requests',
-  names: { many: 'requests', one: 'request' },
+  envelopeKeys: { many: 'requests', one: 'request' },
   tag: 'Console: people',
-  words: { many: { ar: 'طلبات الحذف', en: 'requests to delete data' }, one: { ar: 'طلبًا', en: 'a request' } },
+  labels: { many: { ar: 'طلبات الحذف', en: 'requests to delete data' }, one: { ar: 'طلبًا', en: 'a request' } },
 })
 
 export const users = declareResource({
   name: 'users',
-  names: { many: 'users', one: 'user' },
+  envelopeKeys: { many: 'users', one: 'user' },
   tag: 'Console: people',
-  words: { many: { ar: 'الحسابات', en: 'accounts' }, one: { ar: 'حسابًا', en: 'an account' } },
+  labels: { many: { ar: 'الحسابات', en: 'accounts' }, one: { ar: 'حسابًا', en: 'an account' } },
 })
 
 export const members = declareResource({
   name: 'members',
-  names: { many: 'members', one: 'member' },
+  envelopeKeys: { many: 'members', one: 'member' },
   tag: 'Console: people',
-  words: { many: { ar: 'الأعضاء', en: 'members' }, one: { ar: 'عضوًا', en: 'a member' } },
+  labels: { many: { ar: 'الأعضاء', en: 'members' }, one: { ar: 'عضوًا', en: 'a member' } },
 })
 
 export const admins = declareResource({
   name: 'admins',
-  names: { many: 'users', one: 'user' },
+  envelopeKeys: { many: 'users', one: 'user' },
   tag: 'Console: people',
-  words: { many: { ar: 'المشرفين', en: 'admins' }, one: { ar: 'مشرفًا', en: 'an admin' } },
+  labels: { many: { ar: 'المشرفين', en: 'admins' }, one: { ar: 'مشرفًا', en: 'an admin' } },
 })

@@ -2,9 +2,9 @@ import { declareResource } from '../resource.ts'
 
 export const moeTalents = declareResource({
   name: 'moe',
-  names: { many: 'moeTalents', one: 'moeTalent' },
+  envelopeKeys: { many: 'moeTalents', one: 'moeTalent' },
   tag: 'Console: programmes',
-  words: {
+  labels: {
     many: { ar: 'تسجيلات الموهوبين', en: 'registrations of talents' },
     one: { ar: 'تسجيلًا', en: 'a registration' },
   },
@@ -12,16 +12,16 @@ export const moeTalents = declareResource({
 
 export const supportRequests = declareResource({
   name: 'wro-support',
-  names: { many: 'moeTalents', one: 'moeTalent' },
+  envelopeKeys: { many: 'moeTalents', one: 'moeTalent' },
   tag: 'Console: programmes',
-  words: { many: { ar: 'طلبات الدعم', en: 'requests for support' }, one: { ar: 'طلبًا', en: 'a request' } },
+  labels: { many: { ar: 'طلبات الدعم', en: 'requests for support' }, one: { ar: 'طلبًا', en: 'a request' } },
 })
 
 export const champions = declareResource({
   name: 'champion-programe',
-  names: { many: 'moeTalents', one: 'moeTalent' },
+  envelopeKeys: { many: 'moeTalents', one: 'moeTalent' },
   tag: 'Console: programmes',
-  words: {
+  labels: {
     many: { ar: 'تسجيلات الأبطال', en: 'registrations of champions' },
     one: { ar: 'تسجيلًا', en: 'a registration' },
   },
@@ -29,25 +29,25 @@ export const champions = declareResource({
 
 export const teacherTraining = declareResource({
   name: 'teacher-training',
-  names: { many: 'moeTalents', one: 'moeTalent' },
+  envelopeKeys: { many: 'moeTalents', one: 'moeTalent' },
   tag: 'Console: programmes',
-  words: {
+  labels: {
     many: { ar: 'تسجيلات المعلّمين', en: 'registrations of teachers' },
     one: { ar: 'تسجيلًا', en: 'a registration' },
   },
 })
 
-export const moeTimes = declareResource({
+export const moeTimeSlots = declareResource({
   name: 'moe-timeslots',
-  names: { many: 'moeTime', one: 'moeTime' },
+  envelopeKeys: { many: 'moeTime', one: 'moeTime' },
   tag: 'Console: programmes',
-  words: { many: { ar: 'أوقات التدريب', en: 'times of training' }, one: { ar: 'وقتًا', en: 'a time' } },
+  labels: { many: { ar: 'أوقات التدريب', en: 'times of training' }, one: { ar: 'وقتًا', en: 'a time' } },
   fields: {
     name: {
       kind: 'text',
       bilingual: true,
       max: 80,
-      needed: true,
+      required: true,
       group: { ar: 'الاسم في النموذج', en: 'The name in the form' },
       label: { ar: 'الاسم', en: 'Name' },
     },

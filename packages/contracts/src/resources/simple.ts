@@ -1,4 +1,3 @@
-// Resources whose screens follow wholly from their declarations: one line each.
 export { faqs } from './faqs.ts'
 export { moeTypes } from './moe-administrators.ts'
 export { partners } from './partners.ts'

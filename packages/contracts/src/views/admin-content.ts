@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FaqView, GalleryView, PartnerView } from './content.ts'
 import { TrainingCentreView } from './programmes.ts'
 
-/** What visitors see, as rows of the console; `order_id` is the place in their list, smallest first. */
+/** `order_id` is the position in the visitors' list, smallest first. */
 export const AdminFaq = z.extend(FaqView, {
   order_id: z.number(),
 })
@@ -17,7 +17,7 @@ const Names = z.object({
   name_en: z.string(),
 })
 
-/** A picture with the names of what it refers to; null where that is not there. `created_at` in ISO 8601. */
+/** References are null if the record is gone. */
 export const AdminGalleryItem = z.extend(GalleryView, {
   season_names: z.nullable(Names),
   competion_names: z.nullable(Names),
@@ -25,7 +25,6 @@ export const AdminGalleryItem = z.extend(GalleryView, {
 })
 export type AdminGalleryItem = z.output<typeof AdminGalleryItem>
 
-/** A training centre with its region; null where that is not there. */
 export const AdminTrainingCentre = z.extend(TrainingCentreView, {
   region_names: z.nullable(
     z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { PERSON } from '../constants.ts'
+import { PERSON_TYPE } from '../constants.ts'
 
-/** An account in the console: a user, a member or an admin. */
 export const AdminPerson = z.object({
   _id: z.string(),
   id: z.string(),
@@ -12,7 +11,7 @@ export const AdminPerson = z.object({
   nationality: z.string().check(z.describe('ISO 3166, two letters.')),
   dob: z.string().check(z.describe('YYYY-MM-DD, or empty.')),
   gender: z.string().check(z.describe('`Male`, `Female`, or empty.')),
-  type: z.literal(Object.values(PERSON)),
+  type: z.literal(Object.values(PERSON_TYPE)),
   isAdmin: z.boolean().check(z.describe('Worked out from the type.')),
   subscription: z.boolean().check(z.describe('Active or not, as the membership platform says.')),
   status: z.boolean().check(z.describe('False: disabled here, whatever the platform says.')),

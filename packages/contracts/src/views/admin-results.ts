@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CELL_FAULTS, IMPORT_COLUMNS, IMPORT_FAULTS } from '../result-import.ts'
-import { RegionView } from './catalogue.ts'
+import { IMPORT_CELL_ERRORS, IMPORT_COLUMNS, IMPORT_ROW_ERRORS } from '../result-import.ts'
+import { RegionView } from './olympiad.ts'
 
 const Named = z.object({
   _id: z.string(),
@@ -9,7 +9,7 @@ const Named = z.object({
   slug: z.string(),
 })
 
-/** A result in the console. References whose record was deleted are null; the `_id` fields are those of the form. */
+/** References to deleted records are null; the `_id` fields belong to the form. */
 export const AdminResult = z.object({
   _id: z.string(),
   id: z.string(),
@@ -39,37 +39,34 @@ export const AdminResult = z.object({
 })
 export type AdminResult = z.output<typeof AdminResult>
 
-/** What a row says of its team. */
-export const ResultFacts = z.object({
+export const ResultValues = z.object({
   ageLevel: z.string(),
   ranked: z.number(),
   score: z.nullable(z.number()),
 })
-export type ResultFacts = z.output<typeof ResultFacts>
+export type ResultValues = z.output<typeof ResultValues>
 
-/** What is wrong with a row; `column` is null where it is the row as a whole, `also` another row that has part in it. */
-export const ImportFault = z.object({
+/** `column` is null for the row as a whole; `also` is another row in the conflict. */
+export const ImportRowError = z.object({
   column: z.nullable(z.enum(IMPORT_COLUMNS)),
-  key: z.enum([...IMPORT_FAULTS, ...CELL_FAULTS]),
+  key: z.enum([...IMPORT_ROW_ERRORS, ...IMPORT_CELL_ERRORS]),
   msg: z.string(),
   also: z.exactOptional(z.number()),
 })
-export type ImportFault = z.output<typeof ImportFault>
+export type ImportRowError = z.output<typeof ImportRowError>
 
-/** What an import does with a row. */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'bad'] as const
-export const ImportOutcome = z.enum(IMPORT_OUTCOMES)
-export type ImportOutcome = z.output<typeof ImportOutcome>
-export const ImportCounts = z.record(ImportOutcome, z.number())
+export const IMPORT_ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'bad'] as const
+export const ImportRowOutcome = z.enum(IMPORT_ROW_OUTCOMES)
+export type ImportRowOutcome = z.output<typeof ImportRowOutcome>
+export const ImportCounts = z.record(ImportRowOutcome, z.number())
 export type ImportCounts = z.output<typeof ImportCounts>
 
-/** What is right, and still worth a look: the team has not paid; its own age level is another one. */
-export const ImportNotice = z.enum(['unpaid', 'other_age_level'])
-export type ImportNotice = z.output<typeof ImportNotice>
+export const ImportWarning = z.enum(['unpaid', 'other_age_level'])
+export type ImportWarning = z.output<typeof ImportWarning>
 
 export const ImportRowView = z.object({
   row: z.number().check(z.describe('As Excel counts it, from 1.')),
-  outcome: ImportOutcome,
+  outcome: ImportRowOutcome,
   team: z.nullable(
     z.object({
       team_no: z.number(),
@@ -79,18 +76,18 @@ export const ImportRowView = z.object({
   competion: z
     .nullable(z.string())
     .check(z.describe("The team's competition, by its id; its name is in the preview's `competions`.")),
-  facts: z.nullable(ResultFacts).check(z.describe('Null in a bad row.')),
-  before: z.nullable(ResultFacts).check(z.describe('What stands now; null where the team has no result.')),
+  facts: z.nullable(ResultValues).check(z.describe('Null in a bad row.')),
+  before: z.nullable(ResultValues).check(z.describe('What stands now; null where the team has no result.')),
   certificate: z
     .nullable(z.string())
     .check(z.describe('Serial of the good final certificate that says something else; null where there is none.')),
-  notices: z.array(ImportNotice),
-  faults: z.array(ImportFault),
+  notices: z.array(ImportWarning),
+  faults: z.array(ImportRowError),
 })
 export type ImportRowView = z.output<typeof ImportRowView>
 
-/** A place with a medal that several teams would share in one age level of a competition; `row` is null where no row has the team. */
-export const SharedPlace = z.object({
+/** `row` is null for a team outside the sheet. */
+export const TiedMedal = z.object({
   competion: z.string(),
   ageLevel: z.string(),
   ranked: z.number(),
@@ -102,29 +99,26 @@ export const SharedPlace = z.object({
     }),
   ),
 })
-export type SharedPlace = z.output<typeof SharedPlace>
+export type TiedMedal = z.output<typeof TiedMedal>
 
-/** What an import would do, row by row. */
 export const ImportPreview = z.object({
   success: z.literal(true),
   digest: z.string().check(z.describe('Sent with the import, so that nothing is written but what was seen here.')),
   counts: ImportCounts,
   competions: z.array(Named),
-  shared: z.array(SharedPlace),
+  shared: z.array(TiedMedal),
   rows: z.array(ImportRowView),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
-/** The answer to an import that was written. */
-export const ImportDone = z.object({
+export const ImportAnswer = z.object({
   success: z.literal(true),
   msg: z.string(),
   counts: ImportCounts,
   import_id: z.nullable(z.string()),
 })
-export type ImportDone = z.output<typeof ImportDone>
+export type ImportAnswer = z.output<typeof ImportAnswer>
 
-/** How far a call is that tells on the way: rows that are done, of all. */
 export const ImportProgress = z.object({
   step: z.enum(['checking', 'writing']),
   done: z.number(),
@@ -132,7 +126,6 @@ export const ImportProgress = z.object({
 })
 export type ImportProgress = z.output<typeof ImportProgress>
 
-/** An import that was written. */
 export const ImportRecord = z.object({
   _id: z.string(),
   id: z.string(),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import {
   FLAG_OUTCOMES,
   FLAG_REASONS,
+  OFFLINE_PAYMENT_METHODS,
   ORDER_STATES,
-  PAYMENT_MEANS,
   REFUND_REASONS,
-  TEAM_PAYMENTS,
+  TEAM_PAYMENT_STATES,
 } from '../constants.ts'
-import { CompetitionView, SeasonView } from './catalogue.ts'
+import { CompetitionView, SeasonView } from './olympiad.ts'
 import { ScoresView } from './scores.ts'
 import { OrderDocument, OrderView, TeamView } from './team.ts'
 
-/** Rows of the console. Every record carries `_id` and an equal `id`. */
+/** Every record carries `_id` and an equal `id`. */
 export const AdminSeason = z.extend(z.omit(SeasonView, { competions: true }), {
   competions: z.array(z.pick(CompetitionView, { _id: true, name: true, name_en: true, agelevel: true })),
 })
@@ -48,11 +48,11 @@ export const AdminTeam = z.extend(TeamView, {
     )
     .check(z.describe('The order that tells how the team stands: the paid one, else a flagged one, else the newest.')),
   scores: z.nullable(ScoresView).check(z.describe('What the team has submitted.')),
-  payment: z.enum(TEAM_PAYMENTS).check(z.describe('How it stands with its fee.')),
+  payment: z.enum(TEAM_PAYMENT_STATES).check(z.describe('How it stands with its fee.')),
   notes: z.string(),
 })
 export type AdminTeam = z.output<typeof AdminTeam>
-/** A team to choose from, with what it fills in by being picked (002 §4): `?search=true`. References are ids. */
+/** `?search=true` (002 §4): with the fields that a form copies. References are ids. */
 export const AdminTeamChoice = z.extend(
   z.pick(TeamView, { _id: true, id: true, team_no: true, name: true, schoolName: true, ageLevel: true }),
   {
@@ -63,7 +63,7 @@ export const AdminTeamChoice = z.extend(
 )
 export type AdminTeamChoice = z.output<typeof AdminTeamChoice>
 
-/** The orders that a filter finds, by state: how many, and what they come to in riyals. */
+/** By state; sums in riyals. */
 export const OrderTotals = z.array(
   z.object({
     payment_status: z.enum(ORDER_STATES),
@@ -73,7 +73,7 @@ export const OrderTotals = z.array(
 )
 export type OrderTotals = z.output<typeof OrderTotals>
 
-/** A row of the transactions (002 §3): one attempt to pay for one team. */
+/** One payment attempt for one team (002 §3). */
 export const AdminOrder = z.extend(OrderView, {
   order_type: z.literal('registration'),
   team: z
@@ -122,7 +122,7 @@ export const AdminOrder = z.extend(OrderView, {
   manual: z
     .nullable(
       z.object({
-        means: z.enum(PAYMENT_MEANS),
+        means: z.enum(OFFLINE_PAYMENT_METHODS),
         reference: z.string(),
         paid_on: z.string(),
       }),
@@ -199,7 +199,7 @@ export const AdminOrder = z.extend(OrderView, {
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 
-/** An invoice or a credit note in the journal. Money in riyals; of a credit note below zero. */
+/** In riyals; negative for a credit note. */
 export const AdminInvoice = z.object({
   _id: z.string(),
   id: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Lang } from '../lang.ts'
 
-/** What an entry of the audit log tells: a change of a record, or something that is done beside records. */
 export const AUDIT_ACTIONS = [
   'create',
   'update',
@@ -20,8 +19,7 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.output<typeof AuditAction>
 
-/** What these are called in the console and in its export. */
-export const AUDIT_ACTION_WORDS = {
+export const AUDIT_ACTION_LABELS = {
   ar: {
     create: 'إضافة',
     update: 'تعديل',
@@ -54,16 +52,16 @@ export const AUDIT_ACTION_WORDS = {
   },
 } as const satisfies Record<Lang, Record<AuditAction, string>>
 
-/** Words for an actor without a name: nobody was signed in, or it is the person who left a team. */
-export const AUDIT_ACTOR_WORDS = {
+/** For an anonymous actor, or a person who left a team. */
+export const AUDIT_ACTOR_LABELS = {
   ar: { nobody: 'دون تسجيل دخول', leaver: 'من غادر' },
   en: { nobody: 'Not signed in', leaver: 'The person who left' },
 } as const satisfies Record<Lang, object>
 
-/** What stands for a value that is never written down, such as a password. */
-export const AUDIT_SECRET = '•••'
+/** Replaces a value that must never be logged, such as a password. */
+export const REDACTED_VALUE = '•••'
 
-/** Part of a long text, around what has changed in it; `length` in characters of the whole. */
+/** `length` in characters of the whole text. */
 const AuditExcerpt = z.object({
   excerpt: z.string(),
   length: z.number(),
@@ -71,7 +69,7 @@ const AuditExcerpt = z.object({
 export const AuditValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), AuditExcerpt]))
 export type AuditValue = z.output<typeof AuditValue>
 
-/** One field of a record, or of something inside it (`attributes.0.title`); null where it was empty. */
+/** Also of a nested field (`attributes.0.title`); null if it was empty. */
 export const AuditChange = z.object({
   field: z.string(),
   before: AuditValue,
@@ -79,21 +77,19 @@ export const AuditChange = z.object({
 })
 export type AuditChange = z.output<typeof AuditChange>
 
-/** Records that values of entries name by their ids, and the words for them. */
-export const AuditNames = z.record(
+export const AuditRecordNames = z.record(
   z.string(),
   z.object({
     name: z.string(),
     name_en: z.string(),
   }),
 )
-export type AuditNames = z.output<typeof AuditNames>
+export type AuditRecordNames = z.output<typeof AuditRecordNames>
 
-/** What a record is among those of its collection, where that has a name of its own. */
-export const AuditKind = z.enum(['admin', 'credit_note', ''])
-export type AuditKind = z.output<typeof AuditKind>
+export const AuditRecordKind = z.enum(['admin', 'credit_note', ''])
+export type AuditRecordKind = z.output<typeof AuditRecordKind>
 
-/** A row of the audit log: who did what, and when. Nothing can change one. */
+/** Immutable. */
 export const AuditEntryView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -111,16 +107,15 @@ export const AuditEntryView = z.object({
   collection: z.string().check(z.describe('The collection as MongoDB has it; empty for a sign-in.')),
   record: z.nullable(z.string()).check(z.describe('The changed record; null where there is none.')),
   there: z.boolean().check(z.describe('False where the record has been deleted since, or there is none.')),
-  kind: AuditKind.check(z.describe('As it was when the entry was written.')),
+  kind: AuditRecordKind.check(z.describe('As it was when the entry was written.')),
   label: z.string().check(z.describe('What people know the record by.')),
   label_en: z.string(),
   changes: z.array(AuditChange),
   detail: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .check(z.describe('What else there is to say, such as the filter of an export.')),
-  names: AuditNames.check(z.describe('Names of the records that `changes` refer to, by id.')),
+  names: AuditRecordNames.check(z.describe('Names of the records that `changes` refer to, by id.')),
 })
 export type AuditEntryView = z.output<typeof AuditEntryView>
 
-/** Page sizes of the audit log. */
 export const AUDIT_PAGE_SIZES = [25, 50, 100] as const

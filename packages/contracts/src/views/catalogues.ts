@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-/**
- * When the partner's system answered, and how many seconds ago. `outdated`: it did not answer when it was asked for a newer
- * list, so that this one is shown with its age.
- */
-export const AsOf = z.object({
+/** `outdated`: the partner failed to answer a refresh. */
+export const CacheFreshness = z.object({
   fetched_at: z.string(),
   age: z.number(),
   outdated: z.boolean(),
 })
-export type AsOf = z.output<typeof AsOf>
+export type CacheFreshness = z.output<typeof CacheFreshness>
 
 export const CourseCategoryView = z.object({
   id: z.string(),
@@ -16,7 +13,7 @@ export const CourseCategoryView = z.object({
 })
 export type CourseCategoryView = z.output<typeof CourseCategoryView>
 
-/** A course of the partner's system (002 §3); its teacher's name may be empty. */
+/** 002 §3; the teacher's name may be empty. */
 export const CourseView = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +23,7 @@ export const CourseView = z.object({
 })
 export type CourseView = z.output<typeof CourseView>
 
-/** A product of the partner's store (002 §3): `tprice` in riyals with tax, `image` the address of its picture or empty. */
+/** 002 §3: `tprice` in riyals with tax; `image` is a URL or empty. */
 export const ProductView = z.object({
   id: z.string(),
   name: z.string(),

@@ -7,11 +7,10 @@ const Named = z.object({
   slug: z.string(),
 })
 
-/** `q`: the team takes part; `f`: its place in the final results. */
+/** `q`: participation; `f`: rank in the final results. */
 export const CertificateType = z.enum(['q', 'f'])
 export type CertificateType = z.output<typeof CertificateType>
 
-/** A certificate as those who see its team know it. */
 export const CertificateView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -25,7 +24,6 @@ export const CertificateView = z.object({
 })
 export type CertificateView = z.output<typeof CertificateView>
 
-/** A certificate in the console; team, season and competition are named as they were when it was issued. */
 export const AdminCertificate = z.extend(CertificateView, {
   revoked_at: z.nullable(z.string()).check(z.describe('When it was revoked; null: it is good.')),
   replaced_by: z.nullable(z.string()).check(z.describe('Serial of the certificate that took its place.')),
@@ -44,7 +42,7 @@ export const AdminCertificate = z.extend(CertificateView, {
 })
 export type AdminCertificate = z.output<typeof AdminCertificate>
 
-/** A certificate as everybody who has its serial may see it (decisions.md): no name but first names. */
+/** Visible to anyone with the serial (docs/specification/decisions.md): first names only. */
 export const PublicCertificateView = z.object({
   crt_serial: z.string(),
   type: CertificateType,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CASE_DECISIONS, CASE_KINDS, POST_STATES, POST_TYPES, REPORT_REASONS } from '../community.ts'
-import { PERSON } from '../constants.ts'
-import { safeHtmlText } from '../safe-html.ts'
+import { MODERATION_CASE_KINDS, MODERATION_DECISIONS, POST_STATES, POST_TYPES, REPORT_REASONS } from '../community.ts'
+import { PERSON_TYPE } from '../constants.ts'
+import { safeHtmlSchema } from '../safe-html.ts'
 
 export const CategoryView = z.object({
   _id: z.string(),
@@ -15,14 +15,14 @@ export const CategoryView = z.object({
 export type CategoryView = z.output<typeof CategoryView>
 
 /**
- * Who wrote something, as everybody may see it: of students, most of them minors, the first name alone; never a number or
- * an address. `picture` is empty: portraits are shown to those who see the person's team, and to nobody else.
+ * Public: students, mostly minors, appear by first name only; never with a number or an address. `picture` is
+ * empty, since portraits are for the team's readers.
  */
 export const AuthorView = z.object({
   _id: z.string(),
   name: z.string(),
   picture: z.string(),
-  type: z.literal(Object.values(PERSON)),
+  type: z.literal(Object.values(PERSON_TYPE)),
 })
 export type AuthorView = z.output<typeof AuthorView>
 
@@ -54,20 +54,19 @@ const OfTopic = z.extend(Written, {
   locked: z.boolean().check(z.describe('Nothing more may be written below it.')),
 })
 
-/** A topic in a list; `description` is the beginning of its words, at most 250 characters of plain text. */
+/** `description` is the first 250 characters as plain text. */
 export const TopicCardView = z.extend(OfTopic, {
   description: z.string(),
 })
 export type TopicCardView = z.output<typeof TopicCardView>
 
-/** A topic whole. `source` is what its author typed, there for who may change it. */
+/** `source` is the raw Markdown, for people who may edit it. */
 export const TopicView = z.extend(OfTopic, {
-  description: safeHtmlText,
+  description: safeHtmlSchema,
   source: z.exactOptional(z.string()),
 })
 export type TopicView = z.output<typeof TopicView>
 
-/** A comment with the first of its replies, each with theirs, in the order in which they were written. */
 export const CommentView = z.extend(z.omit(Written, { user: true }), {
   community_id: z.string(),
   user: z
@@ -77,7 +76,7 @@ export const CommentView = z.extend(z.omit(Written, { user: true }), {
         'Null where the comment is hidden or deleted: then its replies are all that is left, and `body` is empty.',
       ),
     ),
-  body: safeHtmlText,
+  body: safeHtmlSchema,
   source: z.exactOptional(z.string()),
   parent: z.nullable(z.string()).check(z.describe('The comment that it stands below; null at the top level.')),
   reply_to: z
@@ -94,22 +93,20 @@ export const CommentView = z.extend(z.omit(Written, { user: true }), {
 })
 export type CommentView = z.output<typeof CommentView>
 
-/** A topic of one's own that waits for approval. */
-export const WaitingTopicView = z.pick(TopicCardView, { title: true, slug: true, created_at: true })
-export type WaitingTopicView = z.output<typeof WaitingTopicView>
+export const PendingTopicView = z.pick(TopicCardView, { title: true, slug: true, created_at: true })
+export type PendingTopicView = z.output<typeof PendingTopicView>
 
-/** What whoever asks may do in the forum. */
-export const ForumReaderView = z.object({
+export const ForumPermissionsView = z.object({
   writes: z.boolean().check(z.describe('False while they are banned.')),
   banned_until: z
     .nullable(z.string())
     .check(z.describe('The end of a ban (ISO 8601); null where there is none, or where it has no end.')),
   waits: z.boolean().check(z.describe('Whether what they write waits for approval.')),
-  waiting: z.array(WaitingTopicView).check(z.describe('Their topics that wait, the newest first, five at most.')),
+  waiting: z.array(PendingTopicView).check(z.describe('Their topics that wait, the newest first, five at most.')),
 })
-export type ForumReaderView = z.output<typeof ForumReaderView>
+export type ForumPermissionsView = z.output<typeof ForumPermissionsView>
 
-/** A picture for a topic: a file name under uploads/, and its size in pixels. */
+/** Size in pixels. */
 export const ForumPictureView = z.object({
   filename: z.string(),
   width: z.number(),
@@ -117,18 +114,16 @@ export const ForumPictureView = z.object({
 })
 export type ForumPictureView = z.output<typeof ForumPictureView>
 
-// --- the console ---
-
 export const AdminCategory = z.extend(CategoryView, {
   order_id: z.number(),
 })
 export type AdminCategory = z.output<typeof AdminCategory>
 
-/** Who wrote it, by their whole name, for admins. */
+/** Full name, for admins only. */
 export const AdminAuthor = z.object({
   _id: z.string(),
   name: z.string(),
-  type: z.literal(Object.values(PERSON)),
+  type: z.literal(Object.values(PERSON_TYPE)),
 })
 export type AdminAuthor = z.output<typeof AdminAuthor>
 
@@ -160,7 +155,7 @@ export const AdminComment = z.object({
     )
     .check(z.describe('The topic that it stands below; null where that is gone.')),
   user: z.nullable(AdminAuthor),
-  body: safeHtmlText,
+  body: safeHtmlSchema,
   preview: z.string(),
   withdrawn: z.boolean(),
   parent: z.nullable(z.string()),
@@ -181,23 +176,22 @@ export const AdminReport = z.object({
 })
 export type AdminReport = z.output<typeof AdminReport>
 
-/** Something that waits for a decision, whole, with who wrote it and what is known of them. */
-export const AdminCase = z.object({
+export const AdminModerationCase = z.object({
   _id: z.string(),
   id: z.string(),
-  kind: z.enum(CASE_KINDS),
+  kind: z.enum(MODERATION_CASE_KINDS),
   type: z.enum(POST_TYPES),
   target: z.string().check(z.describe('Id of the topic or comment.')),
   opened_at: z.string(),
   status: z.enum(['open', 'closed']),
-  decision: z.nullable(z.enum(CASE_DECISIONS)),
+  decision: z.nullable(z.enum(MODERATION_DECISIONS)),
   decided_at: z.nullable(z.string()),
   decided_by: z.string(),
   post: z
     .nullable(
       z.object({
         title: z.string(),
-        body: safeHtmlText,
+        body: safeHtmlSchema,
         state: z.enum(POST_STATES),
         withdrawn: z
           .boolean()
@@ -226,7 +220,7 @@ export const AdminCase = z.object({
   ),
   reports: z.array(AdminReport),
 })
-export type AdminCase = z.output<typeof AdminCase>
+export type AdminModerationCase = z.output<typeof AdminModerationCase>
 
 export const AdminBan = z.object({
   _id: z.string(),

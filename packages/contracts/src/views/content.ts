@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-/** A question with its answer, plain text. */
 export const FaqView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -11,7 +10,7 @@ export const FaqView = z.object({
 })
 export type FaqView = z.output<typeof FaqView>
 
-/** A partner's logo, `/uploads/{file_path}`; the name stands for it where it is not seen. */
+/** `/uploads/{file_path}`; the name is the alternative text. */
 export const PartnerView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -22,7 +21,7 @@ export const PartnerView = z.object({
 })
 export type PartnerView = z.output<typeof PartnerView>
 
-/** A picture, `/uploads/{file_path}`, of a season; `competion` is null where it shows no competition in particular. */
+/** `/uploads/{file_path}`; `competion` is null for a picture of the season. */
 export const GalleryView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -35,7 +34,7 @@ export const GalleryView = z.object({
 })
 export type GalleryView = z.output<typeof GalleryView>
 
-/** A file to download, `/uploads/competions/files/{file_path}`; `file_path_en` is empty where there is none in English. */
+/** `/uploads/competions/files/{file_path}`; `file_path_en` may be empty. */
 export const CompetitionFileView = z.object({
   _id: z.string(),
   id: z.string(),

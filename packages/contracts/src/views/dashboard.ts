@@ -1,59 +1,57 @@
 import * as z from 'zod/mini'
-/** How many records a list of the console holds under a filter: opening the list with it shows as many. */
-export const Figure = z.object({
+export const DashboardCount = z.object({
   value: z.number(),
   resource: z.string(),
   filter: z.record(z.string(), z.unknown()),
 })
-export type Figure = z.output<typeof Figure>
-/** The same of orders, with their sums in riyals. */
-export const MoneyFigure = z.extend(Figure, {
+export type DashboardCount = z.output<typeof DashboardCount>
+/** Sums in riyals. */
+export const DashboardAmount = z.extend(DashboardCount, {
   amount: z.number(),
   tax: z.number(),
 })
-export type MoneyFigure = z.output<typeof MoneyFigure>
+export type DashboardAmount = z.output<typeof DashboardAmount>
 
-/** Registrations from one day to another in Riyadh, both included (`YYYY-MM-DD`). */
-export const RegistrationsFigure = z.extend(Figure, {
+/** Days in Riyadh, both included (`YYYY-MM-DD`). */
+export const DashboardRegistrations = z.extend(DashboardCount, {
   from: z.string(),
   to: z.string(),
 })
-export type RegistrationsFigure = z.output<typeof RegistrationsFigure>
+export type DashboardRegistrations = z.output<typeof DashboardRegistrations>
 export const RegistrationsStep = z.enum(['day', 'week', 'month'])
 export type RegistrationsStep = z.output<typeof RegistrationsStep>
 
-/** `GET /api/admin/dashboard?season={id or all}`; without a season it is the current one. */
 export const DashboardView = z.object({
   season: z
     .string()
     .check(z.describe("The season's id, or `all`; `id` is the same, as every record of the console has one.")),
   id: z.string(),
-  teams: Figure,
-  paid_teams: Figure,
-  unpaid_teams: Figure,
-  refunded_teams: Figure.check(
+  teams: DashboardCount,
+  paid_teams: DashboardCount,
+  unpaid_teams: DashboardCount,
+  refunded_teams: DashboardCount.check(
     z.describe('Unpaid because their money was refunded; they do not count among those that wait for payment.'),
   ),
-  revenue: MoneyFigure.check(
+  revenue: DashboardAmount.check(
     z.describe('Paid orders; one that was refunded is no longer among them. With tax, which is also told apart.'),
   ),
-  refunded: MoneyFigure,
-  open_payments: MoneyFigure,
-  flagged: Figure.check(
+  refunded: DashboardAmount,
+  open_payments: DashboardAmount,
+  flagged: DashboardCount.check(
     z.describe(
       "Of all seasons, what waits for an admin: flagged payments, messages without a reply, what waits in the forum's queue, requests to delete data, and programme submissions that nobody has marked yet.",
     ),
   ),
-  messages: Figure,
-  cases: Figure,
-  privacy_requests: Figure,
-  submissions: z.array(Figure),
+  messages: DashboardCount,
+  cases: DashboardCount,
+  privacy_requests: DashboardCount,
+  submissions: z.array(DashboardCount),
   registrations: z.object({
     step: RegistrationsStep,
-    points: z.array(RegistrationsFigure),
+    points: z.array(DashboardRegistrations),
   }),
   competitions: z.array(
-    z.extend(Figure, {
+    z.extend(DashboardCount, {
       name: z.string(),
       name_en: z.string(),
       season: z.object({
@@ -63,13 +61,13 @@ export const DashboardView = z.object({
     }),
   ),
   regions: z.array(
-    z.extend(Figure, {
+    z.extend(DashboardCount, {
       ar_name: z.string(),
       en_name: z.string(),
     }),
   ),
   age_levels: z.array(
-    z.extend(Figure, {
+    z.extend(DashboardCount, {
       title: z.string(),
     }),
   ),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGS } from '../lang.ts'
 
-/** A visitor's message in the console, with what was answered, first to last. */
 export const AdminMessage = z.object({
   _id: z.string(),
   id: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { PERSON } from '../constants.ts'
+import { PERSON_TYPE } from '../constants.ts'
 
-/** The signed-in person, as the pages know them. */
 export const UserView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -11,7 +10,7 @@ export const UserView = z.object({
   phone_number: z.string(),
   picture: z.string().check(z.describe('A path of ours; empty where there is none.')),
   gender: z.string().check(z.describe('`Male`, `Female`, or empty.')),
-  type: z.literal(Object.values(PERSON)),
+  type: z.literal(Object.values(PERSON_TYPE)),
   isAdmin: z.boolean(),
   steb_user_id: z.string(),
   lang: z.enum(['ar', 'en']),
@@ -19,8 +18,8 @@ export const UserView = z.object({
 export type UserView = z.output<typeof UserView>
 
 /**
- * What a look-up of a coach or member answers: email and phone are masked; nationality, birth date and picture are always
- * empty, and the national id where another number was typed.
+ * Masks email and phone. Nationality, birth date and picture are always empty; the national id too, if the
+ * caller typed another number.
  */
 export const PersonPreview = z.object({
   _id: z.string(),
@@ -35,11 +34,11 @@ export const PersonPreview = z.object({
 })
 export type PersonPreview = z.output<typeof PersonPreview>
 
-/** What somebody said to being named in a team; `released`: an admin did in their place. */
-export const Agreement = z.enum(['agreed', 'released', 'waiting'])
-export type Agreement = z.output<typeof Agreement>
+/** `released`: an admin released the person instead. */
+export const InvitationConsent = z.enum(['agreed', 'released', 'waiting'])
+export type InvitationConsent = z.output<typeof InvitationConsent>
 
-/** A coach or member on a team. The personal fields are there only for those who may see them (decisions.md "People"). */
+/** The personal fields are present only for readers who may see them (docs/specification/decisions.md "People"). */
 export const TeamPersonView = z.object({
   _id: z.string(),
   name: z.string(),
@@ -47,7 +46,7 @@ export const TeamPersonView = z.object({
     .string()
     .check(z.describe('A path of ours; empty where there is none, and while the person is not shown.')),
   agreement: z
-    .exactOptional(Agreement)
+    .exactOptional(InvitationConsent)
     .check(
       z.describe(
         'For those who lead the team and admins, with the last mail that asked for it, and how many there were.',
@@ -75,7 +74,7 @@ export const EntityView = z.object({
 })
 export type EntityView = z.output<typeof EntityView>
 
-/** What a look-up of an entity answers: how to reach it is shown to nobody. */
+/** Contact data is never part of it. */
 export const EntityPreview = z.extend(EntityView, {
   entityType: z.string(),
   picture: z.string(),
@@ -83,7 +82,7 @@ export const EntityPreview = z.extend(EntityView, {
 })
 export type EntityPreview = z.output<typeof EntityPreview>
 
-/** Education and skills of a person, as the membership platform keeps them; `grade` is out of 10. */
+/** `grade` is out of 10. */
 export const SchoolRecordView = z.object({
   skilles: z.array(
     z.object({
@@ -101,7 +100,7 @@ export const SchoolRecordView = z.object({
 })
 export type SchoolRecordView = z.output<typeof SchoolRecordView>
 
-/** One of a person's own sessions. `browser` and `system` are names such as `Chrome` and `Windows`, empty where unknown. */
+/** `browser` and `system` are names such as `Chrome`, empty if unknown. */
 export const SessionView = z.object({
   _id: z.string(),
   id: z.string(),

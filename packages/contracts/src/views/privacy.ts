@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ORDER_STATES, PERSON, TEAM_PAYMENTS } from '../constants.ts'
+import { ORDER_STATES, PERSON_TYPE, TEAM_PAYMENT_STATES } from '../constants.ts'
 
 /** `erased` and `declined` by an admin, `withdrawn` by the person. */
 export const PRIVACY_REQUEST_STATES = ['open', 'erased', 'declined', 'withdrawn'] as const
@@ -7,7 +7,6 @@ export const PrivacyRequestState = z.enum(PRIVACY_REQUEST_STATES)
 export type PrivacyRequestState = z.output<typeof PrivacyRequestState>
 export const PRIVACY_REQUEST_PAGE_SIZES = [25, 50, 100] as const
 
-/** One's own request to be erased, the newest. */
 export const OwnPrivacyRequest = z.object({
   state: PrivacyRequestState,
   created_at: z.string().check(z.describe('ISO 8601, UTC.')),
@@ -16,7 +15,6 @@ export const OwnPrivacyRequest = z.object({
 })
 export type OwnPrivacyRequest = z.output<typeof OwnPrivacyRequest>
 
-/** The same for admins. */
 export const AdminPrivacyRequest = z.extend(OwnPrivacyRequest, {
   _id: z.string(),
   id: z.string(),
@@ -25,7 +23,7 @@ export const AdminPrivacyRequest = z.extend(OwnPrivacyRequest, {
       z.object({
         _id: z.string(),
         name: z.string(),
-        type: z.literal(Object.values(PERSON)),
+        type: z.literal(Object.values(PERSON_TYPE)),
       }),
     )
     .check(z.describe('Null once they are erased.')),
@@ -34,12 +32,10 @@ export const AdminPrivacyRequest = z.extend(OwnPrivacyRequest, {
 })
 export type AdminPrivacyRequest = z.output<typeof AdminPrivacyRequest>
 
-/** What an erasure does with what is held in one place. */
-export const Fate = z.enum(['deleted', 'anonymised', 'kept'])
-export type Fate = z.output<typeof Fate>
+export const ErasureAction = z.enum(['deleted', 'anonymised', 'kept'])
+export type ErasureAction = z.output<typeof ErasureAction>
 
-/** The parts of what is held of a person, in the order in which they are told. */
-export const DATA_PARTS = [
+export const PERSONAL_DATA_CATEGORIES = [
   'account',
   'sessions',
   'requests',
@@ -67,22 +63,19 @@ export const DATA_PARTS = [
   'mails',
   'log',
 ] as const
-export const DataPart = z.enum(DATA_PARTS)
-export type DataPart = z.output<typeof DataPart>
+export const PersonalDataCategory = z.enum(PERSONAL_DATA_CATEGORIES)
+export type PersonalDataCategory = z.output<typeof PersonalDataCategory>
 
-/** How many records an erasure has touched, by part. */
-export const ErasureCounts = z.partialRecord(DataPart, z.number())
+export const ErasureCounts = z.partialRecord(PersonalDataCategory, z.number())
 export type ErasureCounts = z.output<typeof ErasureCounts>
 
-/** One part of what is held of somebody, and what becomes of it. */
-export const HeldPart = z.object({
-  part: DataPart,
+export const PersonalDataItem = z.object({
+  part: PersonalDataCategory,
   count: z.number(),
-  fate: Fate,
+  fate: ErasureAction,
 })
-export type HeldPart = z.output<typeof HeldPart>
+export type PersonalDataItem = z.output<typeof PersonalDataItem>
 
-/** Why somebody can't be erased now; `teams` are those that can be left at once. */
 export const ErasureObstacle = z.union([
   z.object({
     kind: z.literal('admin'),
@@ -114,13 +107,12 @@ export const ErasureObstacle = z.union([
 ])
 export type ErasureObstacle = z.output<typeof ErasureObstacle>
 
-/** What is held of somebody, for an admin who is about to export or erase it. */
-export const HeldOfPerson = z.object({
+export const PersonalDataSummary = z.object({
   id: z.string(),
   name: z.string(),
-  type: z.literal(Object.values(PERSON)),
+  type: z.literal(Object.values(PERSON_TYPE)),
   confirm: z.string().check(z.describe('What is typed to confirm: the email, or the name where there is none.')),
-  held: z.array(HeldPart),
+  held: z.array(PersonalDataItem),
   invoices: z
     .array(
       z.object({
@@ -144,9 +136,8 @@ export const HeldOfPerson = z.object({
     )
     .check(z.describe('Notes on teams in which an admin has named them: nothing rewrites those by itself.')),
 })
-export type HeldOfPerson = z.output<typeof HeldOfPerson>
+export type PersonalDataSummary = z.output<typeof PersonalDataSummary>
 
-/** What is kept no longer than the settings say. */
 export const RETENTION_KINDS = [
   'messages',
   'programmes',
@@ -162,25 +153,24 @@ export const RETENTION_KINDS = [
 export const RetentionKind = z.enum(RETENTION_KINDS)
 export type RetentionKind = z.output<typeof RetentionKind>
 
-/** In days: how long each is kept where nobody has said otherwise, and between what that can be chosen. */
-export const RETENTION_DAYS: Record<RetentionKind, { usual: number; least: number; most: number }> = {
-  messages: { usual: 730, least: 30, most: 1825 },
-  programmes: { usual: 1095, least: 180, most: 3650 },
-  mails: { usual: 30, least: 1, most: 365 },
-  forum_cases: { usual: 365, least: 30, most: 1825 },
-  unpaid_teams: { usual: 365, least: 90, most: 1825 },
-  team_people: { usual: 1095, least: 365, most: 3650 },
-  stray_files: { usual: 2, least: 2, most: 60 },
-  privacy_requests: { usual: 1095, least: 365, most: 3650 },
-  invoices: { usual: 3650, least: 2557, most: 5479 },
-  log: { usual: 1825, least: 365, most: 3650 },
+/** In days. */
+export const RETENTION_LIMITS_DAYS: Record<RetentionKind, { defaultDays: number; minDays: number; maxDays: number }> = {
+  messages: { defaultDays: 730, minDays: 30, maxDays: 1825 },
+  programmes: { defaultDays: 1095, minDays: 180, maxDays: 3650 },
+  mails: { defaultDays: 30, minDays: 1, maxDays: 365 },
+  forum_cases: { defaultDays: 365, minDays: 30, maxDays: 1825 },
+  unpaid_teams: { defaultDays: 365, minDays: 90, maxDays: 1825 },
+  team_people: { defaultDays: 1095, minDays: 365, maxDays: 3650 },
+  stray_files: { defaultDays: 2, minDays: 2, maxDays: 60 },
+  privacy_requests: { defaultDays: 1095, minDays: 365, maxDays: 3650 },
+  invoices: { defaultDays: 3650, minDays: 2557, maxDays: 5479 },
+  log: { defaultDays: 1825, minDays: 365, maxDays: 3650 },
 }
-export const Retention = z.record(RetentionKind, z.number())
-export type Retention = z.output<typeof Retention>
+export const RetentionSettings = z.record(RetentionKind, z.number())
+export type RetentionSettings = z.output<typeof RetentionSettings>
 export const RetentionCounts = z.partialRecord(RetentionKind, z.number())
 export type RetentionCounts = z.output<typeof RetentionCounts>
 
-/** What the deletion of old records has done: last, and in the last thirty days. */
 export const RetentionReport = z.object({
   last: z.nullable(
     z.object({
@@ -194,7 +184,6 @@ export const RetentionReport = z.object({
 })
 export type RetentionReport = z.output<typeof RetentionReport>
 
-/** What an admin looks for when somebody calls: the newest of their teams and payments, what they wrote, their ban. */
 export const PersonRecords = z.object({
   teams: z.array(
     z.object({
@@ -205,7 +194,7 @@ export const PersonRecords = z.object({
         name: z.string(),
         name_en: z.string(),
       }),
-      payment: z.enum(TEAM_PAYMENTS),
+      payment: z.enum(TEAM_PAYMENT_STATES),
     }),
   ),
   orders: z.array(

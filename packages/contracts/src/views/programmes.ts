@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TIME_SLOTS } from '../constants.ts'
 
-/** A training centre. `name` and `address` are Arabic, their `_en` twins English; `location` is a link to a map. */
+/** `location` is a map link. */
 export const TrainingCentreView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -15,7 +15,6 @@ export const TrainingCentreView = z.object({
 })
 export type TrainingCentreView = z.output<typeof TrainingCentreView>
 
-/** An education administration that a teacher belongs to. */
 export const MoeTypeView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -23,7 +22,6 @@ export const MoeTypeView = z.object({
   name_en: z.string(),
 })
 export type MoeTypeView = z.output<typeof MoeTypeView>
-/** A competition that a teacher may be trained for. */
 export const MoeCompetitionView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -31,11 +29,11 @@ export const MoeCompetitionView = z.object({
   name_en: z.string(),
 })
 export type MoeCompetitionView = z.output<typeof MoeCompetitionView>
-/** `_id` is the value that a registration names. */
-export const MoeTimeView = z.object({
+/** A registration stores `_id`. */
+export const MoeTimeSlotView = z.object({
   _id: z.enum(TIME_SLOTS),
   id: z.enum(TIME_SLOTS),
   name: z.string(),
   name_en: z.string(),
 })
-export type MoeTimeView = z.output<typeof MoeTimeView>
+export type MoeTimeSlotView = z.output<typeof MoeTimeSlotView>

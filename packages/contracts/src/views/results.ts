@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RegionView } from './catalogue.ts'
+import { RegionView } from './olympiad.ts'
 import { ResultView } from './team.ts'
 
 const Named = z.object({
@@ -9,7 +9,7 @@ const Named = z.object({
   slug: z.string(),
 })
 
-/** A place in the results, as everybody may see it: the team and nobody in it. `payment_status` false: 'Not Paid'. */
+/** Public: the team without its people. `payment_status` false: 'Not Paid'. */
 export const PublicResultView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -33,7 +33,6 @@ export const PublicResultView = z.object({
 })
 export type PublicResultView = z.output<typeof PublicResultView>
 
-/** A team with what it achieved, best rank first, as everybody may see it. */
 export const AchievementView = z.object({
   _id: z.string(),
   id: z.string(),

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { SCORE_FORMS } from '../forms/scores.ts'
+import { SCORE_FORM_KINDS } from '../forms/scores.ts'
 
-/** One of the two rounds; `time` in seconds, null where the form has none. */
+/** `time` in seconds, null if the form has none. */
 export const RoundView = z.object({
   score: z.number(),
   time: z.nullable(z.number()),
   youtube_link: z.string(),
 })
 export type RoundView = z.output<typeof RoundView>
-/** One of the two matches. */
 export const MatchView = z.object({
   fbs: z.number(),
   obs: z.number(),
@@ -16,13 +15,13 @@ export const MatchView = z.object({
 })
 export type MatchView = z.output<typeof MatchView>
 
-/** What a team has submitted (001 §3, Scores). */
+/** 001 §3, Scores. */
 export const ScoresView = z.object({
   _id: z.string(),
   id: z.string(),
   team: z.string(),
   competion: z.string(),
-  form: z.enum(SCORE_FORMS),
+  form: z.enum(SCORE_FORM_KINDS),
   scores: z.array(RoundView).check(z.describe('Two, or none where the form has matches.')),
   matches: z.array(MatchView).check(z.describe('Two, or none where the form has rounds.')),
   youtube_link: z

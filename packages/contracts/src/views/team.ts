@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES } from '../constants.ts'
-import { Agreement, EntityView, TeamPersonView } from './people.ts'
+import { EntityView, InvitationConsent, TeamPersonView } from './people.ts'
 import { ScoresView } from './scores.ts'
 
 export const ResultView = z.object({
@@ -9,7 +9,7 @@ export const ResultView = z.object({
 })
 export type ResultView = z.output<typeof ResultView>
 
-/** A team as its people see it (000 §3, 001 §3). `payment_status` true means paid. */
+/** 000 §3, 001 §3. `payment_status` true means paid. */
 export const TeamView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -66,7 +66,6 @@ export const TeamView = z.object({
 })
 export type TeamView = z.output<typeof TeamView>
 
-/** Somebody's place in a team, as they see it themselves: by the link of a mail, or signed in. */
 export const InvitationView = z.object({
   team_id: z.string(),
   team: z.string(),
@@ -84,14 +83,14 @@ export const InvitationView = z.object({
   named_by: z
     .nullable(z.string())
     .check(z.describe('Who named them; null: the organisers; empty: somebody who is no more.')),
-  agreement: Agreement,
+  agreement: InvitationConsent,
   charged: z.boolean().check(z.describe('The competition has a fee, and its payment shows them too.')),
   shown: z.boolean().check(z.describe('Whether those who lead the team are shown their personal facts now.')),
 })
 export type InvitationView = z.output<typeof InvitationView>
 
-/** What the reader may do on the team's page; the server holds the same rules at every call. */
-export const TeamRights = z.object({
+/** For display; the server checks the same rules at every call. */
+export const TeamPermissions = z.object({
   transections: z.boolean().check(z.describe('The tabs that not everybody has.')),
   submitions: z.boolean(),
   add_member: z
@@ -101,9 +100,8 @@ export const TeamRights = z.object({
   link_entity: z.boolean(),
   submit_scores: z.boolean(),
 })
-export type TeamRights = z.output<typeof TeamRights>
+export type TeamPermissions = z.output<typeof TeamPermissions>
 
-/** A team as its page shows it. */
 export const TeamDetailView = z.extend(TeamView, {
   user: z
     .nullable(
@@ -115,23 +113,23 @@ export const TeamDetailView = z.extend(TeamView, {
   notes: z.exactOptional(z.string()).check(z.describe('What the organisers have written down about it; for admins.')),
   scores: z.nullable(ScoresView).check(z.describe('What it has submitted.')),
   cert_download: z.boolean().check(z.describe('Whether certificates of its season are out.')),
-  may: TeamRights,
+  may: TeamPermissions,
 })
 export type TeamDetailView = z.output<typeof TeamDetailView>
 
 export const TeamSeasonView = TeamView.shape.season
 export type TeamSeasonView = z.output<typeof TeamSeasonView>
 
-/** A team in the list of those who judge: what they find it by, and nobody in it. */
-export const JudgedTeamView = z.extend(
+/** Without any person. */
+export const TeamForJudgeView = z.extend(
   z.pick(TeamView, { _id: true, id: true, team_no: true, name: true, schoolName: true, ageLevel: true, image: true }),
   {
     competion: TeamSeasonView,
   },
 )
-export type JudgedTeamView = z.output<typeof JudgedTeamView>
+export type TeamForJudgeView = z.output<typeof TeamForJudgeView>
 
-/** An order as its owner sees it. Money in riyals. */
+/** Money in riyals. */
 export const OrderView = z.object({
   _id: z.string(),
   id: z.string(),
@@ -165,7 +163,6 @@ export const OrderView = z.object({
 })
 export type OrderView = z.output<typeof OrderView>
 
-/** An invoice or a credit note of an order, and where it is downloaded. */
 export const OrderDocument = z.object({
   number: z.string(),
   document: z.enum(['invoice', 'credit_note']),
@@ -174,7 +171,6 @@ export const OrderDocument = z.object({
 })
 export type OrderDocument = z.output<typeof OrderDocument>
 
-/** An order in a list of payments. */
 export const TransectionView = z.extend(OrderView, {
   team: z.string().check(z.describe("The team's id.")),
   documents: z
@@ -187,7 +183,7 @@ export const TransectionView = z.extend(OrderView, {
 })
 export type TransectionView = z.output<typeof TransectionView>
 
-/** The checkout store that the payment return screen reads (decisions.md "Money"). */
+/** For the payment return screen (docs/specification/decisions.md "Money"). */
 export const CheckoutView = z.object({
   _id: z.string(),
   id: z.string(),

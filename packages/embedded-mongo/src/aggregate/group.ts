@@ -1,10 +1,10 @@
 import { add } from '../bson/arithmetic.ts'
-import { encodeKey } from '../bson/key.ts'
-import { compare } from '../bson/order.ts'
+import { compare } from '../bson/compare.ts'
+import { encodeKey } from '../bson/encode-key.ts'
 import { type Doc, isDoc, isNumber, type Maybe, type NumberValue, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
-import { own } from '../own.ts'
+import { getOwn } from '../get-own.ts'
 import type { StageCompiler } from './stages.ts'
 
 interface Accumulator {
@@ -12,7 +12,6 @@ interface Accumulator {
   readonly result: () => Value
 }
 
-/** What a group gathers for one field. */
 interface Field {
   readonly name: string
   readonly add: (doc: Doc) => void
@@ -25,29 +24,29 @@ interface Group {
 }
 
 const accumulators: Readonly<Record<string, () => Accumulator>> = {
-  $sum: () => folding<NumberValue>(0, (total, value) => (isNumber(value) ? add(total, value) : total)),
+  $sum: () => reduceValues<NumberValue>(0, (total, value) => (isNumber(value) ? add(total, value) : total)),
   $min: () =>
-    folding<Value>(null, (least, value) =>
+    reduceValues<Value>(null, (least, value) =>
       value === undefined || value === null || (least !== null && compare(value, least) >= 0) ? least : value,
     ),
-  $push: () => gathering((values) => values),
+  $push: () => collectValues((values) => values),
   $addToSet: () =>
-    gathering((values) => values.sort(compare).filter((each, at, all) => at === 0 || compare(all[at - 1], each) !== 0)),
+    collectValues((values) =>
+      values.sort(compare).filter((each, at, all) => at === 0 || compare(all[at - 1], each) !== 0),
+    ),
 }
 
-/** Keeps one value and improves it. */
-function folding<T extends Value>(start: T, next: (kept: T, value: Maybe) => T): Accumulator {
-  let kept = start
+function reduceValues<T extends Value>(start: T, next: (current: T, value: Maybe) => T): Accumulator {
+  let current = start
   return {
     add: (value) => {
-      kept = next(kept, value)
+      current = next(current, value)
     },
-    result: () => kept,
+    result: () => current,
   }
 }
 
-/** Gathers the values that are there, and makes something of all of them. */
-function gathering(finish: (values: Value[]) => Value): Accumulator {
+function collectValues(finish: (values: Value[]) => Value): Accumulator {
   const values: Value[] = []
   return {
     add: (value) => {
@@ -57,32 +56,31 @@ function gathering(finish: (values: Value[]) => Value): Accumulator {
   }
 }
 
-/** `$group`. Unknown accumulators are refused with 15952. */
+/** @throws {MongoError} 15952 for an unknown accumulator */
 export const group: StageCompiler = (operand, deadline) => {
   if (!isDoc(operand)) throw new MongoError(15947, "a group's fields must be specified in an object")
   const { _id: idSpec, ...specs } = operand
   if (idSpec === undefined) throw new MongoError(15955, 'a group specification must include an _id')
-  const idOf = compileExpression(idSpec)
-  const makers = Object.entries(specs).map(([name, spec]) => fieldMaker(name, spec))
+  const evaluateId = compileExpression(idSpec)
+  const fieldFactories = Object.entries(specs).map(([name, spec]) => compileField(name, spec))
   return function* (input) {
     const groups = new Map<string, Group>()
     for (const doc of input) {
       deadline?.check()
-      const id = idOf(doc) ?? null
+      const id = evaluateId(doc) ?? null
       const key = encodeKey(id).toString('latin1')
-      let one = groups.get(key)
-      if (one === undefined) {
-        one = { id, fields: makers.map((make) => make()) }
-        groups.set(key, one)
+      let bucket = groups.get(key)
+      if (bucket === undefined) {
+        bucket = { id, fields: fieldFactories.map((createField) => createField()) }
+        groups.set(key, bucket)
       }
-      for (const { add } of one.fields) add(doc)
+      for (const { add } of bucket.fields) add(doc)
     }
-    for (const one of groups.values()) yield resultOf(one)
+    for (const bucket of groups.values()) yield buildResult(bucket)
   }
 }
 
-/** Compiles one field of $group: `{ $sum: '$price' }`. */
-function fieldMaker(name: string, spec: Value): () => Field {
+function compileField(name: string, spec: Value): () => Field {
   if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`)
   if (name.startsWith('$')) throw new MongoError(40236, `The field name '${name}' cannot be an operator name`)
   const entries = isDoc(spec) ? Object.entries(spec) : []
@@ -90,7 +88,7 @@ function fieldMaker(name: string, spec: Value): () => Field {
   if (entry === undefined) throw new MongoError(40234, `The field '${name}' must be an accumulator object`)
   if (entries.length !== 1) throw new MongoError(40238, `The field '${name}' must specify one accumulator`)
   const [operator, operand] = entry
-  const start = own(accumulators, operator)
+  const start = getOwn(accumulators, operator)
   if (start === undefined) throw new MongoError(15952, `unknown group operator '${operator}'`)
   if (Array.isArray(operand)) throw new MongoError(40237, `The ${operator} accumulator is a unary operator`)
   const evaluate = compileExpression(operand)
@@ -100,7 +98,7 @@ function fieldMaker(name: string, spec: Value): () => Field {
   }
 }
 
-function resultOf({ id, fields }: Group): Doc {
+function buildResult({ id, fields }: Group): Doc {
   const doc = newDoc({ _id: id })
   for (const { name, result } of fields) doc[name] = result()
   return doc

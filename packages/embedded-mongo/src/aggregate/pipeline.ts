@@ -1,12 +1,12 @@
 import { type Doc, isDoc, newDoc, type Value } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
-import { countMatching, type Effort, type Found, type Question, Search } from '../plan/search.ts'
+import { countMatching, type ExecutionStats, type FoundDoc, type Query, Search } from '../plan/search.ts'
 import { allOf, type Filter } from '../query/filter.ts'
-import { filterArgument } from '../query/parse.ts'
+import { parseFilterArgument } from '../query/parse.ts'
 import type { SortField } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { View } from '../store/view.ts'
-import { fieldsRead } from './fields-read.ts'
+import { pipelineDependencies } from './pipeline-dependencies.ts'
 import {
   compileStages,
   limitArgument,
@@ -17,69 +17,63 @@ import {
   stageEntry,
 } from './stages.ts'
 
-/** What a pipeline reads: a collection, if it is there, in the data as the command sees it. */
-export interface Source {
+export interface PipelineSource {
   readonly collection: Collection | undefined
   readonly view: View
   readonly deadline: Deadline | undefined
 }
 
-/** A pipeline that is about to run. */
 export interface OpenPipeline {
   readonly search: Search | undefined
-  /** What was looked at so far. */
-  effort(): Effort
-  /** Its result: documents that no stage changed come as they are stored. */
-  results(): Iterable<Doc | Found>
+  stats(): ExecutionStats
+  results(): Iterable<Doc | FoundDoc>
 }
 
-/**
- * Opens a pipeline over a collection. Its leading $match, $sort, $skip and $limit become one search through the indexes, and
- * a count of what they find is made of index keys where possible.
- */
-export function openPipeline(source: Source, pipeline: readonly Value[]): OpenPipeline {
+/** Turns the leading $match, $sort, $skip and $limit into one index search; counts use index keys where possible. */
+export function openPipeline(source: PipelineSource, pipeline: readonly Value[]): OpenPipeline {
   const { collection, view, deadline } = source
-  const { question, rest } = leading(pipeline, deadline)
-  const counted = rest[0] === undefined ? undefined : countStage(rest[0])
-  if (counted !== undefined) return openCount(source, question, counted, compileStages(rest.slice(1), deadline))
+  const { query, rest } = splitLeadingStages(pipeline, deadline)
+  const buildCountDoc = rest[0] === undefined ? undefined : countStage(rest[0])
+  if (buildCountDoc !== undefined)
+    return openCount(source, query, buildCountDoc, compileStages(rest.slice(1), deadline))
   const run = compileStages(rest, deadline)
-  if (collection === undefined) return { search: undefined, effort: noEffort, results: () => run([]) }
-  const fields = fieldsRead(rest)
-  const search = new Search(view, collection, fields === undefined ? question : { ...question, fields })
-  const results = (): Iterable<Doc | Found> => (rest.length === 0 ? search : run(documents(search)))
-  return { search, effort: () => search.effort, results }
+  if (collection === undefined) return { search: undefined, stats: emptyStats, results: () => run([]) }
+  const fields = pipelineDependencies(rest)
+  const search = new Search(view, collection, fields === undefined ? query : { ...query, fields })
+  const results = (): Iterable<Doc | FoundDoc> => (rest.length === 0 ? search : run(documents(search)))
+  return { search, stats: () => search.stats, results }
 }
 
 function openCount(
-  { collection, view }: Source,
-  question: Question,
-  counted: (count: number) => Doc,
+  { collection, view }: PipelineSource,
+  query: Query,
+  buildCountDoc: (count: number) => Doc,
   run: Stage,
 ): OpenPipeline {
-  let effort = noEffort()
+  let effort = emptyStats()
   const results = (): Iterable<Doc> => {
     if (collection === undefined) return run([])
-    const found = countMatching(view, collection, question)
+    const found = countMatching(view, collection, query)
     effort = found.effort
-    return run(found.count === 0 ? [] : [counted(found.count)])
+    return run(found.count === 0 ? [] : [buildCountDoc(found.count)])
   }
-  return { search: undefined, effort: () => effort, results }
+  return { search: undefined, stats: () => effort, results }
 }
 
-function noEffort(): Effort {
-  return { keys: 0, documents: 0 }
+function emptyStats(): ExecutionStats {
+  return { keysExamined: 0, docsExamined: 0 }
 }
 
 function* documents(search: Search): Generator<Doc> {
   for (const found of search) yield found.doc
 }
 
-interface Leading {
-  readonly question: Question
+interface LeadingStages {
+  readonly query: Query
   readonly rest: readonly Value[]
 }
 
-function leading(pipeline: readonly Value[], deadline: Deadline | undefined): Leading {
+function splitLeadingStages(pipeline: readonly Value[], deadline: Deadline | undefined): LeadingStages {
   const filters: Filter[] = []
   let sort: SortField[] | undefined
   let skip = 0
@@ -88,7 +82,7 @@ function leading(pipeline: readonly Value[], deadline: Deadline | undefined): Le
   for (; at < pipeline.length; at++) {
     const [name, operand] = stageEntry(pipeline[at] ?? null)
     const unbounded = skip === 0 && limit === Infinity
-    if (name === '$match' && unbounded) filters.push(filterArgument(matchArgument(operand)))
+    if (name === '$match' && unbounded) filters.push(parseFilterArgument(matchArgument(operand)))
     else if (name === '$sort' && unbounded && sort === undefined) sort = sortArgument(operand)
     else if (name === '$skip') {
       const skipped = skipArgument(operand)
@@ -97,17 +91,16 @@ function leading(pipeline: readonly Value[], deadline: Deadline | undefined): Le
     } else if (name === '$limit') limit = Math.min(limit, limitArgument(operand))
     else break
   }
-  const question: Question = {
+  const query: Query = {
     filter: allOf(filters),
     skip,
     limit,
     ...(sort === undefined ? {} : { sort }),
     ...(deadline === undefined ? {} : { deadline }),
   }
-  return { question, rest: pipeline.slice(at) }
+  return { query, rest: pipeline.slice(at) }
 }
 
-/** `{ $group: { _id: 1, n: { $sum: 1 } } }`: makes the one document of a count. */
 function countStage(stage: Value): ((count: number) => Doc) | undefined {
   const [name, operand] = stageEntry(stage)
   if (name !== '$group' || !isDoc(operand)) return undefined

@@ -1,23 +1,22 @@
-import { show } from '../bson/show.ts'
+import { formatValue } from '../bson/format-value.ts'
 import { type Doc, isDoc, isNumber, type Maybe, newDoc, toNumber, typeName, type Value } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
-import { own } from '../own.ts'
+import { getOwn } from '../get-own.ts'
 import { compileProjection } from '../projection/projection.ts'
-import { filterArgument } from '../query/parse.ts'
+import { parseFilterArgument } from '../query/parse.ts'
 import { valueAt } from '../query/path.ts'
-import { parseSort, type SortField, sorted } from '../sort/sort.ts'
+import { parseSort, type SortField, sortItems } from '../sort/sort.ts'
 import { group } from './group.ts'
 
-/** A stage turns one lazy sequence of documents into another. */
 export type Stage = (input: Iterable<Doc>) => Iterable<Doc>
 
 export type StageCompiler = (operand: Value, deadline: Deadline | undefined) => Stage
 
 const stages: Readonly<Record<string, StageCompiler>> = {
   $match: (operand, deadline) => {
-    const filter = filterArgument(matchArgument(operand))
+    const filter = parseFilterArgument(matchArgument(operand))
     return function* (input) {
       for (const doc of input) {
         deadline?.check()
@@ -27,23 +26,23 @@ const stages: Readonly<Record<string, StageCompiler>> = {
   },
   $sort: (operand) => {
     const sort = sortArgument(operand)
-    return (input) => sorted(input, (doc) => doc, sort)
+    return (input) => sortItems(input, (doc) => doc, sort)
   },
   $limit: (operand) => {
-    const most = limitArgument(operand)
+    const limit = limitArgument(operand)
     return function* (input) {
       let count = 0
       for (const doc of input) {
         yield doc
-        if (++count >= most) return
+        if (++count >= limit) return
       }
     }
   },
   $skip: (operand) => {
-    const skipped = skipArgument(operand)
+    const skip = skipArgument(operand)
     return function* (input) {
       let count = 0
-      for (const doc of input) if (count++ >= skipped) yield doc
+      for (const doc of input) if (count++ >= skip) yield doc
     }
   },
   $group: group,
@@ -61,23 +60,23 @@ const stages: Readonly<Record<string, StageCompiler>> = {
     return function* (input) {
       for (const doc of input) {
         deadline?.check()
-        yield* unwound(doc, parts)
+        yield* unwindDoc(doc, parts)
       }
     }
   },
   $replaceRoot: (operand) => {
     const newRoot = compileExpression(replaceRootArgument(operand))
     return function* (input) {
-      for (const doc of input) yield rootOf(newRoot(doc))
+      for (const doc of input) yield requireDoc(newRoot(doc))
     }
   },
 }
 
-/** Compiles stages to one. Unknown ones are refused with 40324. */
+/** @throws {MongoError} 40324 for an unknown stage */
 export function compileStages(pipeline: readonly Value[], deadline: Deadline | undefined): Stage {
   const compiled = pipeline.map((stage) => {
     const [name, operand] = stageEntry(stage)
-    const compile = own(stages, name)
+    const compile = getOwn(stages, name)
     if (compile !== undefined) return compile(operand, deadline)
     if (name === '$changeStream')
       throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets')
@@ -86,7 +85,6 @@ export function compileStages(pipeline: readonly Value[], deadline: Deadline | u
   return (input) => compiled.reduce((docs, run) => run(docs), input)
 }
 
-/** The name and operand of `{ $match: … }`. */
 export function stageEntry(stage: Value): [string, Value] {
   if (!isDoc(stage)) throw new MongoError('TypeMismatch', "Each element of the 'pipeline' array must be an object")
   const entries = Object.entries(stage)
@@ -97,7 +95,6 @@ export function stageEntry(stage: Value): [string, Value] {
   return entry
 }
 
-/** The filter of $match, which is a document. */
 export function matchArgument(operand: Value): Doc {
   if (!isDoc(operand)) throw new MongoError(15959, 'the match filter must be an expression in an object')
   return operand
@@ -125,7 +122,7 @@ function wholeNumber(operand: Value, code: number, name: string): number {
   if (Number.isInteger(n) && n >= 0) return n
   throw new MongoError(
     code,
-    `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${show(operand)}`,
+    `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${formatValue(operand)}`,
   )
 }
 
@@ -139,7 +136,6 @@ function projectArgument(operand: Value): Doc {
   return operand
 }
 
-/** The path of `{ $unwind: '$path' }`; its options are not there. */
 function unwindArgument(operand: Value): string[] {
   if (typeof operand !== 'string')
     throw new MongoError(15981, `expected a string as specification for $unwind stage, got ${typeName(operand)}`)
@@ -148,17 +144,16 @@ function unwindArgument(operand: Value): string[] {
   return operand.slice(1).split('.')
 }
 
-function* unwound(doc: Doc, parts: readonly string[]): Generator<Doc> {
+function* unwindDoc(doc: Doc, parts: readonly string[]): Generator<Doc> {
   const value = valueAt(doc, parts)
-  if (Array.isArray(value)) for (const each of value) yield replaced(doc, parts, each)
+  if (Array.isArray(value)) for (const each of value) yield replaceAt(doc, parts, each)
   else if (value !== null && value !== undefined) yield doc
 }
 
-/** The document with another value at a path, sharing everything else. */
-function replaced(doc: Doc, [part = '', ...rest]: readonly string[], value: Value): Doc {
+function replaceAt(doc: Doc, [part = '', ...rest]: readonly string[], value: Value): Doc {
   const inner = doc[part]
   return Object.assign(newDoc(), doc, {
-    [part]: rest.length === 0 ? value : replaced(isDoc(inner) ? inner : newDoc(), rest, value),
+    [part]: rest.length === 0 ? value : replaceAt(isDoc(inner) ? inner : newDoc(), rest, value),
   })
 }
 
@@ -172,10 +167,10 @@ function replaceRootArgument(operand: Value): Value {
   return newRoot
 }
 
-function rootOf(value: Maybe): Doc {
+function requireDoc(value: Maybe): Doc {
   if (isDoc(value)) return value
   throw new MongoError(
     40228,
-    `'newRoot' expression must evaluate to an object, but resulting value was: ${show(value)}. Type of resulting value: '${typeName(value)}'.`,
+    `'newRoot' expression must evaluate to an object, but resulting value was: ${formatValue(value)}. Type of resulting value: '${typeName(value)}'.`,
   )
 }

@@ -1,7 +1,7 @@
 import { Decimal128, Double } from 'bson'
 import { expect, test } from 'vitest'
 import { add, multiply } from './arithmetic.ts'
-import { show } from './show.ts'
+import { formatValue } from './format-value.ts'
 import { type NumberValue, typeName } from './value.ts'
 
 const decimal = (text: string): Decimal128 => Decimal128.fromString(text)
@@ -17,5 +17,5 @@ test.each<[string, NumberValue, string, string]>([
   ['a large product', multiply(3_000_000_000n, 3), 'long', '9000000000'],
   ['a product beyond a double’s precision', multiply(94906267, 94906267), 'long', '9007199515875289'],
 ])('%s keeps its value and its type', (_title, result, type, text) => {
-  expect([typeName(result), show(result)]).toEqual([type, text])
+  expect([typeName(result), formatValue(result)]).toEqual([type, text])
 })

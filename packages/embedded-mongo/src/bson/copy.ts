@@ -1,6 +1,6 @@
 import { type Doc, isDoc, newDoc, type Value } from './value.ts'
 
-/** A copy that may be changed: its documents and arrays are new, every other value is replaced as a whole and shared. */
+/** Copies documents and arrays; shares all other values, because nothing mutates them. */
 export function copyDoc(doc: Doc): Doc {
   const result = newDoc()
   for (const key of Object.keys(doc)) result[key] = copyValue(doc[key] ?? null)

@@ -1,15 +1,13 @@
 import { Decimal128 } from 'bson'
 
-/** An exact decimal: coefficient × 10^exponent. */
-export interface Exact {
+export interface ExactDecimal {
   readonly coefficient: bigint
   readonly exponent: number
 }
 
 const DIGITS = 34
 
-/** The exact value of a finite Decimal128, or undefined for NaN and the infinities. */
-export function exactOfDecimal(value: Decimal128): Exact | undefined {
+export function exactFromDecimal128(value: Decimal128): ExactDecimal | undefined {
   const parts = /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/.exec(value.toString())
   if (parts === null) return undefined
   const [, sign = '', whole = '0', fraction = '', power = '0'] = parts
@@ -17,8 +15,7 @@ export function exactOfDecimal(value: Decimal128): Exact | undefined {
   return { coefficient: sign === '-' ? -coefficient : coefficient, exponent: Number(power) - fraction.length }
 }
 
-/** The exact value of a finite double: every double is a finite decimal. */
-export function exactOfDouble(value: number): Exact {
+export function exactFromDouble(value: number): ExactDecimal {
   let mantissa = value
   let halvings = 0
   while (!Number.isInteger(mantissa)) {
@@ -28,12 +25,12 @@ export function exactOfDouble(value: number): Exact {
   return { coefficient: BigInt(mantissa) * 5n ** BigInt(halvings), exponent: -halvings }
 }
 
-export function compareExact(a: Exact, b: Exact): number {
-  const [x, y] = aligned(a, b)
+export function compareExact(a: ExactDecimal, b: ExactDecimal): number {
+  const [x, y] = alignExponents(a, b)
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-function aligned(a: Exact, b: Exact): [bigint, bigint, number] {
+function alignExponents(a: ExactDecimal, b: ExactDecimal): [bigint, bigint, number] {
   const exponent = Math.min(a.exponent, b.exponent)
   return [a.coefficient * power(a.exponent - exponent), b.coefficient * power(b.exponent - exponent), exponent]
 }
@@ -42,20 +39,20 @@ function power(exponent: number): bigint {
   return 10n ** BigInt(exponent)
 }
 
-export function addExact(a: Exact, b: Exact): Exact {
-  const [x, y, exponent] = aligned(a, b)
+export function addExact(a: ExactDecimal, b: ExactDecimal): ExactDecimal {
+  const [x, y, exponent] = alignExponents(a, b)
   return { coefficient: x + y, exponent }
 }
 
-export function multiplyExact(a: Exact, b: Exact): Exact {
+export function multiplyExact(a: ExactDecimal, b: ExactDecimal): ExactDecimal {
   return { coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent }
 }
 
-function digitsOf(n: bigint): number {
+function countDigits(n: bigint): number {
   return (n < 0n ? -n : n).toString().length
 }
 
-function shortened({ coefficient, exponent }: Exact, digits: number): Exact {
+function roundTo({ coefficient, exponent }: ExactDecimal, digits: number): ExactDecimal {
   return { coefficient: divideHalfEven(coefficient, power(digits)), exponent: exponent + digits }
 }
 
@@ -67,9 +64,8 @@ function divideHalfEven(n: bigint, divisor: bigint): bigint {
   return up ? quotient + (n < 0n ? -1n : 1n) : quotient
 }
 
-/** The Decimal128 of an exact value, rounded half to even to its 34 digits. */
-export function toDecimal128(value: Exact): Decimal128 {
-  const surplus = digitsOf(value.coefficient) - DIGITS
-  const { coefficient, exponent } = surplus > 0 ? shortened(value, surplus) : value
+export function toDecimal128(value: ExactDecimal): Decimal128 {
+  const surplus = countDigits(value.coefficient) - DIGITS
+  const { coefficient, exponent } = surplus > 0 ? roundTo(value, surplus) : value
   return Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`)
 }

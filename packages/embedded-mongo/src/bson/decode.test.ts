@@ -4,7 +4,6 @@ import { decode } from './decode.ts'
 import { encode } from './encode.ts'
 import { newDoc, type Value } from './value.ts'
 
-/** One value of each type that a document can hold. */
 const values: Readonly<Record<string, Value>> = {
   double: new Double(2),
   fraction: 0.5,
@@ -29,13 +28,13 @@ const values: Readonly<Record<string, Value>> = {
   max: new MaxKey(),
 }
 
-test.each(Object.keys(values))('a field is read alone, behind a value of type %s', (name) => {
+test.each(Object.keys(values))('a single field is decoded behind a value of type %s', (name) => {
   const bytes = encode(newDoc({ [name]: values[name] ?? null, wanted: 'this', behind: 1 }))
   expect({ ...decode(bytes, new Set(['wanted'])) }).toEqual({ wanted: 'this' })
   expect(decode(bytes, new Set([name]))[name]).toEqual(decode(bytes)[name])
 })
 
-test('fields that are not there are left out', () => {
+test('missing fields are omitted', () => {
   expect({ ...decode(encode(newDoc({ a: 1 })), new Set(['a', 'b'])) }).toEqual({ a: 1 })
   expect({ ...decode(encode(newDoc({ a: 1 })), new Set()) }).toEqual({})
 })

@@ -1,11 +1,11 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 import { MongoError } from '../errors.ts'
-import { Names } from './names.ts'
-import { type Doc, double, newDoc, type Value } from './value.ts'
+import { FieldNameCache } from './field-name-cache.ts'
+import { asDouble, type Doc, newDoc, type Value } from './value.ts'
 
 /**
- * Reads a BSON document without losing a number's type (see `Value`). Of a document that is known to be sound it can read
- * these `fields` alone, which is quicker. Throws code 22 on bytes that are not BSON.
+ * Decodes BSON without losing number types (see `Value`). `fields` requires bytes that are known to be valid.
+ * @throws {MongoError} 22 on invalid BSON
  */
 export function decode(bytes: Uint8Array, fields?: ReadonlySet<string>): Doc {
   const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -18,12 +18,11 @@ export function decode(bytes: Uint8Array, fields?: ReadonlySet<string>): Doc {
   }
 }
 
-const names = new Names()
+const names = new FieldNameCache()
 
-/** As in MongoDB. Deeper ones could end the stack of whatever walks through them. */
+/** MongoDB's limit. Deeper documents could overflow the stack. */
 const MAX_DEPTH = 200
 
-/** The bytes of a value whose type alone says how many they are. */
 const sizes: Readonly<Record<number, number>> = {
   1: 8,
   6: 0,
@@ -60,7 +59,7 @@ class Reader {
     return doc
   }
 
-  /** Of the outermost document these fields, and nothing behind the last of them. */
+  /** Stops after the last requested field. */
   fieldsOf(fields: ReadonlySet<string>): Doc {
     const doc = newDoc()
     let missing = fields.size
@@ -121,7 +120,6 @@ class Reader {
     return value
   }
 
-  /** The place of the zero that ends a name; reading goes on behind it. */
   private nameEnd(): number {
     let end = this.at
     while (this.buffer[end] !== 0) if (++end >= this.buffer.length) throw invalid('a field name has no end')
@@ -143,7 +141,7 @@ class Reader {
     return this.buffer.toString('utf8', start, this.at - 1)
   }
 
-  /** A copy, since the buffer behind may be a frame or a page that is used again. */
+  /** Copies, because the buffer may be a frame or page that is reused. */
   private bytes(length: number): Buffer {
     if (length < 0 || this.at + length > this.buffer.length) throw invalid('binary data has a wrong length')
     const copy = Buffer.allocUnsafeSlow(length)
@@ -157,7 +155,7 @@ class Reader {
       case 0x01: {
         const value = this.buffer.readDoubleLE(this.at)
         this.at += 8
-        return double(value)
+        return asDouble(value)
       }
       case 0x02:
         return this.string()

@@ -2,7 +2,6 @@ import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKe
 import { MongoError } from '../errors.ts'
 import { isDoc, isInt32, type Value } from './value.ts'
 
-/** A document that is already BSON, spliced into a reply as it is. */
 export class RawDoc {
   readonly bytes: Uint8Array
   constructor(bytes: Uint8Array) {
@@ -10,10 +9,9 @@ export class RawDoc {
   }
 }
 
-/** What `encode` writes: values, stored bytes among them, and absent fields, which it leaves out. */
 export type Encodable = Value | RawDoc | undefined | Encodable[] | { [key: string]: Encodable }
 
-/** Writes a document as BSON, each number in the type that `Value` says. Throws 15 on one nested deeper than `maxDepth`. */
+/** @throws {MongoError} 15 if the document is nested deeper than `maxDepth` */
 export function encode(doc: { [key: string]: Encodable }, maxDepth = Infinity): Buffer {
   const writer = new Writer(maxDepth)
   writer.document(Object.keys(doc), doc)
@@ -21,8 +19,8 @@ export function encode(doc: { [key: string]: Encodable }, maxDepth = Infinity): 
 }
 
 const FIRST_SIZE = 1024
-// One scratch buffer serves every document, since a document is written at once; a nested use gets its own.
-let spare: Buffer | undefined = Buffer.allocUnsafeSlow(64 * 1024)
+// All documents share one scratch buffer, because encoding is synchronous. A nested call gets its own.
+let scratch: Buffer | undefined = Buffer.allocUnsafeSlow(64 * 1024)
 
 class Writer {
   private buffer: Buffer
@@ -32,14 +30,14 @@ class Writer {
 
   constructor(maxDepth: number) {
     this.maxDepth = maxDepth
-    this.buffer = spare ?? Buffer.allocUnsafeSlow(FIRST_SIZE)
-    spare = undefined
+    this.buffer = scratch ?? Buffer.allocUnsafeSlow(FIRST_SIZE)
+    scratch = undefined
   }
 
   finish(): Buffer {
     const result = Buffer.allocUnsafeSlow(this.at)
     this.buffer.copy(result, 0, 0, this.at)
-    if (this.buffer.length <= 1024 * 1024) spare = this.buffer
+    if (this.buffer.length <= 1024 * 1024) scratch = this.buffer
     return result
   }
 
@@ -222,7 +220,7 @@ class Writer {
     this.at += value.length
   }
 
-  /** Ends with a zero, so that one within would make the rest unreadable. */
+  /** A zero byte inside would make the rest unreadable. */
   private cstring(value: string): void {
     if (value.includes('\0')) throw new MongoError('BadValue', 'a field name or pattern may not hold a null byte')
     this.room(value.length * 3 + 1)

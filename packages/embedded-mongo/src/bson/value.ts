@@ -12,8 +12,8 @@ import {
 } from 'bson'
 
 /**
- * A BSON value in memory, without loss of type: an int32 and a fractional double are plain numbers, a double whose value
- * would read as an int32 is a `Double`, an int64 is a `bigint`. Everything else is bson's own class.
+ * A BSON value in memory without loss of type. Plain numbers are int32 or fractional doubles.
+ * An integral double in int32 range is a `Double`, an int64 is a `bigint`.
  */
 export type Value =
   | null
@@ -39,17 +39,16 @@ export interface Doc {
   [key: string]: Value
 }
 
-/** A value that may be absent: `undefined` is MongoDB's "missing". */
+/** `undefined` is MongoDB's "missing". */
 export type Maybe = Value | undefined
 
-// Documents have no prototype, so that a field called `constructor` or `__proto__` is a field like any other;
-// a constructor function instead of Object.create(null) keeps V8's fast objects.
+// No prototype, so that a field named `constructor` or `__proto__` is an ordinary field.
+// A constructor function instead of Object.create(null) keeps V8's fast objects.
 function PlainDoc(): void {}
 const docPrototype: object = Object.create(null)
 PlainDoc.prototype = docPrototype
 const DocConstructor = PlainDoc as unknown as new () => Doc
 
-/** An empty document, or one with the fields given. */
 export function newDoc(fields?: Record<string, Value>): Doc {
   const doc = new DocConstructor()
   return fields === undefined ? doc : Object.assign(doc, fields)
@@ -61,7 +60,6 @@ export function isDoc(value: unknown): value is Doc {
   return prototype === docPrototype || prototype === Object.prototype
 }
 
-/** MongoDB's type aliases, as `$type` and error messages write them. */
 export type TypeName =
   | 'missing'
   | 'double'
@@ -120,8 +118,7 @@ export function isInt32(n: number): boolean {
   return (n | 0) === n && !Object.is(n, -0)
 }
 
-/** A double that keeps its type when it is written, also when its value is whole. */
-export function double(n: number): number | Double {
+export function asDouble(n: number): number | Double {
   return isInt32(n) ? new Double(n) : n
 }
 
@@ -133,15 +130,13 @@ export function isNumber(value: Maybe): value is NumberValue {
   )
 }
 
-/** The nearest JavaScript number of any BSON number. */
 export function toNumber(value: NumberValue): number {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
   return value instanceof Double ? value.value : Number(value.toString())
 }
 
-/** MongoDB's truth: everything but false, null, missing and zero. */
-export function isTrue(value: Maybe): boolean {
+export function isTruthy(value: Maybe): boolean {
   if (value === undefined || value === null || value === false) return false
   return !isNumber(value) || toNumber(value) !== 0
 }

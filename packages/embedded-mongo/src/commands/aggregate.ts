@@ -1,11 +1,11 @@
-import { openPipeline, type Source } from '../aggregate/pipeline.ts'
+import { openPipeline, type PipelineSource } from '../aggregate/pipeline.ts'
 import { MongoError } from '../errors.ts'
 import { firstBatch } from './find.ts'
-import type { Command, Reply, Request } from './request.ts'
+import type { Command, CommandRequest, Reply } from './request.ts'
 
 export const aggregate: Command = { run: runAggregate, transactional: true }
 
-function runAggregate(request: Request): Reply {
+function runAggregate(request: CommandRequest): Reply {
   const args = request.arguments('pipeline', 'cursor', 'allowDiskUse', 'explain')
   if (typeof request.body['aggregate'] !== 'string') {
     throw new MongoError('InvalidNamespace', 'aggregating a whole database is not supported: name a collection')
@@ -23,19 +23,21 @@ function runAggregate(request: Request): Reply {
   if (args.boolean('explain', false)) throw new MongoError('BadValue', 'use the explain command')
   const namespace = `${request.db}.${name}`
   const size = cursor['batchSize']
-  const opening = {
+  const cursorOptions = {
     namespace,
     batchSize: size === undefined || size === null ? undefined : Number(size),
     session: request.session,
     transaction: request.transaction,
     deadline: request.deadline,
   }
-  const opened = openPipeline(sourceOf(request, name), pipeline)
-  const source = { documents: opened.results()[Symbol.iterator](), rest: () => opened.search?.rest() }
-  return firstBatch(request.engine.cursors.first(source, opening), namespace)
+  const openedPipeline = openPipeline(pipelineSource(request, name), pipeline)
+  const source = {
+    documents: openedPipeline.results()[Symbol.iterator](),
+    discardReadAhead: () => openedPipeline.search?.discardReadAhead(),
+  }
+  return firstBatch(request.engine.cursors.openCursor(source, cursorOptions), namespace)
 }
 
-/** What a pipeline reads, as this command sees it. */
-export function sourceOf(request: Request, name: string): Source {
+export function pipelineSource(request: CommandRequest, name: string): PipelineSource {
   return { collection: request.collection(name), view: request.access.view, deadline: request.deadline }
 }

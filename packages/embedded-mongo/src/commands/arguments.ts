@@ -1,9 +1,8 @@
-import { show } from '../bson/show.ts'
-import { type Doc, isDoc, isNumber, isTrue, type Maybe, toNumber, typeName, type Value } from '../bson/value.ts'
+import { formatValue } from '../bson/format-value.ts'
+import { type Doc, isDoc, isNumber, isTruthy, type Maybe, toNumber, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 
-/** What any command may carry besides its own arguments. */
-const common = new Set([
+const genericArguments = new Set([
   '$db',
   'lsid',
   'txnNumber',
@@ -22,18 +21,19 @@ const common = new Set([
   'hint',
 ])
 
-/** A command's arguments, or those of one of its parts: checked by name (40415), by type (14) and for presence (40414). */
+/** Validates command arguments by name (40415), type (14) and presence (40414). */
 export class Arguments {
   private readonly where: string
   private readonly doc: Doc
 
-  constructor(where: string, doc: Doc, known: readonly string[]) {
-    this.where = where
+  constructor(prefix: string, doc: Doc, known: readonly string[]) {
+    this.where = prefix
     this.doc = doc
-    const stranger = Object.keys(doc).find((key) => !known.includes(key) && !common.has(key))
-    if (stranger !== undefined) throw new MongoError(40415, `BSON field '${where}.${stranger}' is an unknown field.`)
-    refuseCollation(doc['collation'])
-    refuseHint(doc['hint'])
+    const unknownName = Object.keys(doc).find((key) => !known.includes(key) && !genericArguments.has(key))
+    if (unknownName !== undefined)
+      throw new MongoError(40415, `BSON field '${prefix}.${unknownName}' is an unknown field.`)
+    rejectCollation(doc['collation'])
+    rejectHint(doc['hint'])
   }
 
   value(name: string): Value | undefined {
@@ -54,7 +54,6 @@ export class Arguments {
     return value
   }
 
-  /** The collection a command is about, which is the value of the command's own name. */
   collection(command: string): string {
     const name = this.doc[command]
     if (typeof name !== 'string')
@@ -65,7 +64,6 @@ export class Arguments {
     return name
   }
 
-  /** A whole name, `database.collection`. */
   namespace(argument: string): { db: string; name: string } {
     const namespace = this.string(argument)
     const [db = '', ...rest] = namespace.split('.')
@@ -96,21 +94,20 @@ export class Arguments {
     })
   }
 
-  boolean(name: string, otherwise: boolean): boolean {
+  boolean(name: string, fallback: boolean): boolean {
     const value = this.value(name)
-    if (value === undefined) return otherwise
+    if (value === undefined) return fallback
     if (typeof value !== 'boolean' && !isNumber(value)) throw this.wrongType(name, value, 'bool')
-    return isTrue(value)
+    return isTruthy(value)
   }
 
-  /** A whole number that is not negative. */
   count(name: string): number | undefined {
     const value = this.value(name)
     if (value === undefined) return undefined
     if (!isNumber(value)) throw this.wrongType(name, value, 'long')
     const n = toNumber(value)
     if (n < 0 || !Number.isInteger(n))
-      throw new MongoError('BadValue', `BSON field '${name}' value must be >= 0, actual value '${show(value)}'`)
+      throw new MongoError('BadValue', `BSON field '${name}' value must be >= 0, actual value '${formatValue(value)}'`)
     return n
   }
 
@@ -132,14 +129,14 @@ function isCollectionName(name: string): boolean {
   return name !== '' && !name.startsWith('.') && !name.includes('$') && !name.includes('\0')
 }
 
-/** Names are compared by their bytes alone; searches fold letters in fields of their own. */
-function refuseCollation(collation: Maybe): void {
+/** Strings compare by bytes alone; searches use separate case-folded fields. */
+function rejectCollation(collation: Maybe): void {
   if (collation === undefined || collation === null) return
   if (isDoc(collation) && (Object.keys(collation).length === 0 || collation['locale'] === 'simple')) return
-  throw new MongoError('InvalidOptions', `collation is not supported: ${show(collation)}`)
+  throw new MongoError('InvalidOptions', `collation is not supported: ${formatValue(collation)}`)
 }
 
-function refuseHint(hint: Maybe): void {
+function rejectHint(hint: Maybe): void {
   if (hint === undefined || hint === null || (isDoc(hint) && Object.keys(hint).length === 0)) return
-  throw new MongoError('BadValue', `hint is not supported: ${show(hint)}`)
+  throw new MongoError('BadValue', `hint is not supported: ${formatValue(hint)}`)
 }

@@ -1,9 +1,9 @@
 import { type Doc, newDoc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { filterArgument } from '../query/parse.ts'
+import { parseFilterArgument } from '../query/parse.ts'
 import { type Collection, idIndex } from '../store/catalog.ts'
 import { firstBatch } from './find.ts'
-import type { Command, Request } from './request.ts'
+import type { Command, CommandRequest } from './request.ts'
 
 const unsupported = [
   'capped',
@@ -43,7 +43,7 @@ export const drop: Command = {
   run: async (request) => {
     const name = request.arguments().collection('drop')
     const collection = request.engine.store.collection(request.db, name)
-    // Since MongoDB 7 dropping what is not there is no error.
+    // Since MongoDB 7, dropping a missing collection is not an error.
     if (collection === undefined) return { ok: 1 }
     const { namespace, indexes } = collection
     const nIndexesWas = indexes.length
@@ -52,10 +52,10 @@ export const drop: Command = {
   },
 }
 
-async function dropCollection(request: Request, collection: Collection): Promise<void> {
+async function dropCollection(request: CommandRequest, collection: Collection): Promise<void> {
   const { store, transactions, cursors } = request.engine
-  await transactions.unused(collection)
-  // While it waited another one may have dropped it.
+  await transactions.waitUntilUnused(collection)
+  // Another command may have dropped it during the wait.
   if (store.collection(collection.db, collection.name) !== collection) return
   store.dropCollection(collection)
   cursors.dropNamespace(collection.namespace)
@@ -69,7 +69,7 @@ export const dropDatabase: Command = {
   },
 }
 
-/** The collection that it takes the place of (`dropTarget`) goes in the same batch: at no moment is there none, or half. */
+/** Drops the target (`dropTarget`) in the same batch, so that readers never see none or half. */
 export const renameCollection: Command = {
   run: async (request) => {
     const args = request.arguments('to', 'dropTarget')
@@ -86,8 +86,8 @@ export const renameCollection: Command = {
       if (source === target) throw new MongoError('IllegalOperation', "Can't rename a collection to itself")
       if (target !== undefined && !args.boolean('dropTarget', false))
         throw new MongoError('NamespaceExists', 'target namespace exists')
-      await transactions.unused(source, ...(target === undefined ? [] : [target]))
-      // While it waited others may have changed either.
+      await transactions.waitUntilUnused(source, ...(target === undefined ? [] : [target]))
+      // Another command may have changed either during the wait.
       if (store.collection(from.db, from.name) !== source || store.collection(to.db, to.name) !== target) continue
       if (target !== undefined) store.dropCollection(target)
       store.renameCollection(source, to.db, to.name)
@@ -101,26 +101,26 @@ export const renameCollection: Command = {
 export const listCollections: Command = {
   run: (request) => {
     const args = request.arguments('filter', 'nameOnly', 'authorizedCollections', 'cursor')
-    const filter = filterArgument(args.value('filter'))
+    const filter = parseFilterArgument(args.value('filter'))
     const nameOnly = args.boolean('nameOnly', false)
     const all = request.engine.store
       .collections(request.db)
-      .map(describe)
+      .map(describeCollection)
       .filter((doc) => filter.test(doc))
-    const shown = nameOnly ? all.map(({ name, type }) => newDoc({ name: name ?? null, type: type ?? null })) : all
+    const listed = nameOnly ? all.map(({ name, type }) => newDoc({ name: name ?? null, type: type ?? null })) : all
     const namespace = `${request.db}.$cmd.listCollections`
     const size = args.object('cursor')?.['batchSize']
-    const opening = {
+    const cursorOptions = {
       namespace,
       batchSize: size === undefined ? Infinity : Number(size),
       session: request.session,
       transaction: undefined,
     }
-    return firstBatch(request.engine.cursors.first({ documents: shown.values() }, opening), namespace)
+    return firstBatch(request.engine.cursors.openCursor({ documents: listed.values() }, cursorOptions), namespace)
   },
 }
 
-function describe(collection: Collection): Doc {
+function describeCollection(collection: Collection): Doc {
   return newDoc({
     name: collection.name,
     type: 'collection',
@@ -133,7 +133,7 @@ function describe(collection: Collection): Doc {
 export const listDatabases: Command = {
   run: (request) => {
     const args = request.arguments('filter', 'nameOnly', 'authorizedDatabases')
-    const filter = filterArgument(args.value('filter'))
+    const filter = parseFilterArgument(args.value('filter'))
     const { store } = request.engine
     const sizes = new Map<string, number>()
     for (const each of store.collections()) sizes.set(each.db, (sizes.get(each.db) ?? 0) + store.sizeOf(each))

@@ -1,20 +1,19 @@
-import { encodeKey } from '../bson/key.ts'
+import { encodeKey } from '../bson/encode-key.ts'
 import { isNumber, toNumber, type Value } from '../bson/value.ts'
-import { countMatching, type Question, Search } from '../plan/search.ts'
-import { filterArgument } from '../query/parse.ts'
-import { someAt } from '../query/path.ts'
-import type { Command, Request } from './request.ts'
+import { countMatching, type Query, Search } from '../plan/search.ts'
+import { parseFilterArgument } from '../query/parse.ts'
+import { someValueAt } from '../query/path.ts'
+import type { Command, CommandRequest } from './request.ts'
 
-/** A count as it was asked. */
-export function readCount(request: Request): { name: string; question: Question } {
+export function parseCount(request: CommandRequest): { name: string; query: Query } {
   const args = request.arguments('query', 'limit', 'skip', 'fields')
-  // A negative limit means its absolute value, as it once did for cursors.
+  // A negative limit means its absolute value, for historical reasons.
   const limit = args.value('limit') ?? 0
   const { deadline } = request
   return {
     name: args.collection('count'),
-    question: {
-      filter: filterArgument(args.value('query')),
+    query: {
+      filter: parseFilterArgument(args.value('query')),
       limit: (isNumber(limit) ? Math.abs(toNumber(limit)) : 0) || Infinity,
       skip: args.count('skip') ?? 0,
       ...(deadline === undefined ? {} : { deadline }),
@@ -24,9 +23,9 @@ export function readCount(request: Request): { name: string; question: Question 
 
 export const count: Command = {
   run: (request) => {
-    const { name, question } = readCount(request)
+    const { name, query } = parseCount(request)
     const collection = request.collection(name)
-    return { n: collection === undefined ? 0 : countMatching(request.access.view, collection, question).count, ok: 1 }
+    return { n: collection === undefined ? 0 : countMatching(request.access.view, collection, query).count, ok: 1 }
   },
 }
 
@@ -35,7 +34,7 @@ export const distinct: Command = {
   run: (request) => {
     const args = request.arguments('key', 'query')
     const parts = args.string('key').split('.')
-    const filter = filterArgument(args.value('query'))
+    const filter = parseFilterArgument(args.value('query'))
     const collection = request.collection(args.collection('distinct'))
     const values = new Map<string, Value>()
     const { deadline } = request
@@ -48,7 +47,7 @@ export const distinct: Command = {
             ...(deadline === undefined ? {} : { deadline }),
           })
     for (const { doc } of search) {
-      someAt(doc, parts, false, (value) => {
+      someValueAt(doc, parts, false, (value) => {
         for (const each of Array.isArray(value) ? value : [value]) {
           if (each === undefined) continue
           const key = encodeKey(each).toString('latin1')

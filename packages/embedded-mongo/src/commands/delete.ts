@@ -1,16 +1,16 @@
 import { type Doc, isNumber, toNumber, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import type { Filter } from '../query/filter.ts'
-import { filterArgument } from '../query/parse.ts'
+import { parseFilterArgument } from '../query/parse.ts'
 import { Arguments } from './arguments.ts'
-import type { Command, Request } from './request.ts'
-import { eachMatch, firstMatch } from './update.ts'
-import { whenFree } from './wait.ts'
+import type { Command, CommandRequest } from './request.ts'
+import { retryWhenUnlocked } from './retry-when-unlocked.ts'
+import { findFirstMatch, forEachMatch } from './update.ts'
 import { collectWriteErrors } from './write-errors.ts'
 
 export const remove: Command = { run: runDelete, transactional: true }
 
-async function runDelete(request: Request) {
+async function runDelete(request: CommandRequest) {
   const args = request.arguments('deletes', 'ordered')
   const name = args.collection('delete')
   const statements = args.docs('deletes').map(readStatement)
@@ -22,7 +22,7 @@ async function runDelete(request: Request) {
     statements,
     args.boolean('ordered', true),
     async ({ q, one }) => {
-      const filter = filterArgument(q)
+      const filter = parseFilterArgument(q)
       n += one ? await deleteOne(request, name, filter) : await deleteAll(request, name, filter)
     },
   )
@@ -38,19 +38,19 @@ function readStatement(doc: Doc): { q: Value; one: boolean } {
   return { q: args.required('q'), one: count === 1 }
 }
 
-function deleteOne(request: Request, name: string, filter: Filter): Promise<number> {
-  return whenFree(request, () => {
+function deleteOne(request: CommandRequest, name: string, filter: Filter): Promise<number> {
+  return retryWhenUnlocked(request, () => {
     const collection = request.collection(name)
-    const found = collection === undefined ? undefined : firstMatch(request, collection, filter)
+    const found = collection === undefined ? undefined : findFirstMatch(request, collection, filter)
     if (collection === undefined || found === undefined) return 0
     request.access.remove(collection, found.rid, found.doc)
     return 1
   })
 }
 
-async function deleteAll(request: Request, name: string, filter: Filter): Promise<number> {
+async function deleteAll(request: CommandRequest, name: string, filter: Filter): Promise<number> {
   let n = 0
-  await eachMatch(request, name, filter, (collection, rid, doc) => {
+  await forEachMatch(request, name, filter, (collection, rid, doc) => {
     request.access.remove(collection, rid, doc)
     n++
   })

@@ -1,20 +1,19 @@
 import { type Doc, isDoc, isNumber, toNumber } from '../bson/value.ts'
 import { deadlineIn } from '../deadline.ts'
 import type { Engine } from '../engine.ts'
-import { MongoError, transient } from '../errors.ts'
-import { own } from '../own.ts'
+import { MongoError, transientTransactionError } from '../errors.ts'
+import { getOwn } from '../get-own.ts'
 import type { Transaction } from '../transactions/transaction.ts'
-import { type Reply, Request } from './request.ts'
+import { commands } from './registry.ts'
+import { CommandRequest, type Reply } from './request.ts'
 import { sessionId } from './server.ts'
-import { commands } from './table.ts'
 
-/** Runs one command to its reply. Errors become the reply that MongoDB gives for them; none is thrown. */
 export async function dispatch(engine: Engine, body: Doc, db: string, connection: number): Promise<Reply> {
-  const part = transactionPart(body)
+  const part = readTransactionFields(body)
   try {
     const command = Object.keys(body)[0] ?? ''
     if (part !== undefined && (command === 'commitTransaction' || command === 'abortTransaction')) {
-      refuseConcerns(body, true)
+      rejectConcerns(body, true)
       return end(engine, command, part)
     }
     const reply = await run(engine, command, body, db, connection, part)
@@ -26,20 +25,19 @@ export async function dispatch(engine: Engine, body: Doc, db: string, connection
   }
 }
 
-interface TransactionPart {
+interface TransactionFields {
   readonly session: string
   readonly number: bigint
   readonly starts: boolean
 }
 
-/** What a command says of the transaction it belongs to: `lsid`, `txnNumber`, `autocommit: false`. */
-function transactionPart(body: Doc): TransactionPart | undefined {
+function readTransactionFields(body: Doc): TransactionFields | undefined {
   const { lsid, txnNumber, autocommit, startTransaction } = body
   if (autocommit !== false || !isDoc(lsid) || !isNumber(txnNumber)) return undefined
   return { session: sessionId(lsid), number: BigInt(toNumber(txnNumber)), starts: startTransaction === true }
 }
 
-function end(engine: Engine, command: string, { session, number }: TransactionPart): Reply {
+function end(engine: Engine, command: string, { session, number }: TransactionFields): Reply {
   if (command === 'commitTransaction') engine.sessions.commit(session, number)
   else engine.sessions.abort(session, number)
   return { ok: 1 }
@@ -51,20 +49,20 @@ async function run(
   body: Doc,
   db: string,
   connection: number,
-  part: TransactionPart | undefined,
+  part: TransactionFields | undefined,
 ): Promise<Reply> {
-  const command = own(commands, name)
+  const command = getOwn(commands, name)
   if (command === undefined) throw unknownCommand(name, body)
   if (body['txnNumber'] !== undefined && part === undefined) {
     throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos')
   }
-  refuseConcerns(body, part !== undefined)
+  rejectConcerns(body, part !== undefined)
   if (part !== undefined && command.transactional !== true) {
     throw new MongoError('OperationNotSupportedInTransaction', `Cannot run '${name}' in a multi-document transaction.`)
   }
-  const transaction = part === undefined ? undefined : enter(engine, part)
+  const transaction = part === undefined ? undefined : enterTransaction(engine, part)
   const { lsid, maxTimeMS } = body
-  const request = new Request({
+  const request = new CommandRequest({
     engine,
     connection,
     command: name,
@@ -78,8 +76,7 @@ async function run(
   return command.run(request)
 }
 
-/** There is one member, and a moment to read from in transactions alone. */
-function refuseConcerns({ readConcern, writeConcern }: Doc, inTransaction: boolean): void {
+function rejectConcerns({ readConcern, writeConcern }: Doc, inTransaction: boolean): void {
   if (!inTransaction && isDoc(readConcern) && readConcern['level'] === 'snapshot')
     throw new MongoError('InvalidOptions', 'readConcern snapshot is supported inside of transactions only')
   const w = isDoc(writeConcern) ? writeConcern['w'] : undefined
@@ -92,17 +89,17 @@ function unknownCommand(name: string, body: Doc): MongoError {
     return new MongoError(
       'NoSuchTransaction',
       `${name} must be run in a transaction`,
-      body['lsid'] === undefined ? {} : transient,
+      body['lsid'] === undefined ? {} : transientTransactionError,
     )
   }
   return new MongoError('CommandNotFound', `no such command: '${name}'`)
 }
 
-function enter(engine: Engine, { session, number, starts }: TransactionPart): Transaction {
+function enterTransaction(engine: Engine, { session, number, starts }: TransactionFields): Transaction {
   return starts ? engine.sessions.start(session, number) : engine.sessions.current(session, number)
 }
 
-/** The reply that says what went wrong. What is no error of MongoDB's is a fault of this server and told to the log too. */
+/** A standalone has one member, and only transactions read at a point in time. */
 export function errorReply(error: unknown): Reply {
   if (error instanceof MongoError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra }

@@ -1,15 +1,14 @@
 import { openPipeline } from '../aggregate/pipeline.ts'
 import { MongoError } from '../errors.ts'
-import { own } from '../own.ts'
+import { getOwn } from '../get-own.ts'
 import type { IndexUse } from '../plan/index-use.ts'
 import type { Plan } from '../plan/plan.ts'
-import { countMatching, type Effort, Search } from '../plan/search.ts'
-import { sourceOf } from './aggregate.ts'
-import { readCount } from './count.ts'
-import { readFind } from './find.ts'
-import { type Command, type Reply, Request } from './request.ts'
+import { countMatching, type ExecutionStats, Search } from '../plan/search.ts'
+import { pipelineSource } from './aggregate.ts'
+import { parseCount } from './count.ts'
+import { parseFind } from './find.ts'
+import { type Command, CommandRequest, type Reply } from './request.ts'
 
-/** What a read was answered by, and how much was looked at for it. The read is carried out. */
 export const explain: Command = {
   transactional: true,
   run: (request) => {
@@ -17,59 +16,60 @@ export const explain: Command = {
     const name = inner === undefined ? undefined : Object.keys(inner)[0]
     if (inner === undefined || name === undefined)
       throw new MongoError(40414, "BSON field 'explain.explain' is missing but a required field")
-    const explained = own(explanations, name)
-    if (explained === undefined)
+    const explainCommand = getOwn(explainers, name)
+    if (explainCommand === undefined)
       throw new MongoError('CommandNotFound', `Explain failed due to unknown command: ${name}`)
     const start = performance.now()
-    const { n, effort } = explained(new Request({ ...request, command: name, body: inner }))
+    const { n, effort } = explainCommand(new CommandRequest({ ...request, command: name, body: inner }))
     return {
       queryPlanner: {
         namespace: `${request.db}.${String(inner[name])}`,
-        winningPlan: shown(effort.plan, effort),
+        winningPlan: describePlan(effort.plan, effort),
         rejectedPlans: [],
       },
       executionStats: {
         executionSuccess: true,
         nReturned: n,
         executionTimeMillis: Math.round(performance.now() - start),
-        totalKeysExamined: effort.keys,
-        totalDocsExamined: effort.documents,
+        totalKeysExamined: effort.keysExamined,
+        totalDocsExamined: effort.docsExamined,
       },
       ok: 1,
     }
   },
 }
 
-const explanations: Readonly<Record<string, (request: Request) => { n: number; effort: Effort }>> = {
+const explainers: Readonly<Record<string, (request: CommandRequest) => { n: number; effort: ExecutionStats }>> = {
   find: (request) => {
-    const { name, question } = readFind(request)
+    const { name, query } = parseFind(request)
     const collection = request.collection(name)
-    if (collection === undefined) return { n: 0, effort: { keys: 0, documents: 0 } }
-    const search = new Search(request.access.view, collection, question)
-    return { n: Array.from(search).length, effort: search.effort }
+    if (collection === undefined) return { n: 0, effort: { keysExamined: 0, docsExamined: 0 } }
+    const search = new Search(request.access.view, collection, query)
+    return { n: Array.from(search).length, effort: search.stats }
   },
   aggregate: (request) => {
     const args = request.arguments('pipeline', 'cursor', 'allowDiskUse')
-    const opened = openPipeline(sourceOf(request, args.collection('aggregate')), args.array('pipeline') ?? [])
-    const n = Array.from(opened.results()).length
-    return { n, effort: opened.effort() }
+    const pipeline = openPipeline(pipelineSource(request, args.collection('aggregate')), args.array('pipeline') ?? [])
+    const n = Array.from(pipeline.results()).length
+    return { n, effort: pipeline.stats() }
   },
   count: (request) => {
-    const { name, question } = readCount(request)
+    const { name, query } = parseCount(request)
     const collection = request.collection(name)
-    if (collection === undefined) return { n: 0, effort: { keys: 0, documents: 0 } }
-    const { count, effort } = countMatching(request.access.view, collection, question)
+    if (collection === undefined) return { n: 0, effort: { keysExamined: 0, docsExamined: 0 } }
+    const { count, effort } = countMatching(request.access.view, collection, query)
     return { n: count, effort }
   },
 }
 
-function shown(plan: Plan | undefined, effort: Effort): Reply {
+function describePlan(plan: Plan | undefined, effort: ExecutionStats): Reply {
   if (plan === undefined) return { stage: 'EOF' }
   if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' }
   if (plan.kind === 'union')
     return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.uses.map((use) => indexScan(use, false)) } }
   const scan = indexScan(plan.use, plan.reverse)
-  if (effort.documents === 0 && effort.keys > 0) return { stage: 'COUNT', inputStage: { ...scan, stage: 'COUNT_SCAN' } }
+  if (effort.docsExamined === 0 && effort.keysExamined > 0)
+    return { stage: 'COUNT', inputStage: { ...scan, stage: 'COUNT_SCAN' } }
   const fetch = { stage: 'FETCH', inputStage: scan }
   return plan.ordered ? fetch : { stage: 'SORT', inputStage: fetch }
 }

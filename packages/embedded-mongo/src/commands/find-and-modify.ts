@@ -1,29 +1,28 @@
 import type { Doc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { findProjection } from '../projection/projection.ts'
+import { compileFindProjection } from '../projection/projection.ts'
 import type { Filter } from '../query/filter.ts'
-import { filterArgument } from '../query/parse.ts'
+import { parseFilterArgument } from '../query/parse.ts'
 import { parseSort, type SortField } from '../sort/sort.ts'
 import { parseUpdate, type Update } from '../update/parse.ts'
 import type { Arguments } from './arguments.ts'
-import type { Command, Reply, Request } from './request.ts'
-import { change, firstMatch, insertUpserted } from './update.ts'
-import { whenFree } from './wait.ts'
+import type { Command, CommandRequest, Reply } from './request.ts'
+import { retryWhenUnlocked } from './retry-when-unlocked.ts'
+import { applyUpdate, findFirstMatch, insertUpsertedDoc } from './update.ts'
 
 export const findAndModify: Command = { run: runFindAndModify, transactional: true }
 
-interface Wanted {
+interface FindAndModifyOptions {
   readonly name: string
   readonly filter: Filter
   readonly sort: readonly SortField[]
-  /** None: the document is removed. */
   readonly update: Update | undefined
   readonly upsert: boolean
-  readonly answerNew: boolean
+  readonly returnNew: boolean
   readonly project: (doc: Doc) => Doc
 }
 
-function runFindAndModify(request: Request): Promise<Reply> {
+function runFindAndModify(request: CommandRequest): Promise<Reply> {
   const args = request.arguments(
     'query',
     'sort',
@@ -34,15 +33,15 @@ function runFindAndModify(request: Request): Promise<Reply> {
     'upsert',
     'bypassDocumentValidation',
   )
-  const wanted = read(args, request)
-  return whenFree(request, () => ({ ...modify(request, wanted), ok: 1 }))
+  const options = read(args, request)
+  return retryWhenUnlocked(request, () => ({ ...modify(request, options), ok: 1 }))
 }
 
-function read(args: Arguments, request: Request): Wanted {
+function read(args: Arguments, request: CommandRequest): FindAndModifyOptions {
   const change = args.value('update')
   const remove = args.boolean('remove', false)
   const upsert = args.boolean('upsert', false)
-  const answerNew = args.boolean('new', false)
+  const returnNew = args.boolean('new', false)
   if (remove === (change !== undefined)) {
     throw new MongoError(
       'FailedToParse',
@@ -50,26 +49,29 @@ function read(args: Arguments, request: Request): Wanted {
     )
   }
   if (remove && upsert) throw new MongoError('FailedToParse', 'Cannot specify both upsert=true and remove=true')
-  if (remove && answerNew)
+  if (remove && returnNew)
     throw new MongoError(
       'FailedToParse',
       "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
     )
-  const filter = filterArgument(args.value('query'))
+  const filter = parseFilterArgument(args.value('query'))
   return {
     name: args.collection(request.command),
     filter,
     sort: parseSort(args.value('sort')),
     update: change === undefined ? undefined : parseUpdate(change),
     upsert,
-    answerNew,
-    project: findProjection(args.value('fields')) ?? ((doc) => doc),
+    returnNew,
+    project: compileFindProjection(args.value('fields')) ?? ((doc) => doc),
   }
 }
 
-function modify(request: Request, { name, filter, sort, update, upsert, answerNew, project }: Wanted): Reply {
-  const collection = upsert ? request.collectionToWrite(name) : request.collection(name)
-  const found = collection === undefined ? undefined : firstMatch(request, collection, filter, sort)
+function modify(
+  request: CommandRequest,
+  { name, filter, sort, update, upsert, returnNew, project }: FindAndModifyOptions,
+): Reply {
+  const collection = upsert ? request.ensureCollection(name) : request.collection(name)
+  const found = collection === undefined ? undefined : findFirstMatch(request, collection, filter, sort)
   if (collection === undefined || (found === undefined && !upsert)) {
     const last = update === undefined ? { n: 0 } : { n: 0, updatedExisting: false }
     return { lastErrorObject: last, value: null }
@@ -80,12 +82,12 @@ function modify(request: Request, { name, filter, sort, update, upsert, answerNe
   }
   if (update === undefined) return { lastErrorObject: { n: 0 }, value: null }
   if (found === undefined) {
-    const doc = insertUpserted(request, collection, filter, update)
+    const doc = insertUpsertedDoc(request, collection, filter, update)
     return {
       lastErrorObject: { n: 1, updatedExisting: false, upserted: doc['_id'] ?? null },
-      value: answerNew ? project(doc) : null,
+      value: returnNew ? project(doc) : null,
     }
   }
-  const { after } = change(request, collection, found.rid, found.doc, filter, update)
-  return { lastErrorObject: { n: 1, updatedExisting: true }, value: project(answerNew ? after : found.doc) }
+  const { after } = applyUpdate(request, collection, found.rid, found.doc, filter, update)
+  return { lastErrorObject: { n: 1, updatedExisting: true }, value: project(returnNew ? after : found.doc) }
 }

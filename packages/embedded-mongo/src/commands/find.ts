@@ -1,18 +1,17 @@
 import type { Doc } from '../bson/value.ts'
-import type { Batch, Source } from '../cursors.ts'
+import type { CursorBatch, CursorSource } from '../cursors.ts'
 import { MongoError } from '../errors.ts'
-import { type Found, NO_FIELDS, type Question, Search } from '../plan/search.ts'
-import { fieldsKept, findProjection } from '../projection/projection.ts'
-import { filterArgument } from '../query/parse.ts'
+import { type FoundDoc, NO_FIELDS, type Query, Search } from '../plan/search.ts'
+import { compileFindProjection, projectionDependencies } from '../projection/projection.ts'
+import { parseFilterArgument } from '../query/parse.ts'
 import { parseSort } from '../sort/sort.ts'
-import type { Command, Reply, Request } from './request.ts'
+import type { Command, CommandRequest, Reply } from './request.ts'
 
 export const find: Command = { run: runFind, transactional: true }
 
-/** A find as it was asked: what to search and how to show it. */
-export interface FindPlan {
+export interface FindCommand {
   readonly name: string
-  readonly question: Question
+  readonly query: Query
   readonly project: ((doc: Doc) => Doc) | undefined
   readonly limit: number
   readonly batchSize: number | undefined
@@ -20,7 +19,7 @@ export interface FindPlan {
   readonly noTimeout: boolean
 }
 
-export function readFind(request: Request): FindPlan {
+export function parseFind(request: CommandRequest): FindCommand {
   const args = request.arguments(
     'filter',
     'sort',
@@ -45,15 +44,15 @@ export function readFind(request: Request): FindPlan {
   }
   if (args.object('min') !== undefined || args.object('max') !== undefined)
     throw new MongoError('BadValue', 'min and max are not supported')
-  const filter = filterArgument(args.value('filter'))
+  const filter = parseFilterArgument(args.value('filter'))
   const limit = args.count('limit') || Infinity
   const { deadline } = request
-  const project = findProjection(args.value('projection'))
-  // Without a projection documents go out as they are stored, and only what is tested and sorted by is read.
-  const fields = project === undefined ? NO_FIELDS : fieldsKept(args.value('projection'))
+  const project = compileFindProjection(args.value('projection'))
+  // Without a projection, stored bytes go out as they are; decode only filter and sort fields.
+  const fields = project === undefined ? NO_FIELDS : projectionDependencies(args.value('projection'))
   return {
     name: args.collection(request.command),
-    question: {
+    query: {
       filter,
       sort: parseSort(args.value('sort')),
       skip: args.count('skip') ?? 0,
@@ -69,13 +68,14 @@ export function readFind(request: Request): FindPlan {
   }
 }
 
-function runFind(request: Request): Reply {
-  const { name, question, project, limit, batchSize, singleBatch, noTimeout } = readFind(request)
+function runFind(request: CommandRequest): Reply {
+  const { name, query, project, limit, batchSize, singleBatch, noTimeout } = parseFind(request)
   const collection = request.collection(name)
   const namespace = `${request.db}.${name}`
-  const search = collection === undefined ? undefined : new Search(request.access.view, collection, question)
-  const source: Source = search === undefined ? { documents: [][Symbol.iterator]() } : searchSource(search, project)
-  const batch = request.engine.cursors.first(source, {
+  const search = collection === undefined ? undefined : new Search(request.access.view, collection, query)
+  const source: CursorSource =
+    search === undefined ? { documents: [][Symbol.iterator]() } : searchSource(search, project)
+  const batch = request.engine.cursors.openCursor(source, {
     namespace,
     batchSize,
     singleBatch,
@@ -88,16 +88,16 @@ function runFind(request: Request): Reply {
   return firstBatch(batch, namespace)
 }
 
-function searchSource(search: Search, project: ((doc: Doc) => Doc) | undefined): Source {
-  const documents: Iterator<Doc | Found> = project === undefined ? search : projected(search, project)
-  return { documents, rest: () => search.rest() }
+function searchSource(search: Search, project: ((doc: Doc) => Doc) | undefined): CursorSource {
+  const documents: Iterator<Doc | FoundDoc> = project === undefined ? search : projected(search, project)
+  return { documents, discardReadAhead: () => search.discardReadAhead() }
 }
 
 function* projected(search: Search, project: (doc: Doc) => Doc): Generator<Doc> {
   for (const { doc } of search) yield project(doc)
 }
 
-export function firstBatch({ id, documents }: Batch, ns: string): Reply {
+export function firstBatch({ id, documents }: CursorBatch, ns: string): Reply {
   return { cursor: { firstBatch: [...documents], id, ns }, ok: 1 }
 }
 
@@ -106,7 +106,7 @@ export const getMore: Command = {
   run: (request) => {
     const args = request.arguments('collection', 'batchSize')
     const ns = `${request.db}.${args.string('collection')}`
-    const { id, documents } = request.engine.cursors.next(args.long('getMore'), ns, args.count('batchSize'), request)
+    const { id, documents } = request.engine.cursors.getMore(args.long('getMore'), ns, args.count('batchSize'), request)
     return { cursor: { nextBatch: [...documents], id, ns }, ok: 1 }
   },
 }
@@ -115,8 +115,8 @@ export const killCursors: Command = {
   transactional: true,
   run: (request) => {
     const ids = request.arguments('cursors').array('cursors') ?? []
-    const known = ids.filter((id) => typeof id === 'bigint' && request.engine.cursors.kill(id))
-    const unknown = ids.filter((id) => !known.includes(id))
-    return { cursorsKilled: known, cursorsNotFound: unknown, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
+    const killed = ids.filter((id) => typeof id === 'bigint' && request.engine.cursors.kill(id))
+    const unknown = ids.filter((id) => !killed.includes(id))
+    return { cursorsKilled: killed, cursorsNotFound: unknown, cursorsAlive: [], cursorsUnknown: [], ok: 1 }
   },
 }

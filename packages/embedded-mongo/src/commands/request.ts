@@ -9,18 +9,15 @@ import { Arguments } from './arguments.ts'
 
 export type Reply = { [key: string]: Encodable }
 
-export type Handler = (request: Request) => Reply | Promise<Reply>
+export type Handler = (request: CommandRequest) => Reply | Promise<Reply>
 
 export interface Command {
   readonly run: Handler
-  /** Whether it may be part of a transaction. */
   readonly transactional?: boolean
 }
 
-/** One command as it came: what it says, and where it reads and writes. */
-export class Request {
+export class CommandRequest {
   readonly engine: Engine
-  /** The number of the connection it came by. */
   readonly connection: number
   readonly command: string
   readonly body: Doc
@@ -32,7 +29,7 @@ export class Request {
 
   constructor(
     fields: Pick<
-      Request,
+      CommandRequest,
       'engine' | 'connection' | 'command' | 'body' | 'db' | 'access' | 'transaction' | 'deadline' | 'session'
     >,
   ) {
@@ -53,13 +50,12 @@ export class Request {
 
   collection(name: string): Collection | undefined {
     const collection = this.engine.store.collection(this.db, name)
-    if (collection === undefined) this.transaction?.touchAbsent(this.db, name)
-    else this.transaction?.touch(collection)
+    if (collection === undefined) this.transaction?.useAbsentCollection(this.db, name)
+    else this.transaction?.useCollection(collection)
     return collection
   }
 
-  /** The collection to write to, made now if it is new. */
-  collectionToWrite(name: string): Collection {
+  ensureCollection(name: string): Collection {
     const known = this.collection(name)
     if (known !== undefined) return known
     return this.transaction?.create(this.db, name) ?? this.engine.store.createCollection(this.db, name)

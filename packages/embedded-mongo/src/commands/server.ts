@@ -3,10 +3,9 @@ import { type Doc, isDoc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import type { Command, Reply } from './request.ts'
 
-/** The version of MongoDB whose behaviour this one has. */
 const VERSION = '7.0.0'
 
-/** What the server says of itself: a standalone with sessions, so that the driver sends transactions but no retryable writes. */
+/** Presents a standalone with sessions: the driver sends transactions but no retryable writes. */
 export const hello: Command = {
   run: (request): Reply => ({
     helloOk: true,
@@ -43,7 +42,7 @@ export const buildInfo: Command = {
 
 const MEBIBYTE = 2 ** 20
 
-/** What the process uses, in MongoDB's words: CPU time since the start in microseconds, resident memory in MiB. */
+/** CPU time in microseconds since the start, resident memory in MiB. */
 export const serverStatus: Command = {
   run: () => {
     const { user, system } = process.cpuUsage()
@@ -77,7 +76,6 @@ export const endSessions: Command = {
   },
 }
 
-/** The id of `{ id: UUID }`, as text. */
 export function sessionId(lsid: Doc): string {
   const { id } = lsid
   if (id instanceof Binary) return id.toString('hex')

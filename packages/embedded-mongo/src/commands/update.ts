@@ -4,16 +4,16 @@ import { type Doc, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { NO_FIELDS, Search } from '../plan/search.ts'
 import type { Filter } from '../query/filter.ts'
-import { filterArgument } from '../query/parse.ts'
-import type { Found as Position } from '../query/path.ts'
+import { parseFilterArgument } from '../query/parse.ts'
+import type { MatchPosition as Position } from '../query/path.ts'
 import type { SortField } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
 import { parseUpdate, type Update } from '../update/parse.ts'
-import { upserted } from '../update/upsert.ts'
+import { buildUpsertedDoc } from '../update/upsert.ts'
 import { Arguments } from './arguments.ts'
-import { refuseBadId } from './insert.ts'
-import type { Command, Request } from './request.ts'
-import { whenFree } from './wait.ts'
+import { assertValidId } from './insert.ts'
+import type { Command, CommandRequest } from './request.ts'
+import { retryWhenUnlocked } from './retry-when-unlocked.ts'
 import { collectWriteErrors } from './write-errors.ts'
 
 export const update: Command = { run: runUpdate, transactional: true }
@@ -25,7 +25,7 @@ interface Statement {
   readonly upsert: boolean
 }
 
-async function runUpdate(request: Request) {
+async function runUpdate(request: CommandRequest) {
   const args = request.arguments('updates', 'ordered', 'bypassDocumentValidation')
   const name = args.collection('update')
   const statements = args.docs('updates')
@@ -57,7 +57,7 @@ function readStatement(doc: Doc): Statement {
   if (multi && update.isReplacement)
     throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update')
   return {
-    filter: filterArgument(args.required('q')),
+    filter: parseFilterArgument(args.required('q')),
     update,
     multi,
     upsert: args.boolean('upsert', false),
@@ -70,46 +70,56 @@ interface Outcome {
   readonly upsertedId?: Value
 }
 
-async function runStatement(request: Request, name: string, statement: Statement): Promise<Outcome> {
-  if (!statement.multi) return whenFree(request, () => updateOne(request, name, statement))
+async function runStatement(request: CommandRequest, name: string, statement: Statement): Promise<Outcome> {
+  if (!statement.multi) return retryWhenUnlocked(request, () => updateOne(request, name, statement))
   const outcome = await updateAll(request, name, statement)
   if (outcome.matched > 0 || !statement.upsert) return outcome
-  // What it had to wait for may have become a match.
-  return whenFree(request, () => updateOne(request, name, statement))
+  // The transaction may have created a match during the wait.
+  return retryWhenUnlocked(request, () => updateOne(request, name, statement))
 }
 
-export function insertUpserted(request: Request, collection: Collection, filter: Filter, update: Update): Doc {
-  const doc = upserted(filter, update)
-  refuseBadId(doc)
+export function insertUpsertedDoc(
+  request: CommandRequest,
+  collection: Collection,
+  filter: Filter,
+  update: Update,
+): Doc {
+  const doc = buildUpsertedDoc(filter, update)
+  assertValidId(doc)
   request.access.insert(collection, doc)
   return doc
 }
 
-function updateOne(request: Request, name: string, { filter, update, upsert }: Statement): Outcome {
-  const collection = upsert ? request.collectionToWrite(name) : request.collection(name)
+function updateOne(request: CommandRequest, name: string, { filter, update, upsert }: Statement): Outcome {
+  const collection = upsert ? request.ensureCollection(name) : request.collection(name)
   if (collection === undefined) return { matched: 0, modified: 0 }
-  const found = firstMatch(request, collection, filter)
+  const found = findFirstMatch(request, collection, filter)
   if (found !== undefined) {
-    const { changed } = change(request, collection, found.rid, found.doc, filter, update)
+    const { changed } = applyUpdate(request, collection, found.rid, found.doc, filter, update)
     return { matched: 1, modified: Number(changed) }
   }
   if (!upsert) return { matched: 0, modified: 0 }
-  return { matched: 0, modified: 0, upsertedId: insertUpserted(request, collection, filter, update)['_id'] ?? null }
+  return { matched: 0, modified: 0, upsertedId: insertUpsertedDoc(request, collection, filter, update)['_id'] ?? null }
 }
 
-export function firstMatch(request: Request, collection: Collection, filter: Filter, sort: readonly SortField[] = []) {
+export function findFirstMatch(
+  request: CommandRequest,
+  collection: Collection,
+  filter: Filter,
+  sort: readonly SortField[] = [],
+) {
   const { deadline } = request
-  const question = { filter, sort, limit: 1, ...(deadline === undefined ? {} : { deadline }) }
-  const next = new Search(request.access.view, collection, question).next()
+  const query = { filter, sort, limit: 1, ...(deadline === undefined ? {} : { deadline }) }
+  const next = new Search(request.access.view, collection, query).next()
   return next.done === true ? undefined : next.value
 }
 
 /**
- * All matches are found before the first is changed, so that no change moves a document in front of the search again. One
- * that a transaction holds is waited for and then looked at anew.
+ * Finds all matches before the first change, so that no change moves a document back into the search.
+ * Waits for a document that a transaction locks, then tests it again.
  */
-export async function eachMatch(
-  request: Request,
+export async function forEachMatch(
+  request: CommandRequest,
   name: string,
   filter: Filter,
   change: (collection: Collection, rid: number, doc: Doc) => void,
@@ -117,10 +127,10 @@ export async function eachMatch(
   const collection = request.collection(name)
   if (collection === undefined) return
   const { deadline } = request
-  const question = { filter, fields: NO_FIELDS, ...(deadline === undefined ? {} : { deadline }) }
-  const rids = Array.from(new Search(request.access.view, collection, question), ({ rid }) => rid)
+  const query = { filter, fields: NO_FIELDS, ...(deadline === undefined ? {} : { deadline }) }
+  const rids = Array.from(new Search(request.access.view, collection, query), ({ rid }) => rid)
   for (const rid of rids) {
-    await whenFree(request, () => {
+    await retryWhenUnlocked(request, () => {
       if (request.collection(name) !== collection) return
       const body = request.access.view.body(rid)
       const doc = body === undefined ? undefined : decode(body)
@@ -129,18 +139,17 @@ export async function eachMatch(
   }
 }
 
-async function updateAll(request: Request, name: string, { filter, update }: Statement): Promise<Outcome> {
+async function updateAll(request: CommandRequest, name: string, { filter, update }: Statement): Promise<Outcome> {
   let [matched, modified] = [0, 0]
-  await eachMatch(request, name, filter, (collection, rid, doc) => {
-    if (change(request, collection, rid, doc, filter, update).changed) modified++
+  await forEachMatch(request, name, filter, (collection, rid, doc) => {
+    if (applyUpdate(request, collection, rid, doc, filter, update).changed) modified++
     matched++
   })
   return { matched, modified }
 }
 
-/** Applies an update to a document that matched, and writes it if that changes anything. */
-export function change(
-  request: Request,
+export function applyUpdate(
+  request: CommandRequest,
   collection: Collection,
   rid: number,
   before: Doc,
@@ -152,7 +161,7 @@ export function change(
   const after = update.apply(before, position)
   const changed = !encode(before).equals(encode(after))
   if (changed) {
-    refuseBadId(after)
+    assertValidId(after)
     request.access.replace(collection, rid, before, after)
   }
   return { after, changed }

@@ -1,14 +1,14 @@
 import type { Doc } from '../bson/value.ts'
 import { newDoc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import type { Request } from './request.ts'
+import type { CommandRequest } from './request.ts'
 
 /**
- * Runs each part of a write command. A part that fails becomes an entry of `writeErrors`, and ends an ordered command; what
- * concerns the whole command (a conflict in a transaction, a deadline) is thrown on.
+ * Turns the error of each statement into an entry of `writeErrors`; the first one ends an ordered command.
+ * Errors of the whole command (a transaction conflict, a deadline) propagate.
  */
 export async function collectWriteErrors<T>(
-  request: Request,
+  request: CommandRequest,
   parts: readonly T[],
   ordered: boolean,
   run: (part: T, index: number) => Promise<void>,
@@ -19,7 +19,7 @@ export async function collectWriteErrors<T>(
       request.deadline?.check()
       await run(part, index)
     } catch (error) {
-      if (!(error instanceof MongoError) || concernsAll(error)) throw error
+      if (!(error instanceof MongoError) || isCommandError(error)) throw error
       writeErrors.push(newDoc({ index, code: error.code, errmsg: error.message, ...error.extra }))
       if (ordered || request.transaction !== undefined) break
     }
@@ -27,7 +27,7 @@ export async function collectWriteErrors<T>(
   return writeErrors.length === 0 ? {} : { writeErrors }
 }
 
-function concernsAll(error: MongoError): boolean {
+function isCommandError(error: MongoError): boolean {
   const codes = [
     'MaxTimeMSExpired',
     'OutOfDiskSpace',

@@ -1,20 +1,19 @@
-import { isDoc, isNumber, isTrue, type Maybe, toNumber, typeName, type Value } from '../bson/value.ts'
+import { isDoc, isNumber, isTruthy, type Maybe, toNumber, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import type { Expression } from './compile.ts'
 
-/** Compiles the operand of an expression operator; `compile` is for the expressions inside it. */
 type Operator = (operand: Value, compile: (value: Value) => Expression) => Expression
 
 export const operators: Readonly<Record<string, Operator>> = {
   $cond: (operand, compile) => {
-    const parts = (isDoc(operand) ? partsOfCond(operand) : listOf(operand)).map(compile)
+    const parts = (isDoc(operand) ? condOperands(operand) : toList(operand)).map(compile)
     const [condition, then, otherwise] = parts
     if (condition === undefined || then === undefined || otherwise === undefined || parts.length > 3)
       throw new MongoError(16020, `Expression $cond takes exactly 3 arguments. ${parts.length} were passed in.`)
-    return (root) => (isTrue(condition(root)) ? then(root) : otherwise(root))
+    return (root) => (isTruthy(condition(root)) ? then(root) : otherwise(root))
   },
   $ifNull: (operand, compile) => {
-    const parts = listOf(operand).map(compile)
+    const parts = toList(operand).map(compile)
     if (parts.length < 2) throw new MongoError(1257300, `$ifNull needs at least two arguments, had: ${parts.length}`)
     return (root) => {
       let value: Maybe
@@ -26,16 +25,16 @@ export const operators: Readonly<Record<string, Operator>> = {
     }
   },
   $size: (operand, compile) => {
-    const [list, more] = listOf(operand).map(compile)
+    const [list, more] = toList(operand).map(compile)
     if (list === undefined || more !== undefined)
       throw new MongoError(
         16020,
-        `Expression $size takes exactly 1 arguments. ${listOf(operand).length} were passed in.`,
+        `Expression $size takes exactly 1 arguments. ${toList(operand).length} were passed in.`,
       )
     return (root) => array(list(root), 17124, 'The argument to $size must be an array, but was of type:').length
   },
   $slice: (operand, compile) => {
-    const parts = listOf(operand).map(compile)
+    const parts = toList(operand).map(compile)
     const [list, first, count] = parts
     if (list === undefined || first === undefined || parts.length > 3)
       throw new MongoError(
@@ -46,11 +45,11 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
 }
 
-function listOf(operand: Value): Value[] {
+function toList(operand: Value): Value[] {
   return Array.isArray(operand) ? operand : [operand]
 }
 
-function partsOfCond(operand: { [key: string]: Value }): Value[] {
+function condOperands(operand: { [key: string]: Value }): Value[] {
   const keys = ['if', 'then', 'else']
   const unknown = Object.keys(operand).find((key) => !keys.includes(key))
   if (unknown !== undefined) throw new MongoError(17083, `Unrecognized parameter to $cond: ${unknown}`)
@@ -64,9 +63,9 @@ function partsOfCond(operand: { [key: string]: Value }): Value[] {
 function slice(list: Maybe, first: Maybe, count: Maybe): Value {
   if (isNullish(list) || isNullish(first) || count === null) return null
   const elements = array(list, 28724, 'First argument to $slice must be an array, but is of type:')
-  const n = whole(first, 28725, 'Second argument to $slice must be a numeric value, but is of type:')
+  const n = toInteger(first, 28725, 'Second argument to $slice must be a numeric value, but is of type:')
   if (count === undefined) return n >= 0 ? elements.slice(0, n) : elements.slice(n)
-  const length = whole(count, 28727, 'Third argument to $slice must be numeric, but is of type:')
+  const length = toInteger(count, 28727, 'Third argument to $slice must be numeric, but is of type:')
   if (length <= 0) throw new MongoError(28729, `Third argument to $slice must be positive: ${length}`)
   const start = n >= 0 ? n : Math.max(elements.length + n, 0)
   return elements.slice(start, start + length)
@@ -81,7 +80,7 @@ function array(value: Maybe, code: number, message: string): Value[] {
   return value
 }
 
-function whole(value: Maybe, code: number, message: string): number {
+function toInteger(value: Maybe, code: number, message: string): number {
   if (isNumber(value) && Number.isInteger(toNumber(value))) return toNumber(value)
   throw new MongoError(code, `${message} ${typeName(value)}`)
 }

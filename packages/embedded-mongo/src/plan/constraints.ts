@@ -1,22 +1,19 @@
 import type { Condition, Filter } from '../query/filter.ts'
 
-/** A condition that every matching document meets on a path, with the filter it came from. */
 export interface Constraint {
   readonly filter: Filter
-  /** Together on one array element if more than one, as $elemMatch says. */
+  /** Several conditions apply to the same array element ($elemMatch). */
   readonly conditions: readonly Condition[]
 }
 
-/** A filter's conditions by path, as far as they hold for all that match; the rest is left to the test of each document. */
+/** A filter's conditions by path that hold for every match; the document test covers the rest. */
 export interface Constraints {
   readonly byPath: ReadonlyMap<string, readonly Constraint[]>
-  /** The top-level alternatives, of which each matching document meets one. */
   readonly alternatives: readonly (readonly Filter[])[]
-  /** How many conjuncts there are, known or not. */
   readonly size: number
 }
 
-export function constraintsOf(filter: Filter): Constraints {
+export function extractConstraints(filter: Filter): Constraints {
   const byPath = new Map<string, Constraint[]>()
   const alternatives: (readonly Filter[])[] = []
   let size = 0

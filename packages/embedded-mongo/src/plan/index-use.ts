@@ -1,31 +1,35 @@
 import { arrayIndex } from '../query/path.ts'
 import type { Index, IndexField } from '../store/catalog.ts'
 import type { Range } from '../store/view.ts'
-import { type Bounds, boundsOf } from './conditions.ts'
 import type { Constraint, Constraints } from './constraints.ts'
-import { implies } from './implies.ts'
-import { boundBytes, descending, type Interval, intersection, merged, whole } from './interval.ts'
+import { impliesFilter } from './implies-filter.ts'
+import { type IndexBounds, indexBoundsOf } from './index-bounds.ts'
+import {
+  ALL_KEYS,
+  encodeBound,
+  type Interval,
+  intersectIntervals,
+  mergeIntervals,
+  reverseInterval,
+} from './interval.ts'
 
-/** How an index can answer a filter. */
 export interface IndexUse {
   readonly index: Index
-  /** Disjoint and in the order of the keys. */
+  /** Disjoint and in key order. */
   readonly ranges: readonly Range[]
-  /** How many leading fields are bound to one single value. */
-  readonly fixed: number
-  /** How many leading fields the filter bounds at all. */
-  readonly bounded: number
-  /** Whether the keys alone decide, so that no document needs a test. */
+  readonly equalityFieldCount: number
+  readonly boundedFieldCount: number
+  /** The keys alone decide; no document needs a test. */
   readonly exact: boolean
 }
 
 const MAX_RANGES = 2000
 
-/** The use of an index for a filter, or undefined if the index leaves out documents that may match. */
-export function indexUse(index: Index, constraints: Constraints): IndexUse | undefined {
-  if (index.partial !== undefined && !implies(constraints, index.partial)) return undefined
+/** Returns undefined if the index omits documents that may match. */
+export function findIndexUse(index: Index, constraints: Constraints): IndexUse | undefined {
+  if (index.partial !== undefined && !impliesFilter(constraints, index.partial)) return undefined
   const prefixes: Buffer[] = [Buffer.alloc(0)]
-  const met = new Set<unknown>()
+  const satisfied = new Set<unknown>()
   let fixed = 0
   let exact = true
   let multikeyUsed = false
@@ -33,42 +37,48 @@ export function indexUse(index: Index, constraints: Constraints): IndexUse | und
   let bounded = 0
   for (const [at, field] of index.fields.entries()) {
     const multikey = index.multikey[at] === true
-    // A number in a path is a place in an array or a field's name, and keys know only the first.
+    // A numeric path part is an array index or a field name; index keys cover only the first.
     if (field.parts.some((part) => arrayIndex(part) !== -1)) break
-    // Two fields under one array are bounded by different elements: only the first may be used.
+    // Different elements bound two fields under one array, so only the first is usable.
     const bounds = multikey && multikeyUsed ? undefined : fieldBounds(field, multikey, constraints)
     if (bounds === undefined) break
     bounded++
     if (multikey) multikeyUsed = true
-    for (const constraint of bounds.met) met.add(constraint)
+    for (const constraint of bounds.met) satisfied.add(constraint)
     if (!bounds.exact) exact = false
-    const intervals = field.descending ? merged(bounds.intervals.map(descending)) : bounds.intervals
+    const intervals = field.descending ? mergeIntervals(bounds.intervals.map(reverseInterval)) : bounds.intervals
     const points = intervals.every(({ single }) => single)
     if (!points || prefixes.length * intervals.length > MAX_RANGES) {
       ranges = prefixes.flatMap((prefix) => intervals.map((interval) => rangeOf(prefix, interval)))
       break
     }
-    const longer = prefixes.flatMap((prefix) => intervals.map(({ low }) => Buffer.concat([prefix, low.bytes])))
-    prefixes.splice(0, prefixes.length, ...longer)
-    if (longer.length === 1 && fixed === at) fixed++
+    const extended = prefixes.flatMap((prefix) => intervals.map(({ low }) => Buffer.concat([prefix, low.bytes])))
+    prefixes.splice(0, prefixes.length, ...extended)
+    if (extended.length === 1 && fixed === at) fixed++
   }
   if (index.sparse && !excludesMissing(index, constraints)) return undefined
-  ranges ??= prefixes.map((prefix) => rangeOf(prefix, whole))
-  return { index, ranges, fixed, bounded, exact: exact && met.size === constraints.size }
+  ranges ??= prefixes.map((prefix) => rangeOf(prefix, ALL_KEYS))
+  return {
+    index,
+    ranges,
+    equalityFieldCount: fixed,
+    boundedFieldCount: bounded,
+    exact: exact && satisfied.size === constraints.size,
+  }
 }
 
 function rangeOf(prefix: Buffer, { low, high }: Interval): Range {
-  return { low: boundBytes(low, prefix), high: boundBytes(high, prefix) }
+  return { low: encodeBound(low, prefix), high: encodeBound(high, prefix) }
 }
 
-/** A sparse index has no entry for a document without its fields, so some field's condition must rule that out. */
+/** A sparse index omits documents without its fields; a condition must exclude them. */
 function excludesMissing(index: Index, constraints: Constraints): boolean {
   return index.fields.some(({ path }) =>
     (constraints.byPath.get(path) ?? []).some(({ filter }) => filter.kind === 'path' && !filter.test({})),
   )
 }
 
-interface FieldBounds extends Bounds {
+interface FieldBounds extends IndexBounds {
   readonly met: readonly Constraint[]
 }
 
@@ -80,24 +90,27 @@ function fieldBounds(field: IndexField, multikey: boolean, constraints: Constrai
   if (all.length === 0) return undefined
   if (multikey) return all.reduce((best, each) => (narrowness(each) < narrowness(best) ? each : best))
   return all.reduce((a, b) => ({
-    intervals: intersection(a.intervals, b.intervals),
+    intervals: intersectIntervals(a.intervals, b.intervals),
     exact: a.exact && b.exact,
     met: [...a.met, ...b.met],
   }))
 }
 
-function constraintBounds({ filter, conditions }: Constraint, parts: number): Bounds | undefined {
-  const known = conditions.map((condition) => boundsOf(condition, parts)).filter((bounds) => bounds !== undefined)
+function constraintBounds({ filter, conditions }: Constraint, parts: number): IndexBounds | undefined {
+  const known = conditions.map((condition) => indexBoundsOf(condition, parts)).filter((bounds) => bounds !== undefined)
   if (known.length === 0) return undefined
-  const together = known.reduce((a, b) => ({
-    intervals: intersection(a.intervals, b.intervals),
+  const combined = known.reduce((a, b) => ({
+    intervals: intersectIntervals(a.intervals, b.intervals),
     exact: a.exact && b.exact,
   }))
-  // $elemMatch does not match a plain value, whose key looks the same.
-  const alone = filter.kind === 'path' && filter.element === undefined
-  return { intervals: together.intervals, exact: alone && together.exact && known.length === conditions.length }
+  // $elemMatch does not match a plain value, but the key is the same.
+  const isPlainCondition = filter.kind === 'path' && filter.element === undefined
+  return {
+    intervals: combined.intervals,
+    exact: isPlainCondition && combined.exact && known.length === conditions.length,
+  }
 }
 
-function narrowness({ intervals }: Bounds): number {
+function narrowness({ intervals }: IndexBounds): number {
   return intervals.every(({ single }) => single) ? intervals.length : MAX_RANGES + intervals.length
 }

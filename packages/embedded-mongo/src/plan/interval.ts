@@ -1,50 +1,45 @@
-import { encodeKey, inverted } from '../bson/key.ts'
+import { encodeKey, invertKey } from '../bson/encode-key.ts'
 import type { Maybe } from '../bson/value.ts'
 
-/** A place among the keys of one field: just before, or just behind, all keys that begin with these bytes. */
+/** A position just before, or just behind, all keys with this prefix. */
 export interface Bound {
   readonly bytes: Buffer
-  readonly behind: boolean
+  readonly after: boolean
 }
 
-/** The keys of one field between two bounds. */
 export interface Interval {
   readonly low: Bound
   readonly high: Bound
-  /** Whether it holds one single value, so that the next field of a compound index is in order behind it. */
+  /** A single value, so the next field of a compound index is in order behind it. */
   readonly single: boolean
 }
 
-const NOTHING = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 
-/** All keys. */
-export const whole: Interval = {
-  low: { bytes: NOTHING, behind: false },
-  high: { bytes: NOTHING, behind: true },
+export const ALL_KEYS: Interval = {
+  low: { bytes: EMPTY, after: false },
+  high: { bytes: EMPTY, after: true },
   single: false,
 }
 
-/** All keys that begin with these bytes. */
-export function startingWith(bytes: Buffer): Interval {
-  return { low: { bytes, behind: false }, high: { bytes, behind: true }, single: false }
+export function prefixInterval(bytes: Buffer): Interval {
+  return { low: { bytes, after: false }, high: { bytes, after: true }, single: false }
 }
 
-/** The keys of one value, given as its encoding. */
-export function point(bytes: Buffer): Interval {
-  return { ...startingWith(bytes), single: true }
+export function pointInterval(bytes: Buffer): Interval {
+  return { ...prefixInterval(bytes), single: true }
 }
 
-export function pointOf(value: Maybe): Interval {
-  return point(encodeKey(value))
+export function valueInterval(value: Maybe): Interval {
+  return pointInterval(encodeKey(value))
 }
 
-/** The bytes that a bound is at, behind the fields of a compound key that are given already. */
-export function boundBytes({ bytes, behind }: Bound, prefix: Buffer = NOTHING): Buffer {
-  const place = Buffer.concat([prefix, bytes])
-  return behind ? successor(place) : place
+export function encodeBound({ bytes, after: behind }: Bound, prefix: Buffer = EMPTY): Buffer {
+  const position = Buffer.concat([prefix, bytes])
+  return behind ? successor(position) : position
 }
 
-/** The lowest bytes above everything that begins with these. No key begins with 0xff. */
+/** Returns the lowest bytes above all with this prefix. No key begins with 0xff. */
 function successor(bytes: Buffer): Buffer {
   let end = bytes.length
   while (end > 0 && bytes[end - 1] === 0xff) end--
@@ -55,21 +50,20 @@ function successor(bytes: Buffer): Buffer {
 }
 
 function compareBounds(a: Bound, b: Bound): number {
-  return Buffer.compare(boundBytes(a), boundBytes(b))
+  return Buffer.compare(encodeBound(a), encodeBound(b))
 }
 
 function isEmpty({ low, high }: Interval): boolean {
   return compareBounds(low, high) >= 0
 }
 
-/** The same interval in a descending field, whose keys are inverted. */
-export function descending({ low, high, single }: Interval): Interval {
-  const turned = ({ bytes, behind }: Bound): Bound => ({ bytes: inverted(bytes), behind: !behind })
-  return { low: turned(high), high: turned(low), single }
+/** Descending fields have inverted keys. */
+export function reverseInterval({ low, high, single }: Interval): Interval {
+  const invertBound = ({ bytes, after: behind }: Bound): Bound => ({ bytes: invertKey(bytes), after: !behind })
+  return { low: invertBound(high), high: invertBound(low), single }
 }
 
-/** Sorted, and those that touch or overlap made one. */
-export function merged(intervals: readonly Interval[]): Interval[] {
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter((each) => !isEmpty(each)).sort((a, b) => compareBounds(a.low, b.low))
   const result: Interval[] = []
   for (const each of sorted) {
@@ -81,15 +75,14 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   return result
 }
 
-/** The keys that are in both lists. */
-export function intersection(a: readonly Interval[], b: readonly Interval[]): Interval[] {
-  const both: Interval[] = []
+export function intersectIntervals(a: readonly Interval[], b: readonly Interval[]): Interval[] {
+  const shared: Interval[] = []
   for (const x of a) {
     for (const y of b) {
       const low = compareBounds(x.low, y.low) >= 0 ? x.low : y.low
       const high = compareBounds(x.high, y.high) <= 0 ? x.high : y.high
-      if (compareBounds(low, high) < 0) both.push({ low, high, single: x.single || y.single })
+      if (compareBounds(low, high) < 0) shared.push({ low, high, single: x.single || y.single })
     }
   }
-  return merged(both)
+  return mergeIntervals(shared)
 }

@@ -2,11 +2,10 @@ import type { Filter } from '../query/filter.ts'
 import type { SortField } from '../sort/sort.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { View } from '../store/view.ts'
-import { type Constraints, constraintsOf } from './constraints.ts'
-import { cheapest } from './cost.ts'
-import { type IndexUse, indexUse } from './index-use.ts'
+import { type Constraints, extractConstraints } from './constraints.ts'
+import { chooseCheapestPlan } from './cost.ts'
+import { findIndexUse, type IndexUse } from './index-use.ts'
 
-/** By the keys of one index, `ordered` if they come in the order asked for. */
 export interface IndexPlan {
   readonly kind: 'index'
   readonly use: IndexUse
@@ -15,7 +14,7 @@ export interface IndexPlan {
   readonly ordered: boolean
 }
 
-/** By several indexes, one for each alternative; a document that is reached twice is answered once. */
+/** Several indexes, one per alternative; the search deduplicates documents. */
 export interface UnionPlan {
   readonly kind: 'union'
   readonly uses: readonly IndexUse[]
@@ -23,86 +22,95 @@ export interface UnionPlan {
   readonly ordered: false
 }
 
-/** How the documents of a filter are reached. `exact`: whatever is reached matches and needs no test. */
+/** With `exact`, every document of the plan matches and needs no test. */
 export type Plan =
   | { readonly kind: 'collection'; readonly reverse: boolean; readonly exact: boolean; readonly ordered: boolean }
   | IndexPlan
   | UnionPlan
 
-export interface Wish {
+export interface PlanQuery {
   readonly filter: Filter
   readonly sort: readonly SortField[]
-  /** How many documents are wanted at most, those to be skipped included. */
+  /** Includes the skipped documents. */
   readonly limit: number
 }
 
-/** Chooses the way with the fewest documents to read. There are no statistics: keys in the bounds are counted (cost.ts). */
-export function plan(view: View, collection: Collection, { filter, sort, limit }: Wish): Plan {
-  const constraints = constraintsOf(filter)
-  const whole = {
+/** There are no statistics: it counts keys (cost.ts). */
+export function choosePlan(view: View, collection: Collection, { filter, sort, limit }: PlanQuery): Plan {
+  const constraints = extractConstraints(filter)
+  const fullScan = {
     kind: 'collection',
     reverse: false,
     exact: constraints.size === 0,
     ordered: sort.length === 0,
   } as const
   const natural = naturalOrder(sort)
-  if (natural !== undefined) return { ...whole, reverse: natural < 0, ordered: true }
-  const ways = collection.indexes
-    .flatMap((index) => indexUse(index, constraints) ?? [])
-    .map((use) => wayOf(use, sort))
-    .filter(({ use, ordered }) => use.bounded > 0 || (ordered && sort.length > 0))
-  const isBounded = ways.some(({ kind, use }) => kind === 'index' && use.bounded > 0)
-  const union = isBounded ? undefined : unionOf(collection, constraints)
+  if (natural !== undefined) return { ...fullScan, reverse: natural < 0, ordered: true }
+  const plans = collection.indexes
+    .flatMap((index) => findIndexUse(index, constraints) ?? [])
+    .map((use) => indexPlan(use, sort))
+    .filter(({ use, ordered }) => use.boundedFieldCount > 0 || (ordered && sort.length > 0))
+  const isBounded = plans.some(({ kind, use }) => kind === 'index' && use.boundedFieldCount > 0)
+  const union = isBounded ? undefined : unionPlan(collection, constraints)
   return (
-    cheapest(union === undefined ? ways : [...ways, union], { view, collection, limit, sorting: sort.length > 0 }) ??
-    whole
+    chooseCheapestPlan(union === undefined ? plans : [...plans, union], {
+      view,
+      collection,
+      limit,
+      sorting: sort.length > 0,
+    }) ?? fullScan
   )
 }
 
-/** `{ $natural: ±1 }` asks for the collection's own order. */
 function naturalOrder(sort: readonly SortField[]): 1 | -1 | undefined {
   const [first] = sort
   if (first?.path !== '$natural') return undefined
   return first.descending ? -1 : 1
 }
 
-/** Whether an index gives the order asked for, read forwards or backwards. */
-function wayOf(use: IndexUse, sort: readonly SortField[]): IndexPlan {
-  const { index, fixed, exact } = use
+function indexPlan(use: IndexUse, sort: readonly SortField[]): IndexPlan {
+  const { index, equalityFieldCount: fixed, exact } = use
   const unordered = { kind: 'index', use, exact, ordered: false, reverse: false } as const
   let at = 0
   let reverse: boolean | undefined
-  for (const wanted of sort) {
-    // A field that is bound to one value is in any order.
-    if (index.fields.slice(0, fixed).some(({ path }, field) => path === wanted.path && index.multikey[field] !== true))
+  for (const sortField of sort) {
+    // A field with a single value satisfies any order.
+    if (
+      index.fields.slice(0, fixed).some(({ path }, field) => path === sortField.path && index.multikey[field] !== true)
+    )
       continue
     if (at < fixed) at = fixed
     const field = index.fields[at]
-    if (field?.path !== wanted.path || index.multikey[at] === true) return unordered
-    const turned = field.descending !== wanted.descending
-    if (reverse !== undefined && reverse !== turned) return unordered
-    reverse = turned
+    if (field?.path !== sortField.path || index.multikey[at] === true) return unordered
+    const isReversed = field.descending !== sortField.descending
+    if (reverse !== undefined && reverse !== isReversed) return unordered
+    reverse = isReversed
     at++
   }
   return { ...unordered, ordered: true, reverse: reverse ?? false }
 }
 
-/** If each alternative of an `$or` can be answered by an index, all of it can. */
-function unionOf(collection: Collection, constraints: Constraints): UnionPlan | undefined {
+/** An index must serve every alternative of the `$or`. */
+function unionPlan(collection: Collection, constraints: Constraints): UnionPlan | undefined {
   for (const parts of constraints.alternatives) {
-    const uses = parts.map((part) => bestFor(collection, constraintsOf(part)))
+    const uses = parts.map((part) => findBestIndex(collection, extractConstraints(part)))
     const known = uses.filter((use) => use !== undefined)
     if (known.length === uses.length) return { kind: 'union', uses: known, exact: false, ordered: false }
   }
   return undefined
 }
 
-function bestFor(collection: Collection, constraints: Constraints): IndexUse | undefined {
+function findBestIndex(collection: Collection, constraints: Constraints): IndexUse | undefined {
   const uses = collection.indexes
-    .flatMap((index) => indexUse(index, constraints) ?? [])
-    .filter(({ bounded }) => bounded > 0)
+    .flatMap((index) => findIndexUse(index, constraints) ?? [])
+    .filter(({ boundedFieldCount: bounded }) => bounded > 0)
   return uses.reduce<IndexUse | undefined>(
-    (best, each) => (best === undefined || each.fixed > best.fixed || each.bounded > best.bounded ? each : best),
+    (best, each) =>
+      best === undefined ||
+      each.equalityFieldCount > best.equalityFieldCount ||
+      each.boundedFieldCount > best.boundedFieldCount
+        ? each
+        : best,
     undefined,
   )
 }

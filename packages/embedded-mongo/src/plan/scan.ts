@@ -1,38 +1,38 @@
 import type { Collection, Index } from '../store/catalog.ts'
-import type { Page, Place, Range, Reading, Row, View } from '../store/view.ts'
+import type { Page, PageRequest, Range, Row, ScanPosition, View } from '../store/view.ts'
 
 const FIRST_PAGE = 16
 const LARGEST_PAGE = 512
 
 /**
- * Reads rows page by page and keeps only its place between pages: no statement stays open, and nothing is read that is not
- * asked for. `rest` forgets what was read ahead, so that a cursor that waits goes on with the data of then.
+ * Reads rows page by page. Between pages it keeps only a position, no open statement.
+ * `discardReadAhead` drops the read-ahead, so that a waiting cursor continues with current data.
  */
 export class Scan {
-  private readonly read: (reading: Reading) => Page
+  private readonly read: (request: PageRequest) => Page
   private readonly reverse: boolean
   private rows: readonly Row[] = []
   private at = 0
   private done = false
-  private place: Place | undefined
+  private position: ScanPosition | undefined
   private size: number
 
-  /** `wanted`: how many rows will be asked for if all is well, for the size of the first page. It begins behind `after`. */
-  constructor(read: (reading: Reading) => Page, reverse: boolean, wanted = FIRST_PAGE, after?: Place) {
+  /** `expectedRows`, the expected number of rows, sizes the first page. */
+  constructor(read: (request: PageRequest) => Page, reverse: boolean, expectedRows = FIRST_PAGE, after?: ScanPosition) {
     this.read = read
     this.reverse = reverse
-    this.place = after
-    this.size = Math.min(Math.max(wanted, 1), LARGEST_PAGE)
+    this.position = after
+    this.size = Math.min(Math.max(expectedRows, 1), LARGEST_PAGE)
   }
 
   next(): Row | undefined {
     if (this.at >= this.rows.length && !this.fill()) return undefined
     const row = this.rows[this.at++]
-    this.place = row
+    this.position = row
     return row
   }
 
-  rest(): void {
+  discardReadAhead(): void {
     if (this.at < this.rows.length) this.done = false
     this.rows = []
     this.at = 0
@@ -40,7 +40,7 @@ export class Scan {
 
   private fill(): boolean {
     if (this.done) return false
-    const page = this.read({ after: this.place, reverse: this.reverse, limit: this.size })
+    const page = this.read({ after: this.position, reverse: this.reverse, limit: this.size })
     this.size = Math.min(this.size * 2, LARGEST_PAGE)
     this.rows = page.rows
     this.at = 0
@@ -49,24 +49,25 @@ export class Scan {
   }
 }
 
-export function collectionScan(view: View, collection: Collection, reverse: boolean, wanted?: number): Scan {
-  return new Scan((reading) => view.documents(collection, reading), reverse, wanted)
+export function collectionScan(view: View, collection: Collection, reverse: boolean, expectedRows?: number): Scan {
+  return new Scan((request) => view.documents(collection, request), reverse, expectedRows)
 }
 
-/**
- * `before` is called ahead of each page, and throws if the index can't be read any more. It begins behind `after`, or at the
- * beginning of the range.
- */
+/** `before` runs ahead of each page and throws if the index is gone. */
 export function indexScan(
   view: View,
   index: Index,
   range: Range,
-  { reverse, wanted, after }: { reverse: boolean; wanted: number | undefined; after: Place | undefined },
+  {
+    reverse,
+    expectedRows,
+    after,
+  }: { reverse: boolean; expectedRows: number | undefined; after: ScanPosition | undefined },
   before: () => void,
 ): Scan {
-  const read = (reading: Reading): Page => {
+  const read = (request: PageRequest): Page => {
     before()
-    return view.entries(index, range, reading)
+    return view.entries(index, range, request)
   }
-  return new Scan(read, reverse, wanted, after)
+  return new Scan(read, reverse, expectedRows, after)
 }

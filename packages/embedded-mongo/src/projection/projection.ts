@@ -1,57 +1,59 @@
-import { show } from '../bson/show.ts'
-import { type Doc, isDoc, isNumber, isTrue, type Value } from '../bson/value.ts'
+import { formatValue } from '../bson/format-value.ts'
+import { type Doc, isDoc, isNumber, isTruthy, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression, isOperatorName } from '../expressions/compile.ts'
-import { compute, computes, excluded, included, plant, type Tree } from './tree.ts'
+import {
+  addLeaf,
+  applyComputedFields,
+  applyExclusion,
+  applyInclusion,
+  hasComputedFields,
+  type ProjectionTree,
+} from './projection-tree.ts'
 
 type Projection = (doc: Doc) => Doc
 
-/** Compiles the projection of a find, which is a `$project`. Undefined: all fields. */
-export function findProjection(spec: Value | undefined): Projection | undefined {
+/** Returns undefined for all fields. */
+export function compileFindProjection(spec: Value | undefined): Projection | undefined {
   if (spec === undefined || spec === null) return undefined
   if (!isDoc(spec))
-    throw new MongoError('TypeMismatch', `Expected field projection to be of type object: ${show(spec)}`)
+    throw new MongoError('TypeMismatch', `Expected field projection to be of type object: ${formatValue(spec)}`)
   return Object.keys(spec).length === 0 ? undefined : compileProjection(spec)
 }
 
-/**
- * The fields of a document that a find's projection looks at, by their first names, where it does nothing but name those
- * that are kept; undefined if that may be any.
- */
-export function fieldsKept(spec: Value | undefined): ReadonlySet<string> | undefined {
+/** Returns the first-level fields of a pure inclusion, or undefined if the projection may read any. */
+export function projectionDependencies(spec: Value | undefined): ReadonlySet<string> | undefined {
   if (!isDoc(spec)) return undefined
   const fields = new Set(['_id'])
-  let kept = false
+  let includesAny = false
   for (const [path, value] of Object.entries(spec)) {
     if (!(isNumber(value) || typeof value === 'boolean')) return undefined
-    if (isTrue(value)) {
+    if (isTruthy(value)) {
       fields.add(path.split('.', 1)[0] ?? '')
-      kept = true
+      includesAny = true
     } else if (path !== '_id') return undefined
   }
-  return kept ? fields : undefined
+  return includesAny ? fields : undefined
 }
 
-/** Compiles `$project`. */
 export function compileProjection(spec: Doc): Projection {
-  const tree: Tree = new Map()
+  const tree: ProjectionTree = new Map()
   const reader: Reader = { tree, including: undefined, id: undefined }
   readFields(reader, '', spec)
-  const inclusive = reader.including ?? (reader.id === true || computes(tree))
+  const inclusive = reader.including ?? (reader.id === true || hasComputedFields(tree))
   if (inclusive) {
     if (reader.id !== false && !tree.has('_id')) tree.set('_id', { kind: 'include' })
     if (reader.id === false) tree.delete('_id')
-    return (doc) => compute(tree, included(tree, doc), doc)
+    return (doc) => applyComputedFields(tree, applyInclusion(tree, doc), doc)
   }
   if (reader.id === true) tree.delete('_id')
-  return (doc) => compute(tree, excluded(tree, doc), doc)
+  return (doc) => applyComputedFields(tree, applyExclusion(tree, doc), doc)
 }
 
 interface Reader {
-  readonly tree: Tree
-  /** Whether fields are named to be kept (true) or left out (false); undefined until one decides. */
+  readonly tree: ProjectionTree
+  /** Inclusion (true) or exclusion (false); undefined until one field decides. */
   including: boolean | undefined
-  /** What was said of _id, which may be left out of an inclusion. */
   id: boolean | undefined
 }
 
@@ -61,7 +63,7 @@ function readFields(reader: Reader, prefix: string, spec: Doc): void {
 
 function readField(reader: Reader, path: string, value: Value): void {
   if (isNumber(value) || typeof value === 'boolean') {
-    choose(reader, path, isTrue(value))
+    setInclusion(reader, path, isTruthy(value))
     return
   }
   const operator = isDoc(value) ? Object.keys(value)[0] : undefined
@@ -75,17 +77,17 @@ function readField(reader: Reader, path: string, value: Value): void {
   }
   if (path !== '_id') decide(reader, path, true)
   else reader.id = true
-  plant(reader.tree, path, { kind: 'compute', evaluate: compileExpression(value) })
+  addLeaf(reader.tree, path, { kind: 'compute', evaluate: compileExpression(value) })
 }
 
-function choose(reader: Reader, path: string, include: boolean): void {
+function setInclusion(reader: Reader, path: string, include: boolean): void {
   if (path === '_id') {
     reader.id = include
-    plant(reader.tree, path, { kind: include ? 'include' : 'exclude' })
+    addLeaf(reader.tree, path, { kind: include ? 'include' : 'exclude' })
     return
   }
   decide(reader, path, include)
-  plant(reader.tree, path, { kind: include ? 'include' : 'exclude' })
+  addLeaf(reader.tree, path, { kind: include ? 'include' : 'exclude' })
 }
 
 function decide(reader: Reader, path: string, include: boolean): void {

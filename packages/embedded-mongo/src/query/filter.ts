@@ -1,7 +1,6 @@
 import type { Doc, Maybe, Value } from '../bson/value.ts'
-import type { Found } from './path.ts'
+import type { MatchPosition } from './path.ts'
 
-/** What a condition on one path says, as the planner reads it. */
 export interface Condition {
   readonly operator:
     | '$eq'
@@ -18,11 +17,10 @@ export interface Condition {
   readonly operand: Value
 }
 
-/** A compiled filter: a tree that the planner can read, and at every node a test of a document. */
 export type Filter = {
-  readonly test: (doc: Doc, found?: Found) => boolean
-  /** The same condition on one value by itself: a member of an array, which is not searched through further. */
-  readonly holds: (value: Maybe) => boolean
+  readonly test: (doc: Doc, found?: MatchPosition) => boolean
+  /** Tests one value, such as an array element, without descending into arrays. */
+  readonly testValue: (value: Maybe) => boolean
 } & (
   | { readonly kind: 'and' | 'or' | 'nor'; readonly parts: readonly Filter[] }
   | { readonly kind: 'not'; readonly part: Filter }
@@ -30,24 +28,23 @@ export type Filter = {
       readonly kind: 'path'
       readonly path: string
       readonly condition: Condition
-      /** For $elemMatch over values: the conditions that one element meets together. */
       readonly element?: readonly Condition[]
     }
   | { readonly kind: 'constant' }
 )
 
-export const everything: Filter = { kind: 'and', parts: [], test: () => true, holds: () => true }
+export const MATCH_ALL: Filter = { kind: 'and', parts: [], test: () => true, testValue: () => true }
 
 export function allOf(parts: readonly Filter[]): Filter {
   const [first, second] = parts
-  if (first === undefined) return everything
+  if (first === undefined) return MATCH_ALL
   if (second === undefined) return first
   return {
     kind: 'and',
     parts,
-    // A later condition's position wins, as the last match of a path decides what `$` stands for.
+    // A later condition overrides the position, because the last match decides `$`.
     test: (doc, found) => parts.every((part) => part.test(doc, found)),
-    holds: (value) => parts.every((part) => part.holds(value)),
+    testValue: (value) => parts.every((part) => part.testValue(value)),
   }
 }
 
@@ -56,7 +53,7 @@ export function anyOf(parts: readonly Filter[]): Filter {
     kind: 'or',
     parts,
     test: (doc, found) => parts.some((part) => part.test(doc, found)),
-    holds: (value) => parts.some((part) => part.holds(value)),
+    testValue: (value) => parts.some((part) => part.testValue(value)),
   }
 }
 
@@ -65,26 +62,25 @@ export function noneOf(parts: readonly Filter[]): Filter {
     kind: 'nor',
     parts,
     test: (doc) => !parts.some((part) => part.test(doc)),
-    holds: (value) => !parts.some((part) => part.holds(value)),
+    testValue: (value) => !parts.some((part) => part.testValue(value)),
   }
 }
 
-export function negated(part: Filter): Filter {
-  return { kind: 'not', part, test: (doc) => !part.test(doc), holds: (value) => !part.holds(value) }
+export function negate(part: Filter): Filter {
+  return { kind: 'not', part, test: (doc) => !part.test(doc), testValue: (value) => !part.testValue(value) }
 }
 
-export const nothing: Filter = { kind: 'constant', test: () => false, holds: () => false }
+export const MATCH_NONE: Filter = { kind: 'constant', test: () => false, testValue: () => false }
 
-/** The fields of a document that a filter looks at, by their first names. */
-export function fieldsTested(filter: Filter): string[] {
+export function filterDependencies(filter: Filter): string[] {
   switch (filter.kind) {
     case 'path':
       return [filter.path.split('.', 1)[0] ?? '']
     case 'constant':
       return []
     case 'not':
-      return fieldsTested(filter.part)
+      return filterDependencies(filter.part)
     default:
-      return filter.parts.flatMap(fieldsTested)
+      return filter.parts.flatMap(filterDependencies)
   }
 }

@@ -1,11 +1,11 @@
 import { BSONRegExp } from 'bson'
-import { show } from '../bson/show.ts'
+import { formatValue } from '../bson/format-value.ts'
 import { type Doc, isDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { allOf, anyOf, type Filter, noneOf } from './filter.ts'
 import { operatorFilter, pathFilter, regexFilter } from './operators.ts'
 
-/** Compiles a filter document. Unknown operators are refused with code 2, as MongoDB does. */
+/** @throws {MongoError} 2 for an unknown operator */
 export function parseFilter(filter: Doc): Filter {
   const parts: Filter[] = []
   for (const [key, operand] of Object.entries(filter)) {
@@ -15,11 +15,11 @@ export function parseFilter(filter: Doc): Filter {
   return allOf(parts)
 }
 
-const joins = { $and: allOf, $or: anyOf, $nor: noneOf }
+const logicalOperators = { $and: allOf, $or: anyOf, $nor: noneOf }
 
 function topLevel(operator: string, operand: Value): Filter {
   if (operator === '$text') throw new MongoError('IndexNotFound', 'text index required for $text query')
-  if (!Object.hasOwn(joins, operator)) {
+  if (!Object.hasOwn(logicalOperators, operator)) {
     throw new MongoError(
       'BadValue',
       `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
@@ -31,30 +31,29 @@ function topLevel(operator: string, operand: Value): Filter {
     if (!isDoc(each)) throw new MongoError('BadValue', '$or/$and/$nor entries need to be full objects')
     return parseFilter(each)
   })
-  return joins[operator as keyof typeof joins](parts)
+  return logicalOperators[operator as keyof typeof logicalOperators](parts)
 }
 
 function field(path: string, operand: Value): Filter {
   if (operand instanceof BSONRegExp) return regexFilter(path, operand)
-  if (!isOperators(operand)) return pathFilter(path, '$eq', operand)
-  return allOf(operators(path, operand))
+  if (!isOperatorDoc(operand)) return pathFilter(path, '$eq', operand)
+  return allOf(parseOperators(path, operand))
 }
 
-/** Whether a document holds operators. A DBRef (`$ref`, `$id`) is a value. */
-export function isOperators(value: Value): value is Doc {
+/** A DBRef (`$ref`, `$id`) is a value. */
+export function isOperatorDoc(value: Value): value is Doc {
   if (!isDoc(value)) return false
   const first = Object.keys(value)[0]
   return first?.startsWith('$') === true && first !== '$ref' && first !== '$id' && first !== '$db'
 }
 
-/** The conditions of `{ $gt: 1, $lt: 5 }` on a path. */
-export function operators(path: string, conditions: Doc): Filter[] {
+export function parseOperators(path: string, conditions: Doc): Filter[] {
   const parts: Filter[] = []
   for (const [operator, operand] of Object.entries(conditions)) {
     if (operator === '$options') {
       if (conditions['$regex'] === undefined) throw new MongoError('BadValue', '$options needs a $regex')
     } else if (operator === '$regex') {
-      parts.push(regexFilter(path, regexOf(operand, conditions['$options'])))
+      parts.push(regexFilter(path, parseRegex(operand, conditions['$options'])))
     } else {
       parts.push(operatorFilter(path, operator, operand))
     }
@@ -62,7 +61,7 @@ export function operators(path: string, conditions: Doc): Filter[] {
   return parts
 }
 
-function regexOf(operand: Value, options: Value | undefined): BSONRegExp {
+function parseRegex(operand: Value, options: Value | undefined): BSONRegExp {
   if (options !== undefined && typeof options !== 'string')
     throw new MongoError('BadValue', '$options has to be a string')
   if (operand instanceof BSONRegExp) {
@@ -80,13 +79,12 @@ function sortedOptions(options = ''): string {
   return options
 }
 
-/** A filter that came over the wire, or the clear refusal of what is none. */
-export function filterArgument(value: Value | undefined): Filter {
+export function parseFilterArgument(value: Value | undefined): Filter {
   if (value === undefined || value === null) return parseFilter({})
   if (!isDoc(value)) {
     throw new MongoError(
       'TypeMismatch',
-      `Expected field filter to be of type object, but found ${typeName(value)}: ${show(value)}`,
+      `Expected field filter to be of type object, but found ${typeName(value)}: ${formatValue(value)}`,
     )
   }
   return parseFilter(value)

@@ -1,11 +1,10 @@
 import { type Doc, isDoc, type Maybe, type Value } from '../bson/value.ts'
 
-/** Where a query found its match: the index in the outermost array on the way, which `$` in an update stands for. */
-export interface Found {
+/** Index in the outermost array; `$` in an update refers to it. */
+export interface MatchPosition {
   position?: number
 }
 
-/** The index that a path's part means in an array, or -1. */
 export function arrayIndex(part: string): number {
   return /^(?:0|[1-9]\d{0,8})$/.test(part) ? Number(part) : -1
 }
@@ -13,10 +12,16 @@ export function arrayIndex(part: string): number {
 export type Visit = (value: Maybe) => boolean
 
 /**
- * Whether `visit` accepts any of the values that a query finds at a path: arrays on the way are searched through, and an
- * array at its end is offered element by element (when `expand`) and then as a whole. An absent field is `undefined`.
+ * Visits the values at a path until `visit` accepts one, and descends into arrays on the way.
+ * With `expand`, an array at the end counts by element, then whole. A missing field is `undefined`.
  */
-export function someAt(doc: Doc, parts: readonly string[], expand: boolean, visit: Visit, found?: Found): boolean {
+export function someValueAt(
+  doc: Doc,
+  parts: readonly string[],
+  expand: boolean,
+  visit: Visit,
+  found?: MatchPosition,
+): boolean {
   return walk(doc, parts, 0, expand, visit, found)
 }
 
@@ -26,7 +31,7 @@ function walk(
   at: number,
   expand: boolean,
   visit: Visit,
-  found?: Found,
+  found?: MatchPosition,
 ): boolean {
   const part = parts[at]
   if (part === undefined) return leaf(node, expand, visit, found)
@@ -38,7 +43,7 @@ function walk(
   return visit(undefined)
 }
 
-function leaf(node: Maybe, expand: boolean, visit: Visit, found?: Found): boolean {
+function leaf(node: Maybe, expand: boolean, visit: Visit, found?: MatchPosition): boolean {
   if (expand && Array.isArray(node)) {
     const index = node.findIndex(visit)
     if (index !== -1) return locate(found, index)
@@ -53,7 +58,7 @@ function throughArray(
   at: number,
   expand: boolean,
   visit: Visit,
-  found?: Found,
+  found?: MatchPosition,
 ): boolean {
   const index = arrayIndex(part)
   const element = index === -1 ? undefined : array[index]
@@ -62,12 +67,12 @@ function throughArray(
   return matched !== -1 && locate(found, matched)
 }
 
-function locate(found: Found | undefined, index: number): true {
+function locate(found: MatchPosition | undefined, index: number): true {
   if (found !== undefined) found.position = index
   return true
 }
 
-/** The value at a path of documents alone, as update paths and equality fields know it; arrays are entered by index. */
+/** Follows documents, and arrays only by index, as update paths and equality fields do. */
 export function valueAt(doc: Doc, parts: readonly string[]): Maybe {
   let node: Maybe = doc
   for (const part of parts) {

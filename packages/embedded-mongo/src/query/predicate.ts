@@ -1,9 +1,8 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson'
-import { compare, equal, rankOf } from '../bson/order.ts'
+import { compare, equal, rankOf } from '../bson/compare.ts'
 import { isNumber, type Maybe, toNumber, type Value } from '../bson/value.ts'
 import { toRegExp } from './regex.ts'
 
-/** A test of one value. */
 export type Predicate = (value: Maybe) => boolean
 
 export type Comparison = '$gt' | '$gte' | '$lt' | '$lte'
@@ -12,15 +11,15 @@ export function isComparison(operator: string): operator is Comparison {
   return operator === '$gt' || operator === '$gte' || operator === '$lt' || operator === '$lte'
 }
 
-/** `$eq`: null also equals a missing field, numbers of any type are equal by value. */
+/** Null also equals a missing field; numbers compare across types. */
 export function equalTo(operand: Value): Predicate {
   if (typeof operand === 'string')
     return (value) => value === operand || (typeof value === 'object' && equal(value, operand))
   return (value) => equal(value, operand)
 }
 
-/** `$gt`, `$gte`, `$lt`, `$lte`: only values of the operand's own type are compared, unless it is MinKey or MaxKey. */
-export function comparedTo(operator: Comparison, operand: Value): Predicate {
+/** Compares only values of the operand's type, except for MinKey and MaxKey. */
+export function compareTo(operator: Comparison, operand: Value): Predicate {
   const accepts = acceptedSigns[operator]
   if (isNaNValue(operand)) return (value) => accepts(0) && isNaNValue(value)
   if (operand instanceof MinKey || operand instanceof MaxKey) {
@@ -41,8 +40,8 @@ export function isNaNValue(value: Maybe): boolean {
   return isNumber(value) && Number.isNaN(toNumber(value))
 }
 
-/** `$in`: equality with any value of the list or a match of any regular expression in it. */
-export function oneOf(list: readonly Value[]): Predicate {
+/** Regexes in the list match by pattern. */
+export function isOneOf(list: readonly Value[]): Predicate {
   const patterns = list.filter((each) => each instanceof BSONRegExp).map(matchesRegex)
   const sorted = list.filter((each) => !(each instanceof BSONRegExp)).sort(compare)
   return (value) => isAmong(sorted, value) || patterns.some((matches) => matches(value))
@@ -61,7 +60,7 @@ function isAmong(sorted: readonly Value[], value: Maybe): boolean {
   return false
 }
 
-/** A regular expression matches strings, and a stored expression that is the same. */
+/** Matches strings, and an equal stored regex. */
 export function matchesRegex(operand: BSONRegExp): Predicate {
   const regex = toRegExp(operand)
   return (value) =>

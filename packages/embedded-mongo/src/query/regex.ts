@@ -1,7 +1,7 @@
 import type { BSONRegExp } from 'bson'
 import { MongoError } from '../errors.ts'
 
-/** The JavaScript expression of a BSON one. Options: i, m, s, x (spaces and comments are dropped), u. Not stateful. */
+/** Supports the options i, m, s, x (drops spaces and comments) and u. Not stateful. */
 export function toRegExp(operand: BSONRegExp): RegExp {
   let { pattern } = operand
   let options = operand.options
@@ -12,12 +12,12 @@ export function toRegExp(operand: BSONRegExp): RegExp {
   }
   const unknown = /[^imsxu]/.exec(options)
   if (unknown !== null) throw new MongoError(51108, `invalid flag in regex options: ${unknown[0]}`)
-  if (options.includes('x')) pattern = withoutSpaces(pattern)
+  if (options.includes('x')) pattern = stripComments(pattern)
   const flags = ['i', 'm', 's'].filter((flag) => options.includes(flag)).join('')
   return compile(pattern, flags)
 }
 
-/** With code points if the pattern bears it, since only then `.` is a whole character; else as JavaScript always did. */
+/** Prefers the u flag, because only then `.` is a whole character. Falls back for patterns invalid with it. */
 function compile(pattern: string, flags: string): RegExp {
   const body = pattern.replaceAll('\\A', '^').replaceAll('\\z', '$').replaceAll('\\Z', '$')
   try {
@@ -31,18 +31,17 @@ function compile(pattern: string, flags: string): RegExp {
   }
 }
 
-function withoutSpaces(pattern: string): string {
-  return pattern.replace(/(\\.|\[(?:\\.|[^\]])*\])|\s+|#.*$/gm, (_, kept: string | undefined) => kept ?? '')
+function stripComments(pattern: string): string {
+  return pattern.replace(/(\\.|\[(?:\\.|[^\]])*\])|\s+|#.*$/gm, (_, preserved: string | undefined) => preserved ?? '')
 }
 
-/** The text that every match begins with, for an expression that an index can answer: `^` and plain characters. */
 export function literalPrefix(operand: BSONRegExp): string {
   if (/[imx]/.test(operand.options) || !operand.pattern.startsWith('^')) return ''
-  // An alternative anywhere may begin otherwise.
+  // An alternative may begin otherwise.
   if (operand.pattern.includes('|')) return ''
   const literal = /^\^((?:\\[^\w\s]|[^\\^$.*+?()[\]{}|])*)/.exec(operand.pattern)?.[1] ?? ''
   const next = operand.pattern.slice(literal.length + 1)
   // A quantifier makes the last character optional.
-  const sure = /^[*?{]/.test(next) ? literal.replace(/(?:\\.|[^\\])$/u, '') : literal
-  return sure.replace(/\\(.)/g, '$1')
+  const certain = /^[*?{]/.test(next) ? literal.replace(/(?:\\.|[^\\])$/u, '') : literal
+  return certain.replace(/\\(.)/g, '$1')
 }

@@ -1,9 +1,9 @@
-import { show } from '../bson/show.ts'
+import { formatValue } from '../bson/format-value.ts'
 import { isNumber, type Maybe, type TypeName, toNumber, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import type { Predicate } from './predicate.ts'
 
-const numbers: Record<number, TypeName | 'undefined' | 'dbPointer' | 'javascriptWithScope'> = {
+const aliasByNumber: Record<number, TypeName | 'undefined' | 'dbPointer' | 'javascriptWithScope'> = {
   1: 'double',
   2: 'string',
   3: 'object',
@@ -27,25 +27,24 @@ const numbers: Record<number, TypeName | 'undefined' | 'dbPointer' | 'javascript
   127: 'maxKey',
 }
 
-const names = new Set<string>(Object.values(numbers))
+const names = new Set<string>(Object.values(aliasByNumber))
 
-/** `$type`: one alias or number, or a list of them; `number` is any numeric type. */
-export function ofType(operand: Value): Predicate {
-  const wanted = new Set((Array.isArray(operand) ? operand : [operand]).map(aliasOf))
-  if (wanted.size === 0) throw new MongoError('FailedToParse', '$type must match at least one type')
+export function hasType(operand: Value): Predicate {
+  const accepted = new Set((Array.isArray(operand) ? operand : [operand]).map(toAlias))
+  if (accepted.size === 0) throw new MongoError('FailedToParse', '$type must match at least one type')
   return (value: Maybe) => {
     if (value === undefined) return false
-    return wanted.has(typeName(value)) || (wanted.has('number') && isNumber(value))
+    return accepted.has(typeName(value)) || (accepted.has('number') && isNumber(value))
   }
 }
 
-function aliasOf(operand: Value): string {
+function toAlias(operand: Value): string {
   if (typeof operand === 'string') {
     if (operand === 'number' || names.has(operand)) return operand
     throw new MongoError('BadValue', `Unknown type name alias: ${operand}`)
   }
   if (!isNumber(operand)) throw new MongoError('TypeMismatch', 'type must be represented as a number or a string')
-  const alias = numbers[toNumber(operand)]
-  if (alias === undefined) throw new MongoError('BadValue', `Invalid numerical type code: ${show(operand)}`)
+  const alias = aliasByNumber[toNumber(operand)]
+  if (alias === undefined) throw new MongoError('BadValue', `Invalid numerical type code: ${formatValue(operand)}`)
   return alias
 }

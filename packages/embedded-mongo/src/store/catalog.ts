@@ -11,7 +11,6 @@ export interface IndexField {
 export interface Index {
   readonly id: number
   readonly name: string
-  /** As createIndexes was given it and listIndexes answers it. */
   readonly spec: Doc
   readonly key: Doc
   readonly fields: readonly IndexField[]
@@ -19,12 +18,11 @@ export interface Index {
   readonly sparse: boolean
   readonly partial: Filter | undefined
   readonly expireAfterSeconds: number | undefined
-  /** By field: whether any document ever held an array there, which forbids some uses of the index. */
+  /** Per field: some document has held an array there, which forbids some uses of the index. */
   readonly multikey: boolean[]
-  /** How many keys were written or removed since the server knows it. */
-  written: number
-  /** How many more it has than it had then. */
-  gained: number
+  /** Key writes and removals since the server opened the index. */
+  keysWritten: number
+  keysGained: number
 }
 
 export interface Collection {
@@ -33,14 +31,14 @@ export interface Collection {
   readonly name: string
   readonly namespace: string
   readonly options: Doc
-  /** The index on _id comes first. */
+  /** The _id index comes first. */
   readonly indexes: Index[]
   nextRid: number
-  /** The change (see Store) at which it or its indexes came to be as they are; an older snapshot can't be read by them. */
+  /** Store change at which its shape last changed; older snapshots can't use the new shape. */
   changedAt: number
 }
 
-export function indexOf(id: number, spec: Doc, multikey: number): Index {
+export function createIndexEntry(id: number, spec: Doc, multikey: number): Index {
   const key = spec['key'] as Doc
   const fields = Object.entries(key).map(([path, direction]) => ({
     path,
@@ -60,8 +58,8 @@ export function indexOf(id: number, spec: Doc, multikey: number): Index {
     partial: partial === undefined ? undefined : parseFilter(partial),
     expireAfterSeconds: expiry === undefined ? undefined : Number(expiry),
     multikey: fields.map((_, field) => (multikey & (1 << field)) !== 0),
-    written: 0,
-    gained: 0,
+    keysWritten: 0,
+    keysGained: 0,
   }
 }
 

@@ -1,28 +1,28 @@
-import { emptyArrayKey, encodeKey, inverted } from '../bson/key.ts'
+import { emptyArrayKey, encodeKey, invertKey } from '../bson/encode-key.ts'
 import { type Doc, isDoc, type Maybe } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { arrayIndex } from '../query/path.ts'
 import type { Index } from './catalog.ts'
 
-/** What an index holds of a document. */
 export interface IndexKeys {
-  /** Distinct keys. None if a sparse or partial index leaves the document out. */
+  /** Distinct keys. Empty if a sparse or partial index omits the document. */
   readonly keys: readonly Buffer[]
-  /** The fields in which an array was met, by their position in the index. */
-  readonly arrays: readonly number[]
+  readonly arrayFields: readonly number[]
 }
 
-/** One field on its way down its path; `final` once the path has ended. */
 interface Trail {
   readonly node: Maybe
   readonly at: number
   readonly final: boolean
 }
 
-const none: IndexKeys = { keys: [], arrays: [] }
+const none: IndexKeys = { keys: [], arrayFields: [] }
 
-/** The keys of a document: one, or one for each element of an array in it. Two arrays side by side are refused (171). */
-export function keysOf(index: Index, doc: Doc): IndexKeys {
+/**
+ * Returns one key, or one per array element.
+ * @throws {MongoError} 171 for parallel arrays
+ */
+export function indexKeysOf(index: Index, doc: Doc): IndexKeys {
   if (index.partial?.test(doc) === false) return none
   const [only] = index.fields
   if (only !== undefined && index.fields.length === 1 && only.parts.length === 1) {
@@ -30,16 +30,15 @@ export function keysOf(index: Index, doc: Doc): IndexKeys {
     if (!Array.isArray(value)) {
       if (value === undefined && index.sparse) return none
       const key = encodeKey(value)
-      return { keys: [only.descending ? inverted(key) : key], arrays: [] }
+      return { keys: [only.descending ? invertKey(key) : key], arrayFields: [] }
     }
   }
   const collected = collectedFrom(index, doc)
   if (index.sparse && !collected.present) return none
-  return { keys: distinct(collected.entries.map(({ key }) => key)), arrays: [...collected.arrays] }
+  return { keys: distinct(collected.entries.map(({ key }) => key)), arrayFields: [...collected.arrays] }
 }
 
-/** The values, by field, that make one of a document's keys; undefined for those that are missing. */
-export function valuesOf(index: Index, doc: Doc, key: Buffer): readonly Maybe[] {
+export function indexedValuesOf(index: Index, doc: Doc, key: Buffer): readonly Maybe[] {
   return collectedFrom(index, doc).entries.find((each) => each.key.equals(key))?.values ?? []
 }
 
@@ -60,30 +59,29 @@ interface Collected {
 }
 
 function collect(index: Index, trails: readonly Trail[], into: Collected): void {
-  const ahead = trails.map((trail, field) => advance(trail, index.fields[field]?.parts ?? []))
-  const array = sharedArray(ahead)
+  const advanced = trails.map((trail, field) => advance(trail, index.fields[field]?.parts ?? []))
+  const array = sharedArray(advanced)
   if (array === undefined) {
-    into.entries.push({ key: joined(index, ahead, into), values: ahead.map(({ node }) => node) })
+    into.entries.push({ key: joinKey(index, advanced, into), values: advanced.map(({ node }) => node) })
     return
   }
-  ahead.forEach((trail, field) => {
+  advanced.forEach((trail, field) => {
     if (!trail.final && trail.node === array) into.arrays.add(field)
   })
   if (array.length === 0)
     collect(
       index,
-      ahead.map((trail, field) => intoEmpty(trail, array, index, field)),
+      advanced.map((trail, field) => intoEmpty(trail, array, index, field)),
       into,
     )
   for (const element of array)
     collect(
       index,
-      ahead.map((trail, field) => intoElement(trail, array, element, index, field)),
+      advanced.map((trail, field) => intoElement(trail, array, element, index, field)),
       into,
     )
 }
 
-/** Follows a path through documents, up to its end or to an array. */
 function advance(trail: Trail, parts: readonly string[]): Trail {
   if (trail.final) return trail
   let { node, at } = trail
@@ -111,7 +109,6 @@ function sharedArray(trails: readonly Trail[]): Maybe[] | undefined {
   return shared
 }
 
-/** Stands for the empty array itself in a key. */
 const EMPTY: Maybe[] = []
 
 function intoEmpty(trail: Trail, array: Maybe[], index: Index, field: number): Trail {
@@ -126,11 +123,11 @@ function intoElement(trail: Trail, array: Maybe[], element: Maybe, index: Index,
   return isDoc(element) ? { node: element, at: trail.at, final: false } : { node: undefined, at: trail.at, final: true }
 }
 
-function joined(index: Index, trails: readonly Trail[], into: Collected): Buffer {
+function joinKey(index: Index, trails: readonly Trail[], into: Collected): Buffer {
   const pieces = trails.map(({ node }, field) => {
     if (node !== undefined) into.present = true
     const key = (node as unknown) === EMPTY ? emptyArrayKey : encodeKey(node)
-    return index.fields[field]?.descending === true ? inverted(key) : key
+    return index.fields[field]?.descending === true ? invertKey(key) : key
   })
   const [first] = pieces
   return pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces)

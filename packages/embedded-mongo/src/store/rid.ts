@@ -1,4 +1,4 @@
-/** A record id is collection × 2^33 + a number that only rises: a million collections of eight thousand million documents. */
+/** Record id = collection × 2^33 + a rising number: a million collections of 8 × 10^9 documents. */
 const PER_COLLECTION = 2 ** 33
 
 export function firstRid(collection: number): number {

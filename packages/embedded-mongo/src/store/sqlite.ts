@@ -1,10 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 /**
- * One fixed schema for all databases and collections: no table is made or dropped while the server runs, so statements are
- * prepared once, and a snapshot of the data is a snapshot of the catalog too.
- *  - `doc.rid` holds the collection in its upper bits (see rid.ts), which keeps a collection together, in insertion order;
- *  - `entry` holds all index keys, in an order-preserving encoding (see bson/key.ts).
+ * One fixed schema for all databases and collections; no table changes at runtime.
+ * So statements are prepared once, and a data snapshot includes the catalog.
+ * - `doc.rid` holds the collection in its upper bits (rid.ts): documents cluster in insertion order.
+ * - `entry` holds all index keys in an order-preserving encoding (bson/encode-key.ts).
  */
 const schema = `
   CREATE TABLE collection (
@@ -20,12 +20,11 @@ const schema = `
 `
 const VERSION = 1
 
-/** Opens the file as its writer and makes the schema if it is new. */
 export function openWriter(file: string): DatabaseSync {
   const db = new DatabaseSync(file)
   db.exec('PRAGMA journal_mode = WAL')
-  // Every commit reaches the disk before its reply, so that it survives a power cut, not only a kill. Commits are shared by
-  // the writes that arrived together (batch.ts), which makes it cheap.
+  // Every commit reaches the disk before its reply, so it survives a power cut.
+  // Concurrent writes share a commit (write-batch.ts), which keeps it cheap.
   db.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456')
   db.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864; PRAGMA temp_store = MEMORY')
   const version = db.prepare('PRAGMA user_version').get()?.['user_version']
@@ -34,14 +33,13 @@ export function openWriter(file: string): DatabaseSync {
   return db
 }
 
-/** Opens the file for the reads of one transaction at a time. */
 export function openReader(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true })
   db.exec('PRAGMA cache_size = -8192; PRAGMA mmap_size = 268435456')
   return db
 }
 
-/** Rows as arrays, which node:sqlite makes faster than objects. */
+/** node:sqlite builds arrays faster than objects. */
 export function prepareRows(db: DatabaseSync, sql: string): StatementSync {
   const statement = db.prepare(sql)
   statement.setReturnArrays(true)

@@ -2,32 +2,30 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { decode } from '../bson/decode.ts'
 import { encode } from '../bson/encode.ts'
 import { type Doc, newDoc } from '../bson/value.ts'
-import { Batch } from './batch.ts'
-import { type Collection, type Index, indexOf } from './catalog.ts'
-import { Latest } from './latest.ts'
+import { type Collection, createIndexEntry, type Index } from './catalog.ts'
+import { LatestView } from './latest-view.ts'
 import { endRid, firstRid } from './rid.ts'
 import { openWriter, prepareRows } from './sqlite.ts'
+import { WriteBatch } from './write-batch.ts'
 
-/** The data file: its catalog in memory, its latest state for reading, and the raw writes. Rules stand above (access.ts). */
 export class Store {
   readonly file: string
-  readonly latest: Latest
-  readonly batch: Batch
-  /** Rises with every write; a transaction remembers where it began. */
-  change = 0
+  readonly latest: LatestView
+  readonly batch: WriteBatch
+  changeCount = 0
   private readonly db: DatabaseSync
   private readonly sql: ReturnType<typeof statements>
   private catalog = new Map<string, Collection>()
-  /** Namespace → the change at which a collection of that name was dropped. */
+  /** Namespace → change of its last drop. */
   private readonly droppedAt = new Map<string, number>()
 
-  /** `onUndone` hears that a batch was lost and the catalog read anew. */
+  /** `onUndone` runs after the store lost a batch and reloaded the catalog. */
   constructor(file: string, onUndone: () => void) {
     this.file = file
     this.db = openWriter(file)
     this.sql = statements(this.db)
-    this.latest = new Latest(this.db)
-    this.batch = new Batch(this.db, () => {
+    this.latest = new LatestView(this.db)
+    this.batch = new WriteBatch(this.db, () => {
       this.load()
       onUndone()
     })
@@ -44,7 +42,7 @@ export class Store {
     return this.catalog.get(`${db}.${name}`)
   }
 
-  /** Whether a collection that is not there now was there at some moment since a change. */
+  /** Detects a missing collection that existed at some moment since `change`. */
   wasDroppedSince(db: string, name: string, change: number): boolean {
     return (this.droppedAt.get(`${db}.${name}`) ?? 0) > change
   }
@@ -57,7 +55,7 @@ export class Store {
   createCollection(db: string, name: string, options: Doc = newDoc()): Collection {
     const added = this.batch.write(() => this.sql.addCollection.run(db, name, encode(options)))
     const collection = newCollection(Number(added.lastInsertRowid), db, name, options)
-    collection.changedAt = ++this.change
+    collection.changedAt = ++this.changeCount
     this.catalog.set(collection.namespace, collection)
     this.addIndex(collection, newDoc({ v: 2, key: newDoc({ _id: 1 }), name: '_id_' }))
     return collection
@@ -70,37 +68,35 @@ export class Store {
       this.sql.removeCollection.run(collection.id)
     })
     this.catalog.delete(collection.namespace)
-    this.droppedAt.set(collection.namespace, ++this.change)
+    this.droppedAt.set(collection.namespace, ++this.changeCount)
   }
 
-  /** Gives a collection another name, which nothing may have, and with it another object: whoever holds the old one starts anew. */
+  /** The new name must be free. Replaces the object, so that holders of the old one start anew. */
   renameCollection(collection: Collection, db: string, name: string): void {
     this.batch.write(() => this.sql.renameCollection.run(db, name, collection.id))
     this.catalog.delete(collection.namespace)
-    this.droppedAt.set(collection.namespace, ++this.change)
-    const renamed = { ...collection, db, name, namespace: `${db}.${name}`, changedAt: this.change }
+    this.droppedAt.set(collection.namespace, ++this.changeCount)
+    const renamed = { ...collection, db, name, namespace: `${db}.${name}`, changedAt: this.changeCount }
     this.catalog.set(renamed.namespace, renamed)
   }
 
-  /** The bytes of a collection's documents. */
   sizeOf(collection: Collection): number {
     const [size] = this.sql.size.get(firstRid(collection.id), endRid(collection.id)) as unknown as [number | null]
     return size ?? 0
   }
 
-  /** Adds an index without keys; its maker fills it. */
   addIndex(collection: Collection, spec: Doc): Index {
     const added = this.batch.write(() => this.sql.addIndex.run(collection.id, encode(spec)))
-    const index = indexOf(Number(added.lastInsertRowid), spec, 0)
+    const index = createIndexEntry(Number(added.lastInsertRowid), spec, 0)
     collection.indexes.push(index)
-    collection.changedAt = ++this.change
+    collection.changedAt = ++this.changeCount
     return index
   }
 
   dropIndex(collection: Collection, index: Index): void {
     this.batch.write(() => this.forgetIndex(index))
     collection.indexes.splice(collection.indexes.indexOf(index), 1)
-    collection.changedAt = ++this.change
+    collection.changedAt = ++this.changeCount
   }
 
   private forgetIndex(index: Index): void {
@@ -108,33 +104,33 @@ export class Store {
     this.sql.removeIndex.run(index.id)
   }
 
-  /** Remembers for good that documents hold arrays in these fields of the index. */
+  /** Permanent, even if the arrays disappear. */
   markMultikey(index: Index, fields: readonly number[]): void {
     if (fields.every((field) => index.multikey[field])) return
     for (const field of fields) index.multikey[field] = true
-    const bits = index.multikey.reduce((sum, set, field) => (set ? sum | (1 << field) : sum), 0)
+    const bits = index.multikey.reduce((sum, isSet, field) => (isSet ? sum | (1 << field) : sum), 0)
     this.batch.write(() => this.sql.setMultikey.run(bits, index.id))
   }
 
   putDoc(rid: number, body: Uint8Array): void {
-    this.change++
+    this.changeCount++
     this.batch.write(() => this.sql.putDoc.run(rid, body))
   }
 
   removeDoc(rid: number): void {
-    this.change++
+    this.changeCount++
     this.batch.write(() => this.sql.removeDoc.run(rid))
   }
 
   addKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
-    index.written += keys.length
-    index.gained += keys.length
+    index.keysWritten += keys.length
+    index.keysGained += keys.length
     for (const key of keys) this.batch.write(() => this.sql.addEntry.run(index.id, key, rid))
   }
 
   removeKeys(index: Index, keys: readonly Uint8Array[], rid: number): void {
-    index.written += keys.length
-    index.gained -= keys.length
+    index.keysWritten += keys.length
+    index.keysGained -= keys.length
     for (const key of keys) this.batch.write(() => this.sql.removeEntry.run(index.id, key, rid))
   }
 
@@ -146,13 +142,13 @@ export class Store {
       const collection = newCollection(id, db, name, decode(options))
       const [last] = this.sql.lastRid.get(firstRid(id), endRid(id)) as unknown as [number | null]
       collection.nextRid = (last ?? firstRid(id)) + 1
-      collection.changedAt = this.change
+      collection.changedAt = this.changeCount
       catalog.set(collection.namespace, collection)
       byId.set(id, collection)
     }
     for (const row of this.sql.allIndexes.all() as unknown as [number, number, Uint8Array, number][]) {
       const [id, collection, spec, multikey] = row
-      byId.get(collection)?.indexes.push(indexOf(id, decode(spec), multikey))
+      byId.get(collection)?.indexes.push(createIndexEntry(id, decode(spec), multikey))
     }
     this.catalog = catalog
   }

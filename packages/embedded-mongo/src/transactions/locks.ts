@@ -1,11 +1,10 @@
 import type { Index } from '../store/catalog.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What open transactions have laid their hand on: documents and unique keys, and what changed while they were open. */
 export class Locks {
   private readonly docs = new Map<number, Transaction>()
   private readonly keys = new Map<string, Transaction>()
-  /** Record id → the change that last wrote it, kept while a transaction that began earlier may ask. */
+  /** Record id → its last write, kept while an older transaction is open. */
   private readonly written = new Map<number, number>()
 
   holderOfDoc(rid: number): Transaction | undefined {
@@ -30,17 +29,17 @@ export class Locks {
   }
 
   noteWrite(rid: number, change: number): void {
-    // Behind all others, which keeps the map in the order of the changes.
+    // Reinsert at the end to keep the map in change order.
     this.written.delete(rid)
     this.written.set(rid, change)
   }
 
-  /** The change that last wrote a document, or 0 if that was before every open transaction. */
+  /** Returns 0 if the last write precedes every open transaction. */
   lastWrite(rid: number): number {
     return this.written.get(rid) ?? 0
   }
 
-  /** Forgets what was written up to a change: the start of the oldest open transaction. */
+  /** Call with the start of the oldest open transaction. */
   forgetWrites(change: number): void {
     for (const [rid, written] of this.written) {
       if (written > change) return
@@ -53,8 +52,8 @@ function keyName(index: Index, key: Buffer): string {
   return `${index.id}:${key.toString('latin1')}`
 }
 
-/** A plain write met what a transaction holds: it waits for that transaction's end and tries again. */
-export class Busy extends Error {
+/** A plain write hit a transaction's lock: wait for its end and retry. */
+export class LockConflict extends Error {
   readonly holder: Transaction
   constructor(holder: Transaction) {
     super('held by a transaction')

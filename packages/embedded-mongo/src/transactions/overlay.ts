@@ -1,27 +1,25 @@
 import type { DocKeys } from '../store/access.ts'
 import type { Collection, Index } from '../store/catalog.ts'
-import type { Page, Place, Range, Reading, Row } from '../store/view.ts'
+import type { Page, PageRequest, Range, Row, ScanPosition } from '../store/view.ts'
 
 interface Entry {
   readonly key: Uint8Array
   readonly rid: number
 }
 
-/** A document as a transaction wrote it. */
-export interface OwnDocument {
-  /** Undefined once removed. */
+export interface OverlayDocument {
+  /** Undefined after removal. */
   readonly body: Buffer | undefined
-  /** The keys of the document that it lies over; empty if there was none. */
+  /** Keys of the snapshot's document; empty if there was none. */
   readonly base: DocKeys
   readonly keys: DocKeys
 }
 
 const NO_KEY = new Uint8Array(0)
 
-/** A transaction's own writes to one collection, laid over its snapshot: documents by record id, and their index keys. */
 export class Overlay {
   readonly collection: Collection
-  private readonly written = new Map<number, OwnDocument>()
+  private readonly written = new Map<number, OverlayDocument>()
   private readonly entries = new Map<number, Entry[]>()
   private sortedRids: number[] | undefined
 
@@ -29,17 +27,17 @@ export class Overlay {
     this.collection = collection
   }
 
-  get documents(): ReadonlyMap<number, OwnDocument> {
+  get documents(): ReadonlyMap<number, OverlayDocument> {
     return this.written
   }
 
-  put(rid: number, document: OwnDocument): void {
+  put(rid: number, document: OverlayDocument): void {
     const before = this.written.get(rid)
     if (before === undefined) this.sortedRids = undefined
     this.written.set(rid, document)
     this.collection.indexes.forEach((index, at) => {
       const entries = this.entriesOf(index)
-      for (const key of before?.keys[at]?.keys ?? []) takeOut(entries, { key, rid })
+      for (const key of before?.keys[at]?.keys ?? []) removeEntry(entries, { key, rid })
       for (const key of document.keys[at]?.keys ?? [])
         entries.splice(lowerBound(entries, { key, rid }), 0, { key, rid })
     })
@@ -73,18 +71,16 @@ export class Overlay {
     )
   }
 
-  /** A page of an index: the snapshot's rows that were not touched, and the own ones in their places. */
-  mergeEntries(index: Index, range: Range, reading: Reading, base: Page): Page {
+  mergeEntries(index: Index, range: Range, request: PageRequest, base: Page): Page {
     const own = this.keysWithin(index, range).flatMap(({ key, rid }) => this.row(key, rid))
-    return this.merge(own, reading, base)
+    return this.merge(own, request, base)
   }
 
-  /** The same for the collection in its own order. */
-  mergeDocuments(reading: Reading, base: Page): Page {
+  mergeDocuments(request: PageRequest, base: Page): Page {
     this.sortedRids ??= [...this.written.keys()].sort((a, b) => a - b)
     return this.merge(
       this.sortedRids.flatMap((rid) => this.row(NO_KEY, rid)),
-      reading,
+      request,
       base,
     )
   }
@@ -94,37 +90,37 @@ export class Overlay {
     return body === undefined ? [] : [{ key, rid, body }]
   }
 
-  private merge(own: Row[], { after, reverse, limit }: Reading, base: Page): Page {
+  private merge(own: Row[], { after, reverse, limit }: PageRequest, base: Page): Page {
     const sign = reverse ? -1 : 1
     const last = base.done ? undefined : base.rows.at(-1)
     const within = own.filter(
       (row) =>
-        (after === undefined || comparePlaces(row, after) * sign > 0) &&
-        (last === undefined || comparePlaces(row, last) * sign <= 0),
+        (after === undefined || comparePositions(row, after) * sign > 0) &&
+        (last === undefined || comparePositions(row, last) * sign <= 0),
     )
     const rows = base.rows.filter(({ rid }) => !this.written.has(rid)).concat(within)
-    rows.sort((a, b) => comparePlaces(a, b) * sign)
+    rows.sort((a, b) => comparePositions(a, b) * sign)
     return rows.length > limit ? { rows: rows.slice(0, limit), done: false } : { rows, done: base.done }
   }
 }
 
-function comparePlaces(a: Place, b: Place): number {
+function comparePositions(a: ScanPosition, b: ScanPosition): number {
   return Buffer.compare(a.key, b.key) || a.rid - b.rid
 }
 
-function takeOut(entries: Entry[], place: Entry): void {
-  const at = lowerBound(entries, place)
+function removeEntry(entries: Entry[], position: Entry): void {
+  const at = lowerBound(entries, position)
   const found = entries[at]
-  if (found !== undefined && comparePlaces(found, place) === 0) entries.splice(at, 1)
+  if (found !== undefined && comparePositions(found, position) === 0) entries.splice(at, 1)
 }
 
-function lowerBound(entries: readonly Entry[], place: Place): number {
+function lowerBound(entries: readonly Entry[], position: ScanPosition): number {
   let low = 0
   let high = entries.length
   while (low < high) {
     const middle = (low + high) >>> 1
     const entry = entries[middle]
-    if (entry !== undefined && comparePlaces(entry, place) < 0) low = middle + 1
+    if (entry !== undefined && comparePositions(entry, position) < 0) low = middle + 1
     else high = middle
   }
   return low

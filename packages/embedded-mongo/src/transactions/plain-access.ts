@@ -1,21 +1,21 @@
 import type { Doc } from '../bson/value.ts'
-import { type Access, bodyOf, duplicate, type KeyChange, keyChanges } from '../store/access.ts'
+import { type Access, duplicateKeyErrorFor, encodeDocument, type KeyChange, keyChanges } from '../store/access.ts'
 import type { Collection } from '../store/catalog.ts'
 import type { Store } from '../store/store.ts'
 import type { View } from '../store/view.ts'
-import { Busy, type Locks } from './locks.ts'
+import { LockConflict, type Locks } from './locks.ts'
 
-/** Reads and writes outside a transaction. Checks come before the first change, so that a refused write changes nothing. */
+/** Access outside a transaction. All checks precede the first change, so a rejected write changes nothing. */
 export class PlainAccess implements Access {
   private readonly store: Store
   private readonly locks: Locks
-  /** Whether open transactions may ask what changed since they began. */
-  private readonly watched: () => boolean
+  /** True while open transactions need the write history. */
+  private readonly hasOpenTransactions: () => boolean
 
-  constructor(store: Store, locks: Locks, watched: () => boolean) {
+  constructor(store: Store, locks: Locks, hasOpenTransactions: () => boolean) {
     this.store = store
     this.locks = locks
-    this.watched = watched
+    this.hasOpenTransactions = hasOpenTransactions
   }
 
   get view(): View {
@@ -23,7 +23,7 @@ export class PlainAccess implements Access {
   }
 
   insert(collection: Collection, doc: Doc): void {
-    const body = bodyOf(doc)
+    const body = encodeDocument(doc)
     const changes = keyChanges(collection, undefined, doc)
     const rid = collection.nextRid
     this.check(collection, rid, doc, changes)
@@ -32,7 +32,7 @@ export class PlainAccess implements Access {
   }
 
   replace(collection: Collection, rid: number, before: Doc, after: Doc): void {
-    const body = bodyOf(after)
+    const body = encodeDocument(after)
     const changes = keyChanges(collection, before, after)
     this.check(collection, rid, after, changes)
     this.write(rid, body, changes)
@@ -46,18 +46,18 @@ export class PlainAccess implements Access {
 
   private check(collection: Collection, rid: number, doc: Doc, changes: readonly KeyChange[]): void {
     const holder = this.locks.holderOfDoc(rid)
-    if (holder !== undefined) throw new Busy(holder)
+    if (holder !== undefined) throw new LockConflict(holder)
     for (const { index, added } of changes) {
       if (!index.unique) continue
       for (const key of added) {
         const holder = this.locks.holderOfKey(index, key)
-        if (holder !== undefined) throw new Busy(holder)
+        if (holder !== undefined) throw new LockConflict(holder)
         for (const other of this.store.latest.ridsOf(index, key)) {
           if (other === rid) continue
-          // The other document may be about to leave the key.
+          // A transaction may be about to free the key.
           const holder = this.locks.holderOfDoc(other)
-          if (holder !== undefined) throw new Busy(holder)
-          throw duplicate(collection, index, doc, key)
+          if (holder !== undefined) throw new LockConflict(holder)
+          throw duplicateKeyErrorFor(collection, index, doc, key)
         }
       }
     }
@@ -65,15 +65,15 @@ export class PlainAccess implements Access {
 
   private write(rid: number, body: Buffer | undefined, changes: readonly KeyChange[]): void {
     writeDoc(this.store, rid, body, changes)
-    if (this.watched()) this.locks.noteWrite(rid, this.store.change)
+    if (this.hasOpenTransactions()) this.locks.noteWrite(rid, this.store.changeCount)
   }
 }
 
-/** Writes a checked change: the document (none: removed) and its keys. */
+/** Undefined `body` removes the document. */
 export function writeDoc(store: Store, rid: number, body: Buffer | undefined, changes: readonly KeyChange[]): void {
   if (body === undefined) store.removeDoc(rid)
   else store.putDoc(rid, body)
-  for (const { index, removed, added, arrays } of changes) {
+  for (const { index, removed, added, arrayFields: arrays } of changes) {
     store.removeKeys(index, removed, rid)
     store.addKeys(index, added, rid)
     store.markMultikey(index, arrays)

@@ -1,4 +1,4 @@
-import { MongoError, transient } from '../errors.ts'
+import { MongoError, transientTransactionError } from '../errors.ts'
 import type { Transaction } from './transaction.ts'
 import type { Transactions } from './transactions.ts'
 
@@ -10,22 +10,22 @@ interface Session {
   usedAt: number
 }
 
-const LIFE = 60_000
-const SESSION_LIFE = 30 * 60_000
+const TRANSACTION_LIFETIME_MS = 60_000
+const SESSION_LIFETIME_MS = 30 * 60_000
 
-/** The transactions of the clients' sessions: each session has one at a time, by a number that only rises. */
+/** A session runs one transaction at a time; its numbers only rise. */
 export class Sessions {
   private readonly sessions = new Map<string, Session>()
   private readonly transactions: Transactions
-  /** How long a transaction may take, in milliseconds. */
-  private readonly life: number
+  /** In milliseconds. */
+  private readonly lifetimeMs: number
 
-  constructor(transactions: Transactions, life = LIFE) {
+  constructor(transactions: Transactions, lifetimeMs = TRANSACTION_LIFETIME_MS) {
     this.transactions = transactions
-    this.life = life
+    this.lifetimeMs = lifetimeMs
   }
 
-  /** Begins a transaction; an older one of the session is given up. */
+  /** Aborts the session's older transaction. */
   start(id: string, number: bigint): Transaction {
     const known = this.sessions.get(id)
     if (known !== undefined && known.number >= number) {
@@ -42,28 +42,28 @@ export class Sessions {
     if (known !== undefined) this.giveUp(known)
     const transaction = this.transactions.begin()
     const session: Session = { number, state: 'open', transaction, timer: undefined, usedAt: Date.now() }
-    session.timer = setTimeout(() => this.giveUp(session), this.life).unref()
+    session.timer = setTimeout(() => this.giveUp(session), this.lifetimeMs).unref()
     this.sessions.set(id, session)
     this.forgetOld()
     return transaction
   }
 
-  /** The open transaction of a session, or 251 with the label that makes the driver begin anew. */
+  /** @throws {MongoError} 251 with the label that makes the driver restart */
   current(id: string, number: bigint): Transaction {
     const session = this.known(id, number)
     if (session.state === 'committed')
       throw new MongoError('TransactionCommitted', `Transaction with { txnNumber: ${number} } has been committed.`)
-    if (session.transaction === undefined) throw aborted(number)
+    if (session.transaction === undefined) throw abortedTransaction(number)
     return session.transaction
   }
 
-  /** Commits; a second time is answered like the first, since the driver may repeat it. */
+  /** Idempotent, because the driver may retry a commit. */
   commit(id: string, number: bigint): void {
-    if (!this.sessions.has(id)) throw forgotten(number)
+    if (!this.sessions.has(id)) throw unknownTransaction(number)
     const session = this.known(id, number)
     if (session.state === 'committed') return
     const { transaction } = session
-    if (transaction === undefined) throw aborted(number)
+    if (transaction === undefined) throw abortedTransaction(number)
     try {
       this.transactions.commit(transaction, () => {
         session.state = 'aborted'
@@ -79,11 +79,11 @@ export class Sessions {
     const session = this.known(id, number)
     if (session.state === 'committed')
       throw new MongoError('TransactionCommitted', `Transaction with { txnNumber: ${number} } has been committed.`)
-    if (session.state === 'aborted') throw aborted(number)
+    if (session.state === 'aborted') throw abortedTransaction(number)
     this.giveUp(session)
   }
 
-  /** After an error inside a transaction nothing of it is kept. */
+  /** An error inside a transaction aborts all of it. */
   fail(id: string, number: bigint): void {
     const session = this.sessions.get(id)
     if (session?.number === number) this.giveUp(session)
@@ -96,7 +96,6 @@ export class Sessions {
     this.sessions.delete(id)
   }
 
-  /** Gives up every open transaction, as when the data behind them were lost. */
   abortAll(): void {
     for (const session of this.sessions.values()) this.giveUp(session)
   }
@@ -107,7 +106,7 @@ export class Sessions {
     throw new MongoError(
       'NoSuchTransaction',
       `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session?.number ?? -1}`,
-      transient,
+      transientTransactionError,
     )
   }
 
@@ -125,14 +124,14 @@ export class Sessions {
 
   private forgetOld(): void {
     if (this.sessions.size < 1000) return
-    const oldest = Date.now() - SESSION_LIFE
+    const oldest = Date.now() - SESSION_LIFETIME_MS
     for (const [id, session] of this.sessions)
       if (session.transaction === undefined && session.usedAt < oldest) this.sessions.delete(id)
   }
 }
 
-/** It may have been committed before this process began: nothing of a session outlasts the process. */
-function forgotten(number: bigint): MongoError {
+/** Sessions don't outlive the process, so an earlier process may have committed it. */
+function unknownTransaction(number: bigint): MongoError {
   return new MongoError(
     'NoSuchTransaction',
     `Whether transaction { txnNumber: ${number} } was committed is not known.`,
@@ -142,6 +141,10 @@ function forgotten(number: bigint): MongoError {
   )
 }
 
-function aborted(number: bigint): MongoError {
-  return new MongoError('NoSuchTransaction', `Transaction with { txnNumber: ${number} } has been aborted.`, transient)
+function abortedTransaction(number: bigint): MongoError {
+  return new MongoError(
+    'NoSuchTransaction',
+    `Transaction with { txnNumber: ${number} } has been aborted.`,
+    transientTransactionError,
+  )
 }

@@ -1,21 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Reader } from '../store/reader.ts'
 import { openReader } from '../store/sqlite.ts'
+import { SqliteView } from '../store/sqlite-view.ts'
 
-/** The data as it stands at one moment, until released. */
 export interface Snapshot {
-  readonly reader: Reader
+  readonly reader: SqliteView
   release(): void
 }
 
 interface Connection {
   readonly db: DatabaseSync
-  readonly reader: Reader
+  readonly reader: SqliteView
 }
 
-const KEPT = 8
+const MAX_FREE = 8
 
-/** Read connections to the file: each holds one snapshot at a time, and a few wait prepared for the next. */
 export class SnapshotPool {
   private readonly file: string
   private readonly free: Connection[] = []
@@ -24,7 +22,7 @@ export class SnapshotPool {
     this.file = file
   }
 
-  /** The committed state of now. SQLite takes its snapshot at the first read, hence the small one. */
+  /** SQLite takes its snapshot at the first read, hence the small one. */
   take(): Snapshot {
     const connection = this.free.pop() ?? this.open()
     connection.db.exec('BEGIN; SELECT 1 FROM collection LIMIT 1')
@@ -37,12 +35,12 @@ export class SnapshotPool {
 
   private open(): Connection {
     const db = openReader(this.file)
-    return { db, reader: new Reader(db) }
+    return { db, reader: new SqliteView(db) }
   }
 
   private put(connection: Connection): void {
     connection.db.exec('ROLLBACK')
-    if (this.free.length < KEPT) this.free.push(connection)
+    if (this.free.length < MAX_FREE) this.free.push(connection)
     else connection.db.close()
   }
 }

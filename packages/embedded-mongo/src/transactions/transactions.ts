@@ -1,12 +1,11 @@
 import { type Collection, idIndex } from '../store/catalog.ts'
 import type { Store } from '../store/store.ts'
-import { wholeRange } from '../store/view.ts'
+import { FULL_RANGE } from '../store/view.ts'
 import { Locks } from './locks.ts'
 import { PlainAccess } from './plain-access.ts'
 import { SnapshotPool } from './snapshot-pool.ts'
 import { Transaction } from './transaction.ts'
 
-/** All open transactions, and the plain access beside them. */
 export class Transactions {
   readonly plain: PlainAccess
   private readonly store: Store
@@ -21,17 +20,17 @@ export class Transactions {
   }
 
   begin(): Transaction {
-    // What was written so far belongs to the snapshot, so it is committed first.
+    // The snapshot must include all earlier writes, so commit them first.
     this.store.batch.commit()
     const transaction = new Transaction(this.store, this.locks, this.pool.take())
     this.open.add(transaction)
     return transaction
   }
 
-  /** `onLost` hears if the batch with the commit in it could not be written after all. */
+  /** `onLost` runs if the commit's batch fails later. */
   commit(transaction: Transaction, onLost: () => void = () => {}): void {
     const { batch } = this.store
-    const { losses } = batch
+    const { failureCount: losses } = batch
     try {
       transaction.commit()
     } catch (error) {
@@ -39,7 +38,7 @@ export class Transactions {
       throw error
     }
     this.forget(transaction)
-    batch.settled(losses, (lost) => {
+    batch.whenDurable(losses, (lost) => {
       if (lost !== undefined) onLost()
     })
   }
@@ -48,14 +47,14 @@ export class Transactions {
     if (!this.open.has(transaction)) return
     transaction.abort()
     this.forget(transaction)
-    for (const collection of transaction.made) this.unmake(collection)
+    for (const collection of transaction.createdCollections) this.unmake(collection)
   }
 
-  /** Takes away a collection that an aborted transaction made, unless others use it by now. */
+  /** Drops a collection that an aborted transaction created, unless others use it. */
   private unmake(collection: Collection): void {
-    const isUsed = [...this.open].some((each) => each.hasTouched(collection))
-    const isThere = this.store.collection(collection.db, collection.name) === collection
-    if (isUsed || !isThere || this.store.latest.count(idIndex(collection), wholeRange, 1) > 0) return
+    const isUsed = [...this.open].some((each) => each.hasUsed(collection))
+    const exists = this.store.collection(collection.db, collection.name) === collection
+    if (isUsed || !exists || this.store.latest.count(idIndex(collection), FULL_RANGE, 1) > 0) return
     this.store.dropCollection(collection)
   }
 
@@ -69,10 +68,10 @@ export class Transactions {
     this.locks.forgetWrites(oldest?.startedAt ?? Infinity)
   }
 
-  /** Waits until no open transaction uses one of the collections: their shape must not change under it. */
-  async unused(...collections: readonly Collection[]): Promise<void> {
+  /** Open transactions need a stable collection shape. */
+  async waitUntilUnused(...collections: readonly Collection[]): Promise<void> {
     for (;;) {
-      const user = [...this.open].find((each) => collections.some((collection) => each.hasTouched(collection)))
+      const user = [...this.open].find((each) => collections.some((collection) => each.hasUsed(collection)))
       if (user === undefined) return
       await user.ended
     }

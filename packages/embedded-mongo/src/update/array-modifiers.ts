@@ -1,15 +1,14 @@
 import { BSONRegExp } from 'bson'
-import { equal } from '../bson/order.ts'
-import { show } from '../bson/show.ts'
+import { equal } from '../bson/compare.ts'
+import { formatValue } from '../bson/format-value.ts'
 import { isDoc, isNumber, toNumber, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { allOf } from '../query/filter.ts'
-import { isOperators, operators, parseFilter } from '../query/parse.ts'
+import { isOperatorDoc, parseFilter, parseOperators } from '../query/parse.ts'
 import { matchesRegex, type Predicate } from '../query/predicate.ts'
-import { KEEP, type Modify } from './modifiers.ts'
+import { type FieldModifier, KEEP } from './modifiers.ts'
 
-/** `$push`, alone or with `$each`. */
-export function push(operand: Value, path: string): Modify {
+export function push(operand: Value, path: string): FieldModifier {
   const clauses = isDoc(operand) && operand['$each'] !== undefined ? operand : { $each: [operand] }
   const unknown = Object.keys(clauses).find((clause) => clause !== '$each')
   if (unknown !== undefined) throw new MongoError('BadValue', `Unrecognized clause in $push: ${unknown}`)
@@ -24,15 +23,14 @@ export function push(operand: Value, path: string): Modify {
     if (current !== undefined && !Array.isArray(current)) {
       throw new MongoError(
         'BadValue',
-        `The field '${path}' must be an array but is of type ${typeName(current)} in document {_id: ${show(doc['_id'])}}`,
+        `The field '${path}' must be an array but is of type ${typeName(current)} in document {_id: ${formatValue(doc['_id'])}}`,
       )
     }
     return [...(current ?? []), ...each]
   }
 }
 
-/** `$addToSet`, alone or with `$each`. */
-export function addToSet(operand: Value, path: string): Modify {
+export function addToSet(operand: Value, path: string): FieldModifier {
   const several = isDoc(operand) && Object.keys(operand)[0] === '$each'
   const each = several ? operand['$each'] : [operand]
   if (!Array.isArray(each)) {
@@ -54,10 +52,10 @@ export function addToSet(operand: Value, path: string): Modify {
   }
 }
 
-/** `$pop`: the last element (1) or the first (-1). */
-export function pop(operand: Value, path: string): Modify {
+export function pop(operand: Value, path: string): FieldModifier {
   const end = isNumber(operand) ? toNumber(operand) : 0
-  if (end !== 1 && end !== -1) throw new MongoError('FailedToParse', `$pop expects 1 or -1, found: ${show(operand)}`)
+  if (end !== 1 && end !== -1)
+    throw new MongoError('FailedToParse', `$pop expects 1 or -1, found: ${formatValue(operand)}`)
   return (current) => {
     if (current === undefined) return KEEP
     if (!Array.isArray(current)) {
@@ -70,21 +68,20 @@ export function pop(operand: Value, path: string): Modify {
   }
 }
 
-/** `$pull`: the elements that equal a value, or that meet a condition. */
-export function pull(operand: Value): Modify {
-  const pulled = pullPredicate(operand)
+export function pull(operand: Value): FieldModifier {
+  const isPulled = pullPredicate(operand)
   return (current) => {
     if (current === undefined) return KEEP
     if (!Array.isArray(current)) throw new MongoError('BadValue', 'Cannot apply $pull to a non-array value')
-    return current.filter((value) => !pulled(value))
+    return current.filter((value) => !isPulled(value))
   }
 }
 
 function pullPredicate(operand: Value): Predicate {
   if (operand instanceof BSONRegExp) return matchesRegex(operand)
-  // A filter of elements that are documents begins with no operator, or with one that joins filters.
-  if (isOperators(operand) && !['$and', '$or', '$nor'].includes(Object.keys(operand)[0] ?? '')) {
-    return allOf(operators('v', operand)).holds
+  // Without a leading operator, or with a logical one, the operand is a filter of document elements.
+  if (isOperatorDoc(operand) && !['$and', '$or', '$nor'].includes(Object.keys(operand)[0] ?? '')) {
+    return allOf(parseOperators('v', operand)).testValue
   }
   if (!isDoc(operand)) return (value) => equal(value, operand)
   const filter = parseFilter(operand)

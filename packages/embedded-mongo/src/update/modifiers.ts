@@ -1,19 +1,18 @@
 import { Timestamp } from 'bson'
-import { add, isWhole, multiply } from '../bson/arithmetic.ts'
-import { compare } from '../bson/order.ts'
-import { show } from '../bson/show.ts'
+import { add, isIntegerType, multiply } from '../bson/arithmetic.ts'
+import { compare } from '../bson/compare.ts'
+import { formatValue } from '../bson/format-value.ts'
 import { type Doc, isDoc, isNumber, type Maybe, type NumberValue, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { addToSet, pop, pull, push } from './array-modifiers.ts'
-import { describeField, type Target } from './path.ts'
+import { describeField, type UpdateTarget } from './path.ts'
 
-/** The value that replaces the current one; undefined removes the field, `KEEP` leaves all as it is. */
-export type Modify = (current: Maybe, target: Target, path: readonly string[]) => Maybe | typeof KEEP
+/** Returns the new value; undefined removes the field, `KEEP` changes nothing. */
+export type FieldModifier = (current: Maybe, target: UpdateTarget, path: readonly string[]) => Maybe | typeof KEEP
 
 export const KEEP: unique symbol = Symbol('keep')
 
-/** The update operators that work on one field: its operand, checked, becomes a change of the field's value. */
-export const modifiers: Readonly<Record<string, (operand: Value, path: string) => Modify>> = {
+export const modifiers: Readonly<Record<string, (operand: Value, path: string) => FieldModifier>> = {
   $set: (operand) => () => operand,
   $setOnInsert:
     (operand) =>
@@ -38,9 +37,9 @@ function arithmetic(
   path: string,
   apply: (a: NumberValue, b: NumberValue) => NumberValue,
   first: (operand: NumberValue) => NumberValue,
-): Modify {
+): FieldModifier {
   if (!isNumber(operand)) {
-    throw new MongoError('TypeMismatch', `Cannot ${verb} with non-numeric argument: {${path}: ${show(operand)}}`)
+    throw new MongoError('TypeMismatch', `Cannot ${verb} with non-numeric argument: {${path}: ${formatValue(operand)}}`)
   }
   return (current, target, concrete) => {
     if (current === undefined) return first(operand)
@@ -51,17 +50,17 @@ function arithmetic(
       )
     }
     const result = apply(current, operand)
-    if (isWhole(current) && isWhole(operand) && !isWhole(result)) {
+    if (isIntegerType(current) && isIntegerType(operand) && !isIntegerType(result)) {
       throw new MongoError(
         'BadValue',
-        `Failed to apply ${operator} operations to current value (${show(current)}) for document {_id: ${show(target.doc['_id'])}}`,
+        `Failed to apply ${operator} operations to current value (${formatValue(current)}) for document {_id: ${formatValue(target.doc['_id'])}}`,
       )
     }
     return result
   }
 }
 
-function currentDate(operand: Value): Modify {
+function currentDate(operand: Value): FieldModifier {
   const type = isDoc(operand) ? typeOfDate(operand) : 'date'
   if (typeof operand !== 'boolean' && !isDoc(operand)) {
     throw new MongoError(

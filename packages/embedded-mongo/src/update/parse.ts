@@ -1,18 +1,17 @@
+import { equal } from '../bson/compare.ts'
 import { copyDoc } from '../bson/copy.ts'
-import { equal } from '../bson/order.ts'
-import { show } from '../bson/show.ts'
+import { formatValue } from '../bson/format-value.ts'
 import { type Doc, isDoc, newDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import type { Target } from './path.ts'
-import { readSteps } from './steps.ts'
+import type { UpdateTarget } from './path.ts'
+import { parseUpdateSteps } from './steps.ts'
 
-/** Makes the new document of an old one. The old one is not changed. */
+/** Leaves the old document unchanged. */
 export interface Update {
   readonly isReplacement: boolean
   apply(doc: Doc, how: { position?: number | undefined; inserting?: boolean }): Doc
 }
 
-/** Reads an update: operators or a whole document. */
 export function parseUpdate(update: Value): Update {
   if (Array.isArray(update)) throw new MongoError('FailedToParse', 'an update by a pipeline is not supported')
   if (!isDoc(update))
@@ -35,32 +34,32 @@ function replacement(update: Doc): Update {
       const id = update['_id'] ?? doc['_id']
       if (id !== undefined) result['_id'] = id
       Object.assign(result, update)
-      return keepingId(doc, result)
+      return preserveId(doc, result)
     },
   }
 }
 
 function operatorUpdate(update: Doc): Update {
-  const steps = readSteps(update)
+  const steps = parseUpdateSteps(update)
   return {
     isReplacement: false,
     apply: (doc, { position, inserting = false }) => {
-      const target: Target = { doc: copyDoc(doc), position, inserting, now: new Date() }
+      const target: UpdateTarget = { doc: copyDoc(doc), position, inserting, now: new Date() }
       for (const { run } of steps) run(target)
-      return keepingId(doc, target.doc)
+      return preserveId(doc, target.doc)
     },
   }
 }
 
-/** A document keeps its _id; one that has none yet, in an upsert, may be given it. */
-function keepingId(before: Doc, after: Doc): Doc {
+/** The _id is immutable; only an upsert may set a missing one. */
+function preserveId(before: Doc, after: Doc): Doc {
   const id = before['_id']
   if (id === undefined) return after
   if (after['_id'] === undefined || !equal(id, after['_id'])) {
     const message =
       after['_id'] === undefined
         ? "Performing an update on the path '_id' would modify the immutable field '_id'"
-        : `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${show(after['_id'])}`
+        : `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${formatValue(after['_id'])}`
     throw new MongoError('ImmutableField', message)
   }
   return after

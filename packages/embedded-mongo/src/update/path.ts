@@ -1,23 +1,19 @@
-import { show } from '../bson/show.ts'
+import { formatValue } from '../bson/format-value.ts'
 import { type Doc, isDoc, type Maybe, newDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { arrayIndex, valueAt } from '../query/path.ts'
 
-/** What an update needs to know of the document it is applied to. */
-export interface Target {
+export interface UpdateTarget {
   readonly doc: Doc
-  /** What `$` stands for: where the query found its match. */
   readonly position: number | undefined
-  /** Whether the document is about to be inserted by an upsert. */
   readonly inserting: boolean
   readonly now: Date
 }
 
-/** The part of a path that stands for every element of an array. */
-export const ALL = '$[]'
+export const ALL_ELEMENTS = '$[]'
 
-/** The parts of a path that an update may name. */
-export function readPath(path: string): string[] {
+/** @throws {MongoError} for a path that an update may not name */
+export function parseUpdatePath(path: string): string[] {
   const parts = path.split('.')
   if (path === '') throw new MongoError('EmptyFieldName', 'An empty update path is not valid.')
   if (parts.includes('')) {
@@ -39,41 +35,52 @@ export function readPath(path: string): string[] {
       `The dollar ($) prefixed field '${first}' in '${path}' is not allowed in the context of an update.`,
     )
   }
-  const named = parts.find((part) => part !== ALL && /^\$\[.*\]$/.test(part))
-  if (named !== undefined)
-    throw new MongoError('BadValue', `No array filter found for identifier '${named.slice(2, -1)}' in path '${path}'`)
+  const filteredPart = parts.find((part) => part !== ALL_ELEMENTS && /^\$\[.*\]$/.test(part))
+  if (filteredPart !== undefined)
+    throw new MongoError(
+      'BadValue',
+      `No array filter found for identifier '${filteredPart.slice(2, -1)}' in path '${path}'`,
+    )
   return parts
 }
 
-/** The plain paths that a path with `$` and `$[]` stands for in a document. */
-export function expand(target: Target, parts: readonly string[]): string[][] {
+export function expandPath(target: UpdateTarget, parts: readonly string[]): string[][] {
   let paths: string[][] = [[]]
   for (const part of parts) paths = paths.flatMap((path) => step(target, path, part).map((each) => [...path, each]))
   return paths
 }
 
-function step(target: Target, path: readonly string[], part: string): string[] {
+function step(target: UpdateTarget, path: readonly string[], part: string): string[] {
   if (part === '$') {
     if (target.position === undefined) {
       throw new MongoError('BadValue', 'The positional operator did not find the match needed from the query.')
     }
     return [String(target.position)]
   }
-  if (part !== ALL) return [part]
+  if (part !== ALL_ELEMENTS) return [part]
   const array = valueAt(target.doc, path)
-  const shown = path.join('.')
+  const displayPath = path.join('.')
   if (array === undefined) {
-    throw new MongoError('BadValue', `The path '${shown}' must exist in the document in order to apply array updates.`)
+    throw new MongoError(
+      'BadValue',
+      `The path '${displayPath}' must exist in the document in order to apply array updates.`,
+    )
   }
   if (!Array.isArray(array)) {
-    throw new MongoError('BadValue', `Cannot apply array updates to non-array element ${path.at(-1)}: ${show(array)}`)
+    throw new MongoError(
+      'BadValue',
+      `Cannot apply array updates to non-array element ${path.at(-1)}: ${formatValue(array)}`,
+    )
   }
   return Array.from(array.keys(), String)
 }
 
 const MAX_PADDING = 1_500_000
 
-/** Puts a value at a plain path and makes the documents on the way. Throws 28 where something else is in the way. */
+/**
+ * Creates the documents on the way.
+ * @throws {MongoError} 28 if another value blocks the path
+ */
 export function setAt(doc: Doc, path: readonly string[], value: Value): void {
   let node: Doc | Value[] = doc
   for (const [at, part] of path.entries()) {
@@ -82,10 +89,10 @@ export function setAt(doc: Doc, path: readonly string[], value: Value): void {
     if (!last && next !== undefined && !isDoc(next) && !Array.isArray(next)) {
       throw notViable(path[at + 1] ?? '', part, next)
     }
-    const put: Value = last ? value : (next ?? newDoc())
-    if (Array.isArray(node)) putInArray(node, part, put, path[at - 1] ?? '')
-    else node[part] = put
-    if (!last) node = put as Doc | Value[]
+    const newValue: Value = last ? value : (next ?? newDoc())
+    if (Array.isArray(node)) putInArray(node, part, newValue, path[at - 1] ?? '')
+    else node[part] = newValue
+    if (!last) node = newValue as Doc | Value[]
   }
 }
 
@@ -104,10 +111,10 @@ function putInArray(array: Value[], part: string, value: Value, name: string): v
 }
 
 function notViable(field: string, name: string, value: Value): MongoError {
-  return new MongoError('PathNotViable', `Cannot create field '${field}' in element {${name}: ${show(value)}}`)
+  return new MongoError('PathNotViable', `Cannot create field '${field}' in element {${name}: ${formatValue(value)}}`)
 }
 
-/** Removes what is at a plain path; an array keeps its length and holds null there. */
+/** An array keeps its length and stores null. */
 export function unsetAt(doc: Doc, path: readonly string[]): void {
   const parent = valueAt(doc, path.slice(0, -1))
   const name = path.at(-1) ?? ''
@@ -117,7 +124,6 @@ export function unsetAt(doc: Doc, path: readonly string[]): void {
   }
 }
 
-/** For a message: the document's id and the field with its type. */
 export function describeField(doc: Doc, path: readonly string[], value: Value): string {
-  return `{_id: ${show(doc['_id'])}} has the field '${path.at(-1)}' of non-numeric type ${typeName(value)}`
+  return `{_id: ${formatValue(doc['_id'])}} has the field '${path.at(-1)}' of non-numeric type ${typeName(value)}`
 }

@@ -1,30 +1,32 @@
+import { compareStrings } from '../bson/compare.ts'
 import { copyValue } from '../bson/copy.ts'
-import { compareStrings } from '../bson/order.ts'
-import { show } from '../bson/show.ts'
+import { formatValue } from '../bson/format-value.ts'
 import { type Doc, isDoc, typeName, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { own } from '../own.ts'
+import { getOwn } from '../get-own.ts'
 import { arrayIndex, valueAt } from '../query/path.ts'
-import { KEEP, type Modify, modifiers } from './modifiers.ts'
-import { ALL, expand, readPath, setAt, type Target, unsetAt } from './path.ts'
-import { renameSteps } from './rename.ts'
+import { type FieldModifier, KEEP, modifiers } from './modifiers.ts'
+import { ALL_ELEMENTS, expandPath, parseUpdatePath, setAt, type UpdateTarget, unsetAt } from './path.ts'
+import { createRenameSteps } from './rename.ts'
 
-/** What an update does at one path. */
-export interface Step {
+export interface UpdateStep {
   readonly path: string
   readonly parts: readonly string[]
-  readonly run: (target: Target) => void
+  readonly run: (target: UpdateTarget) => void
 }
 
-/** The steps of `{ $set: …, $inc: … }` in the order of their paths, in which MongoDB applies them. Conflicts are refused. */
-export function readSteps(update: Doc): Step[] {
-  const steps = Object.entries(update).flatMap(([operator, fields]) => stepsOf(operator, fields))
-  refuseConflicts(steps)
+/**
+ * Steps in path order, as MongoDB applies them.
+ * @throws {MongoError} on conflicting paths
+ */
+export function parseUpdateSteps(update: Doc): UpdateStep[] {
+  const steps = Object.entries(update).flatMap(([operator, fields]) => createSteps(operator, fields))
+  rejectConflicts(steps)
   return steps.sort((a, b) => comparePaths(a.parts, b.parts))
 }
 
-function stepsOf(operator: string, fields: Value): Step[] {
-  const modifier = own(modifiers, operator)
+function createSteps(operator: string, fields: Value): UpdateStep[] {
+  const modifier = getOwn(modifiers, operator)
   if (modifier === undefined && operator !== '$rename') {
     throw new MongoError(
       'FailedToParse',
@@ -34,19 +36,19 @@ function stepsOf(operator: string, fields: Value): Step[] {
   if (!isDoc(fields)) {
     throw new MongoError(
       'FailedToParse',
-      `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${show(fields)}}`,
+      `Modifiers operate on fields but we found type ${typeName(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${formatValue(fields)}}`,
     )
   }
   return Object.entries(fields).flatMap(([path, operand]) => {
-    const parts = readPath(path)
-    if (modifier === undefined) return renameSteps(path, parts, operand)
+    const parts = parseUpdatePath(path)
+    if (modifier === undefined) return createRenameSteps(path, parts, operand)
     return [{ path, parts, run: modification(parts, modifier(operand, path)) }]
   })
 }
 
-function modification(parts: readonly string[], modify: Modify): Step['run'] {
+function modification(parts: readonly string[], modify: FieldModifier): UpdateStep['run'] {
   return (target) => {
-    for (const path of expand(target, parts)) {
+    for (const path of expandPath(target, parts)) {
       const changed = modify(valueAt(target.doc, path), target, path)
       if (changed === KEEP) continue
       if (changed === undefined) unsetAt(target.doc, path)
@@ -55,24 +57,26 @@ function modification(parts: readonly string[], modify: Modify): Step['run'] {
   }
 }
 
-/** Where one path goes into all elements of an array, and the other into one; -1 if nowhere. */
-function mixedAt(a: readonly string[], b: readonly string[]): number {
-  const at = a.findIndex((part, place) => part !== b[place])
-  const [one, other] = [a[at], b[at]]
-  if (one === undefined || other === undefined) return -1
-  return (one === ALL) === (other === ALL) ? -1 : at
+/** Returns where one path addresses all elements of an array and the other one element, else -1. */
+function findMixedPart(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((part, position) => part !== b[position])
+  const [left, right] = [a[at], b[at]]
+  if (left === undefined || right === undefined) return -1
+  return (left === ALL_ELEMENTS) === (right === ALL_ELEMENTS) ? -1 : at
 }
 
-function refuseConflicts(steps: readonly Step[]): void {
+function rejectConflicts(steps: readonly UpdateStep[]): void {
   const seen: string[] = []
   for (const [nth, { path, parts }] of steps.entries()) {
     for (const { parts: others } of steps.slice(0, nth)) {
-      const at = mixedAt(parts, others)
+      const at = findMixedPart(parts, others)
       if (at > 0) throw conflict(path, parts.slice(0, at).join('.'))
     }
-    const other = seen.find((known) => known === path || path.startsWith(`${known}.`) || known.startsWith(`${path}.`))
-    if (other !== undefined) {
-      throw conflict(path, other.length < path.length ? other : path)
+    const conflicting = seen.find(
+      (known) => known === path || path.startsWith(`${known}.`) || known.startsWith(`${path}.`),
+    )
+    if (conflicting !== undefined) {
+      throw conflict(path, conflicting.length < path.length ? conflicting : path)
     }
     seen.push(path)
   }

@@ -6,8 +6,8 @@ import { valueAt } from '../query/path.ts'
 import type { Update } from './parse.ts'
 import { setAt } from './path.ts'
 
-/** The document that an upsert inserts: what the filter says the document equals, then the update. */
-export function upserted(filter: Filter, update: Update): Doc {
+/** Starts from the filter's equalities, then applies the update. */
+export function buildUpsertedDoc(filter: Filter, update: Update): Doc {
   const equalities = new Map<string, Value>()
   collect(filter, equalities)
   const start = newDoc()
@@ -19,11 +19,10 @@ export function upserted(filter: Filter, update: Update): Doc {
     }
     setAt(start, parts, value)
   }
-  return withId(update.apply(start, { inserting: true }))
+  return ensureId(update.apply(start, { inserting: true }))
 }
 
-/** A document with _id first, made now if it has none. */
-export function withId(doc: Doc): Doc {
+export function ensureId(doc: Doc): Doc {
   if (Object.keys(doc)[0] === '_id') return doc
   return Object.assign(newDoc({ _id: doc['_id'] ?? new ObjectId() }), omitId(doc))
 }
@@ -34,8 +33,8 @@ function omitId(doc: Doc): Doc {
   return rest
 }
 
-/** What a condition says that a field equals; `$in` of one value says it too. */
-function onlyValue({ operator, operand }: Condition): Value | undefined {
+/** An `$in` with one value is an equality too. */
+function equalityValue({ operator, operand }: Condition): Value | undefined {
   if (operator === '$eq') return operand
   if (operator !== '$in' || !Array.isArray(operand) || operand.length !== 1) return undefined
   return operand[0] instanceof BSONRegExp ? undefined : operand[0]
@@ -46,7 +45,7 @@ function collect(filter: Filter, into: Map<string, Value>): void {
     for (const part of filter.parts) collect(part, into)
     return
   }
-  const value = filter.kind === 'path' ? onlyValue(filter.condition) : undefined
+  const value = filter.kind === 'path' ? equalityValue(filter.condition) : undefined
   if (filter.kind !== 'path' || value === undefined) return
   const { path } = filter
   if (into.has(path)) {

@@ -1,48 +1,51 @@
 import type { Socket } from 'node:net'
 import { dispatch, errorReply } from '../commands/dispatch.ts'
 import type { Engine } from '../engine.ts'
-import { Frames } from './frames.ts'
-import { type Message, readHead, readMessage, writeMessage } from './message.ts'
+import { FrameReader } from './frame-reader.ts'
+import { type Message, readHeader, readMessage, writeMessage } from './message.ts'
 
-/** Hears every command that arrives; used to record what a product asks for. */
-export type Listener = (body: Message['body']) => void
+export type CommandListener = (body: Message['body']) => void
 
-/**
- * Serves one client. Commands of a connection run one after the other; a reply leaves once what the command wrote, and what
- * it read, is on the disk.
- */
-export function serve(socket: Socket, engine: Engine, number: number, heard?: Listener): void {
-  const frames = new Frames()
+/** Runs a connection's commands in sequence. A reply leaves once its reads and writes are on disk. */
+export function serveConnection(socket: Socket, engine: Engine, number: number, onCommand?: CommandListener): void {
+  const frames = new FrameReader()
   let queue = Promise.resolve()
   socket.setNoDelay(true)
   socket.on('error', () => socket.destroy())
   socket.on('data', (chunk) => {
     try {
-      for (const frame of frames.add(chunk)) queue = queue.then(() => answer(socket, engine, number, frame, heard))
+      for (const frame of frames.add(chunk))
+        queue = queue.then(() => handleFrame(socket, engine, number, frame, onCommand))
     } catch (error) {
-      // Nothing that such a client sends further can be understood.
-      console.error(`a client sent what is no message: ${error}`)
+      // The rest of the client's stream is unreadable.
+      console.error(`invalid wire message from client: ${error}`)
       socket.destroy()
     }
   })
 }
 
-async function answer(socket: Socket, engine: Engine, number: number, frame: Buffer, heard?: Listener): Promise<void> {
+async function handleFrame(
+  socket: Socket,
+  engine: Engine,
+  number: number,
+  frame: Buffer,
+  onCommand?: CommandListener,
+): Promise<void> {
   const { batch } = engine.store
-  const { losses } = batch
-  const head = readHead(frame)
+  const { failureCount: losses } = batch
+  const head = readHeader(frame)
   let silent = false
   let reply: Buffer
   try {
     const message = readMessage(frame)
-    silent = message.silent
-    heard?.(message.body)
+    silent = message.expectsNoReply
+    onCommand?.(message.body)
     reply = writeMessage(head, await dispatch(engine, message.body, message.db, number))
   } catch (error) {
     reply = writeMessage(head, errorReply(error))
   }
   await new Promise<void>((done) => {
-    batch.settled(losses, (lost) => {
+    batch.whenDurable(losses, (lost) => {
       if (!silent && socket.writable) socket.write(lost === undefined ? reply : writeMessage(head, errorReply(lost)))
       done()
     })

@@ -9,30 +9,26 @@ const OP_QUERY = 2004
 const OP_MSG = 2013
 const HEADER = 16
 
-/** Flags of OP_MSG. */
 const CHECKSUM = 1
 const MORE_TO_COME = 2
 
-/** What a reply must know of its message. */
-export interface Head {
+export interface MessageHeader {
   readonly id: number
-  /** Came as OP_QUERY and is answered with OP_REPLY, as the first message of a connection is. */
-  readonly legacy: boolean
+  /** A connection's first message is an OP_QUERY; its reply is an OP_REPLY. */
+  readonly isLegacy: boolean
 }
 
-/** One command as it came over the wire. */
 export interface Message {
   readonly body: Doc
   readonly db: string
-  /** The client does not wait for a reply and must not get one. */
-  readonly silent: boolean
+  /** The client must not get a reply. */
+  readonly expectsNoReply: boolean
 }
 
-export function readHead(frame: Buffer): Head {
-  return { id: frame.readInt32LE(4), legacy: frame.readInt32LE(12) === OP_QUERY }
+export function readHeader(frame: Buffer): MessageHeader {
+  return { id: frame.readInt32LE(4), isLegacy: frame.readInt32LE(12) === OP_QUERY }
 }
 
-/** Reads a whole message: OP_MSG with its sections, or the OP_QUERY with which drivers say hello. */
 export function readMessage(frame: Buffer): Message {
   const operation = frame.readInt32LE(12)
   if (operation === OP_MSG) return readMsg(frame)
@@ -46,7 +42,7 @@ function readQuery(frame: Buffer): Message {
   const at = nameEnd + 1 + 8
   const query = decode(frame.subarray(at, at + frame.readInt32LE(at)))
   const inner = query['$query']
-  return { body: isDoc(inner) ? inner : query, db: namespace.replace(/\.\$cmd$/, ''), silent: false }
+  return { body: isDoc(inner) ? inner : query, db: namespace.replace(/\.\$cmd$/, ''), expectsNoReply: false }
 }
 
 function readMsg(frame: Buffer): Message {
@@ -69,10 +65,10 @@ function readMsg(frame: Buffer): Message {
   for (const [name, documents] of sequences) body[name] = documents
   const db = body['$db']
   if (typeof db !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument')
-  return { body, db, silent: (flags & MORE_TO_COME) !== 0 }
+  return { body, db, expectsNoReply: (flags & MORE_TO_COME) !== 0 }
 }
 
-/** A section of kind 1: documents that belong into an array of the body. */
+/** A kind 1 section holds documents for an array of the body. */
 function readSequence(section: Buffer): [string, Value[]] {
   const nameEnd = section.indexOf(0, 4)
   const documents: Value[] = []
@@ -88,27 +84,27 @@ function readSequence(section: Buffer): [string, Value[]] {
 
 let lastId = 0
 
-export function writeMessage({ id, legacy }: Head, reply: Reply): Buffer {
+export function writeMessage({ id, isLegacy: legacy }: MessageHeader, reply: Reply): Buffer {
   const body = encode(reply)
-  const front = legacy ? replyFront() : msgFront()
+  const prefix = legacy ? replyPrefix() : msgPrefix()
   const header = Buffer.alloc(HEADER)
-  header.writeInt32LE(HEADER + front.length + body.length, 0)
+  header.writeInt32LE(HEADER + prefix.length + body.length, 0)
   lastId = (lastId + 1) | 0
   header.writeInt32LE(lastId, 4)
   header.writeInt32LE(id, 8)
   header.writeInt32LE(legacy ? OP_REPLY : OP_MSG, 12)
-  return Buffer.concat([header, front, body])
+  return Buffer.concat([header, prefix, body])
 }
 
 /** No flags, and a section of kind 0. */
-function msgFront(): Buffer {
+function msgPrefix(): Buffer {
   return Buffer.alloc(5)
 }
 
-/** Flags (8: the server waits for awaited data), cursor 0, start 0, one document. */
-function replyFront(): Buffer {
-  const front = Buffer.alloc(20)
-  front.writeInt32LE(8, 0)
-  front.writeInt32LE(1, 16)
-  return front
+/** Flags (8 = AwaitCapable), cursor 0, start 0, one document. */
+function replyPrefix(): Buffer {
+  const prefix = Buffer.alloc(20)
+  prefix.writeInt32LE(8, 0)
+  prefix.writeInt32LE(1, 16)
+  return prefix
 }

@@ -1,21 +1,21 @@
-import { mix, NIGHT } from '../colours.ts'
+import { mixColours, NIGHT } from '../colours.ts'
 import { robotFromAbove } from '../robots.ts'
-import { fixed, path, rect } from '../svg.ts'
-import { down, opening } from '../triangles.ts'
+import { path, rect, roundCoordinate } from '../svg.ts'
+import { downTriangle, triangleOpening } from '../triangles.ts'
 import type { Composition } from './composition.ts'
 
-/** Path of a rectangle of half axes (rx, ry) with its corners cut by `cut`. */
+/** Rectangle with half axes (rx, ry) and corners cut by `cut`. */
 function octagon(cx: number, cy: number, rx: number, ry: number, cut: number): string {
-  const left = fixed(cx - rx)
-  const right = fixed(cx + rx)
-  const top = fixed(cy - ry)
-  const bottom = fixed(cy + ry)
-  const upper = fixed(cy - ry + cut)
-  const lower = fixed(cy + ry - cut)
-  return `M${fixed(cx - rx + cut)} ${top}H${fixed(cx + rx - cut)}L${right} ${upper}V${lower}L${fixed(cx + rx - cut)} ${bottom}H${fixed(cx - rx + cut)}L${left} ${lower}V${upper}Z`
+  const left = roundCoordinate(cx - rx)
+  const right = roundCoordinate(cx + rx)
+  const top = roundCoordinate(cy - ry)
+  const bottom = roundCoordinate(cy + ry)
+  const upper = roundCoordinate(cy - ry + cut)
+  const lower = roundCoordinate(cy + ry - cut)
+  return `M${roundCoordinate(cx - rx + cut)} ${top}H${roundCoordinate(cx + rx - cut)}L${right} ${upper}V${lower}L${roundCoordinate(cx + rx - cut)} ${bottom}H${roundCoordinate(cx - rx + cut)}L${left} ${lower}V${upper}Z`
 }
 
-/** Future Engineers: a closed track with its dashed line, pillars on it, a car, and a carpet of triangles inside. */
+/** Future Engineers: a closed track with a car. */
 export const loop: Composition = (random, colours, width, height) => {
   const cx = width / 2
   const cy = height / 2
@@ -27,7 +27,9 @@ export const loop: Composition = (random, colours, width, height) => {
   const carpet = Array.from({ length: count }, (_, i) => {
     const x = start + i * 40
     const lower = random.chance(0.4) ? colours.pad : colours.light
-    return opening(x, cy - 30, 32, colours.deeper, colours.lift, 28) + path(down(x, cy + 6, 32, 28), lower)
+    return (
+      triangleOpening(x, cy - 30, 32, colours.deeper, colours.lift, 28) + path(downTriangle(x, cy + 6, 32, 28), lower)
+    )
   })
   const shift = (random.next() - 0.5) * 0.3
   const pillars = [
@@ -43,7 +45,8 @@ export const loop: Composition = (random, colours, width, height) => {
     path(octagon(cx, cy, inner, ry * 0.54, ry * 0.32), colours.base),
     ...carpet,
     ...pillars.map(
-      ([x, y, paint]) => rect(x - 7, y - 8, 14, 14, paint) + rect(x - 7, y + 6, 14, 4, mix(paint, colours.deeper, 0.5)),
+      ([x, y, paint]) =>
+        rect(x - 7, y - 8, 14, 14, paint) + rect(x - 7, y + 6, 14, 4, mixColours(paint, colours.deeper, 0.5)),
     ),
     robotFromAbove(cx + rx * 0.42, cy - ry * 0.77, 3.2, 90, { dark: NIGHT, body: colours.sand, accent: colours.pad }),
   ].join('')

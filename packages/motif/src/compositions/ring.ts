@@ -1,10 +1,10 @@
 import { NIGHT } from '../colours.ts'
 import { robotFromAbove } from '../robots.ts'
-import { circle, fixed, path } from '../svg.ts'
+import { circle, path, roundCoordinate } from '../svg.ts'
 import { bus, trace } from '../traces.ts'
 import type { Composition } from './composition.ts'
 
-/** Sumo: a ring with a crown of triangles, two robots head to head, wires leaving both sides. */
+/** Sumo: two robots in a ring. */
 export const ring: Composition = (random, colours, width, height) => {
   const cx = width / 2
   const cy = height / 2
@@ -12,10 +12,10 @@ export const ring: Composition = (random, colours, width, height) => {
   const count = random.pick([16, 20, 24, 28])
   const drop = random.int(4, 9) * 8
   const lean = random.int(-12, 12)
-  const spike = `M${fixed(cx - 12)} ${fixed(cy - radius - 8)}L${fixed(cx)} ${fixed(cy - radius - 30)}L${fixed(cx + 12)} ${fixed(cy - radius - 8)}Z`
+  const spike = `M${roundCoordinate(cx - 12)} ${roundCoordinate(cy - radius - 8)}L${roundCoordinate(cx)} ${roundCoordinate(cy - radius - 30)}L${roundCoordinate(cx + 12)} ${roundCoordinate(cy - radius - 8)}Z`
   const crown = Array.from({ length: count }, (_, i) => {
     const paint = i % 4 === 0 ? colours.pad : colours.lift
-    return `<g transform="rotate(${fixed((i / count) * 360)} ${fixed(cx)} ${fixed(cy)})">${path(spike, paint)}</g>`
+    return `<g transform="rotate(${roundCoordinate((i / count) * 360)} ${roundCoordinate(cx)} ${roundCoordinate(cy)})">${path(spike, paint)}</g>`
   })
   const start = (x: number) =>
     trace(
@@ -40,7 +40,7 @@ export const ring: Composition = (random, colours, width, height) => {
       5,
     ),
   )
-  const size = fixed(radius * 0.052)
+  const size = roundCoordinate(radius * 0.052)
   return [
     ...wires,
     ...crown,

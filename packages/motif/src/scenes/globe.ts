@@ -1,7 +1,7 @@
 import { AMBER, CLAY1, CLAY2, CORAL, LEAF, NIGHT, PALM, PALM2, SAFFRON, SAND, WALL } from '../colours.ts'
 import { robot } from '../robots.ts'
-import { circle, dots, fixed, path, rect } from '../svg.ts'
-import { down, up } from '../triangles.ts'
+import { circle, dotGrid, path, rect, roundCoordinate } from '../svg.ts'
+import { downTriangle, upTriangle } from '../triangles.ts'
 import type { Scene } from './scene.ts'
 
 const VISITORS = [
@@ -10,17 +10,16 @@ const VISITORS = [
   { angle: 27, body: CORAL, shade: '#A8341C', accent: SAFFRON },
 ] as const
 
-/** Robots of three countries on top of the world. */
 export const globe: Scene = (random, w, h) => {
   const radius = h * 0.8
   const cx = w / 2
   const cy = h * 0.64 + radius
   const turned = (angle: number, inner: string) =>
-    `<g transform="rotate(${angle} ${fixed(cx)} ${fixed(cy)})">${inner}</g>`
+    `<g transform="rotate(${angle} ${roundCoordinate(cx)} ${roundCoordinate(cy)})">${inner}</g>`
   const bands = [0.93, 0.78, 0.63].map((share, band) =>
     Array.from({ length: 15 }, (_, i) => {
       const size = h * 0.075
-      const triangle = (random.chance(0.5) ? up : down)(cx - size / 2, cy - radius * share, size)
+      const triangle = (random.chance(0.5) ? upTriangle : downTriangle)(cx - size / 2, cy - radius * share, size)
       return turned((i - 7) * 8 + band * 4, path(triangle, random.pick([LEAF, LEAF, PALM2, SAFFRON, CLAY2])))
     }).join(''),
   )
@@ -33,7 +32,7 @@ export const globe: Scene = (random, w, h) => {
   })
   return [
     rect(0, 0, w, h, CLAY1),
-    dots(0, 0, w, h, { gap: 20, radius: 1.4, fill: CLAY2 }),
+    dotGrid(0, 0, w, h, { gap: 20, radius: 1.4, fill: CLAY2 }),
     circle(cx, h * 0.4, h * 0.34, SAND),
     circle(cx, cy, radius + h * 0.02, WALL),
     circle(cx, cy, radius - h * 0.02, PALM),

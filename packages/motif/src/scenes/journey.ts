@@ -1,12 +1,11 @@
 import { AMBER, CLAY2, CLAY3, CORAL, NIGHT, PALM, SAFFRON, SAND, WALL } from '../colours.ts'
 import { parapet } from '../parapets.ts'
-import { circle, dots, fixed, pad, path, rect } from '../svg.ts'
+import { circle, dotGrid, path, rect, roundCoordinate, solderPad } from '../svg.ts'
 import { trace } from '../traces.ts'
 import { frieze } from '../triangles.ts'
-import { SKINS } from './people.ts'
+import { SKIN_COLOURS } from './people.ts'
 import type { Scene } from './scene.ts'
 
-/** A bus of teams on its way, the town behind it in the evening. */
 export const journey: Scene = (random, w, h) => {
   const road = h * 0.78
   const unit = h / 40
@@ -14,14 +13,14 @@ export const journey: Scene = (random, w, h) => {
   const roof = road - unit * 13
   const windows = Array.from({ length: 4 }, (_, i) => {
     const x = left + unit * (2.5 + i * 6.4)
-    const head = circle(x + unit * 2.4, roof + unit * 5.6, unit * 1.5, random.pick(SKINS))
+    const head = circle(x + unit * 2.4, roof + unit * 5.6, unit * 1.5, random.pick(SKIN_COLOURS))
     return rect(x, roof + unit * 2, unit * 4.8, unit * 5, WALL) + head
   })
-  const wheel = (at: number) => pad(left + unit * at, road + unit * 1.6, unit * 2.8, NIGHT, SAFFRON)
-  const front = `M${fixed(left + unit * 28)} ${fixed(roof)}h${fixed(unit * 3)}v${fixed(unit * 2)}h${fixed(unit * 1.5)}v${fixed(unit * 3)}h${fixed(unit * 1.5)}V${fixed(road + unit * 1.6)}H${fixed(left + unit * 28)}Z`
+  const wheel = (at: number) => solderPad(left + unit * at, road + unit * 1.6, unit * 2.8, NIGHT, SAFFRON)
+  const front = `M${roundCoordinate(left + unit * 28)} ${roundCoordinate(roof)}h${roundCoordinate(unit * 3)}v${roundCoordinate(unit * 2)}h${roundCoordinate(unit * 1.5)}v${roundCoordinate(unit * 3)}h${roundCoordinate(unit * 1.5)}V${roundCoordinate(road + unit * 1.6)}H${roundCoordinate(left + unit * 28)}Z`
   return [
     rect(0, 0, w, h, CORAL),
-    dots(0, 0, w, h, { gap: 20, radius: 1.4, fill: '#E8806A' }),
+    dotGrid(0, 0, w, h, { gap: 20, radius: 1.4, fill: '#E8806A' }),
     circle(w * 0.74, h * 0.36, h * 0.24, SAFFRON),
     path(parapet(-60, w + 160, h * 0.5, h, { step: 18, steps: 3, top: 36, gap: 70, start: 20 }), '#A8341C'),
     path(parapet(-20, w + 160, h * 0.64, h, { step: 12, steps: 3, top: 24, gap: 90, start: 70 }), '#7E2613'),

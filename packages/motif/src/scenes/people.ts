@@ -1,10 +1,10 @@
-import { circle, fixed, path } from '../svg.ts'
+import { circle, path, roundCoordinate } from '../svg.ts'
 
-export const SKINS = ['#C99A63', '#A9743F', '#E0B88A', '#8A5A33'] as const
+export const SKIN_COLOURS = ['#C99A63', '#A9743F', '#E0B88A', '#8A5A33'] as const
 
-/** A person is a triangle and a pad; (x, y) is the middle of the coat's hem, `size` its width. */
+/** (x, y) is the middle of the hem, `size` its width. */
 export const person = (x: number, y: number, size: number, coat: string, skin: string): string =>
   path(
-    `M${fixed(x - size * 0.5)} ${fixed(y)}L${fixed(x)} ${fixed(y - size * 1.1)}L${fixed(x + size * 0.5)} ${fixed(y)}Z`,
+    `M${roundCoordinate(x - size * 0.5)} ${roundCoordinate(y)}L${roundCoordinate(x)} ${roundCoordinate(y - size * 1.1)}L${roundCoordinate(x + size * 0.5)} ${roundCoordinate(y)}Z`,
     coat,
   ) + circle(x, y - size * 1.24, size * 0.27, skin)

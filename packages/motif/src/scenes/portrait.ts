@@ -1,11 +1,10 @@
 import { CLAY1, CLAY2, CLAY3, NIGHT, PALM, PALM2, SAFFRON, SAND, WALL } from '../colours.ts'
 import { parapet } from '../parapets.ts'
 import { robot } from '../robots.ts'
-import { circle, dots, path, rect } from '../svg.ts'
+import { circle, dotGrid, path, rect } from '../svg.ts'
 import { trace } from '../traces.ts'
 import type { Scene } from './scene.ts'
 
-/** One robot, ready: before a pale sun, on the wall. */
 export const portrait: Scene = (_random, w, h) => {
   const size = Math.min(w / 20, h / 21)
   const ground = [
@@ -15,7 +14,7 @@ export const portrait: Scene = (_random, w, h) => {
   const wall = parapet(-20, w + 100, h * 0.86, h, { step: 12, steps: 3, top: 24, gap: 36 })
   return [
     rect(0, 0, w, h, CLAY2),
-    dots(0, 0, w, h, { gap: 20, radius: 1.4, fill: CLAY1 }),
+    dotGrid(0, 0, w, h, { gap: 20, radius: 1.4, fill: CLAY1 }),
     circle(w * 0.5, h * 0.42, Math.min(w, h) * 0.42, SAND),
     path(wall, CLAY3),
     rect(0, h * 0.9, w, h * 0.1, WALL),

@@ -1,11 +1,11 @@
 import { CLAY2, CORAL, NIGHT, PALM, PALM2, SAFFRON, SAND, WALL } from '../colours.ts'
 import { robotFromAbove } from '../robots.ts'
-import { dots, pad, rect } from '../svg.ts'
+import { dotGrid, rect, solderPad } from '../svg.ts'
 import { type Point, trace } from '../traces.ts'
 import { pyramid } from '../triangles.ts'
 import type { Scene } from './scene.ts'
 
-/** Where each road begins, in halves of the canvas from its middle. */
+/** In half canvases from the middle. */
 const STARTS = [
   [-0.82, -0.66],
   [-0.3, -0.8],
@@ -19,7 +19,6 @@ const STARTS = [
 
 type Way = readonly [Point, Point, Point]
 
-/** From a town straight on, then at 45 degrees to the middle. */
 function road([x, y]: Point, [cx, cy]: Point): Way {
   const dx = cx - x
   const dy = cy - y
@@ -31,13 +30,11 @@ function road([x, y]: Point, [cx, cy]: Point): Way {
   ]
 }
 
-/** The middle of the road that is seen: of its straight part, or of the slant where there is hardly any. */
-function stretch([from, bend, to]: Way): readonly [Point, Point] {
+function visibleSection([from, bend, to]: Way): readonly [Point, Point] {
   const straight = Math.hypot(bend[0] - from[0], bend[1] - from[1])
   return straight > 60 ? [from, bend] : [from, [(bend[0] + to[0]) / 2, (bend[1] + to[1]) / 2]]
 }
 
-/** From every region to the one field in the middle. */
 export const roads: Scene = (random, w, h) => {
   const middle: Point = [w / 2, h / 2]
   const unit = h / 30
@@ -56,16 +53,16 @@ export const roads: Scene = (random, w, h) => {
   )
   const traveller = (way: Way | undefined, body: string) => {
     if (!way) return ''
-    const [[x1, y1], [x2, y2]] = stretch(way)
+    const [[x1, y1], [x2, y2]] = visibleSection(way)
     const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI + 90
     return robotFromAbove((x1 + x2) / 2, (y1 + y2) / 2, unit / 4.4, angle, { dark: NIGHT, body, accent: SAFFRON })
   }
   return [
     rect(0, 0, w, h, WALL),
-    dots(0, 0, w, h, { gap: 20, radius: 1.3, fill: PALM }),
+    dotGrid(0, 0, w, h, { gap: 20, radius: 1.3, fill: PALM }),
     ...ways.map((way) => trace(way, PALM2, unit * 0.9)),
     ...ways.map((way, i) => trace(way, i % 3 ? SAND : SAFFRON, 3, i % 3 ? '2 12' : undefined)),
-    ...ways.map(([[x, y]], i) => pad(x, y, unit * 0.9, i % 3 ? CLAY2 : SAFFRON, WALL)),
+    ...ways.map(([[x, y]], i) => solderPad(x, y, unit * 0.9, i % 3 ? CLAY2 : SAFFRON, WALL)),
     ...steps,
     pyramid(w / 2, h / 2 - unit * 4.4, unit * 2.4, 3, { hole: WALL, lit: SAFFRON, gap: unit * 0.7 }),
     traveller(ways[0], SAND),

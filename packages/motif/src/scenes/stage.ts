@@ -1,19 +1,18 @@
-import { AMBER, CLAY2, CORAL, LEAF, mix, NIGHT, PALM, PALM2, SAFFRON, SAND, WALL } from '../colours.ts'
+import { AMBER, CLAY2, CORAL, LEAF, mixColours, NIGHT, PALM, PALM2, SAFFRON, SAND, WALL } from '../colours.ts'
 import { robot } from '../robots.ts'
-import { dots, fixed, pad, path, rect } from '../svg.ts'
+import { dotGrid, path, rect, roundCoordinate, solderPad } from '../svg.ts'
 import { frieze, pyramid } from '../triangles.ts'
 import { person } from './people.ts'
 import type { Scene } from './scene.ts'
 
 const BACKS = [NIGHT, '#0A2A24', '#0F1F1C'] as const
 
-/** The opening on the stage: beams of light, the screen, the first rows of the hall in the dark. */
 export const stage: Scene = (random, w, h) => {
   const floor = h * 0.72
   const beam = (from: number, to: number) =>
     path(
-      `M${fixed(w * from - 12)} 0H${fixed(w * from + 12)}L${fixed(w * to + h * 0.2)} ${fixed(floor)}H${fixed(w * to - h * 0.2)}Z`,
-      mix(WALL, LEAF, 0.3),
+      `M${roundCoordinate(w * from - 12)} 0H${roundCoordinate(w * from + 12)}L${roundCoordinate(w * to + h * 0.2)} ${roundCoordinate(floor)}H${roundCoordinate(w * to - h * 0.2)}Z`,
+      mixColours(WALL, LEAF, 0.3),
     )
   const unit = h / 70
   const seats = Array.from({ length: Math.ceil(w / 74) + 1 }, (_, i) =>
@@ -23,12 +22,12 @@ export const stage: Scene = (random, w, h) => {
     rect(0, 0, w, h, WALL),
     beam(0.12, 0.3),
     beam(0.88, 0.7),
-    dots(0, 0, w, floor, { gap: 20, radius: 1.3, fill: PALM }),
+    dotGrid(0, 0, w, floor, { gap: 20, radius: 1.3, fill: PALM }),
     rect(w * 0.28, h * 0.12, w * 0.44, h * 0.36, SAND),
     rect(w * 0.28, h * 0.12, w * 0.44, h * 0.028, SAFFRON),
     pyramid(w / 2, h * 0.185, h * 0.062, 3, { hole: PALM, lit: SAFFRON, gap: h * 0.014 }),
-    pad(w * 0.35, h * 0.4, h * 0.03, SAFFRON, SAND),
-    pad(w * 0.65, h * 0.4, h * 0.03, CORAL, SAND),
+    solderPad(w * 0.35, h * 0.4, h * 0.03, SAFFRON, SAND),
+    solderPad(w * 0.65, h * 0.4, h * 0.03, CORAL, SAND),
     frieze(-10, 0, w + 20, 30, SAFFRON, { hanging: true }),
     rect(0, floor, w, h - floor, PALM2),
     rect(0, floor, w, 8, SAFFRON),

@@ -1,6 +1,6 @@
 import { CLAY1, CLAY3, CORAL, NIGHT, PALM, SAFFRON, SAND, WALL } from '../colours.ts'
 import { robotFromAbove } from '../robots.ts'
-import { circle, dots, pad, rect } from '../svg.ts'
+import { circle, dotGrid, rect, solderPad } from '../svg.ts'
 import { type Point, trace } from '../traces.ts'
 import { frieze } from '../triangles.ts'
 import type { Scene } from './scene.ts'
@@ -14,9 +14,8 @@ const HEADS = [
   [0.68, 0.95, SAFFRON],
 ] as const
 
-/** A mat on its table seen from above, the team around it. */
 export const table: Scene = (_random, w, h) => {
-  const way: Point[] = [
+  const route: Point[] = [
     [w * 0.17, h * 0.66],
     [w * 0.34, h * 0.66],
     [w * 0.34 + h * 0.3, h * 0.36],
@@ -25,11 +24,11 @@ export const table: Scene = (_random, w, h) => {
   return [
     rect(0, 0, w, h, CLAY1),
     rect(w * 0.1, h * 0.14, w * 0.8, h * 0.72, CORAL),
-    dots(w * 0.1, h * 0.14, w * 0.8, h * 0.72, { gap: 18, radius: 1.2, fill: '#E8806A' }),
-    trace(way, NIGHT, 16),
-    trace(way, SAND, 3, '2 12'),
-    pad(w * 0.34, h * 0.66, 18, SAFFRON, NIGHT),
-    pad(w * 0.84, h * 0.36, 18, SAFFRON, NIGHT),
+    dotGrid(w * 0.1, h * 0.14, w * 0.8, h * 0.72, { gap: 18, radius: 1.2, fill: '#E8806A' }),
+    trace(route, NIGHT, 16),
+    trace(route, SAND, 3, '2 12'),
+    solderPad(w * 0.34, h * 0.66, 18, SAFFRON, NIGHT),
+    solderPad(w * 0.84, h * 0.36, 18, SAFFRON, NIGHT),
     frieze(w * 0.1, h * 0.14, w * 0.8, 20, EDGE, { hanging: true }),
     frieze(w * 0.1, h * 0.86 - 20, w * 0.8, 20, EDGE),
     rect(w * 0.66, h * 0.56, 26, 26, SAFFRON),

@@ -2,22 +2,21 @@ import { Hono } from 'hono'
 import type { Env } from '../http/env.ts'
 import { CATEGORIES, COURSES } from './course-list.ts'
 import { landingRoutes } from './landing-page.ts'
-import { answerSignIn, codeLang, type Door } from './partner-call.ts'
+import { handlePartnerSignIn, type PartnerSystem, partnerLang } from './partner-sign-in.ts'
 import { catalogueTexts } from './texts.ts'
 
 const PAGE_SIZE = 12
 
 const courseOf = (id: number) => COURSES.find((course) => course.id === id)
 
-/** The calls of the system that holds the courses. */
-export const academyCalls = (door: Pick<Door, 'links' | 'credential' | 'home'>): Hono<Env> =>
+export const academyApiRoutes = (door: Pick<PartnerSystem, 'links' | 'credential' | 'baseUrl'>): Hono<Env> =>
   new Hono<Env>()
     .get('/competitions/categories', (c) => {
-      const lang = codeLang(c)
+      const lang = partnerLang(c)
       return c.json({ success: true, categories: CATEGORIES.map(({ id, name }) => ({ id, name: name[lang] })) })
     })
     .get('/courses', (c) => {
-      const lang = codeLang(c)
+      const lang = partnerLang(c)
       const page = Math.max(0, Math.trunc(Number(c.req.query('page') ?? 0)) || 0)
       const category = c.req.query('category')
       const all = category ? COURSES.filter((course) => String(course.category) === category) : COURSES
@@ -32,10 +31,11 @@ export const academyCalls = (door: Pick<Door, 'links' | 'credential' | 'home'>):
         })),
       })
     })
-    .post('/sso/login', (c) => answerSignIn(c, { ...door, field: 'course_id', has: (id) => Boolean(courseOf(id)) }))
+    .post('/sso/login', (c) =>
+      handlePartnerSignIn(c, { ...door, field: 'course_id', hasItem: (id) => Boolean(courseOf(id)) }),
+    )
 
-/** The pages that a link opens. */
-export const academyPages = ({ links }: Pick<Door, 'links'>): Hono<Env> =>
+export const academyPageRoutes = ({ links }: Pick<PartnerSystem, 'links'>): Hono<Env> =>
   landingRoutes(links, ({ email, itemId }, lang) => {
     const course = courseOf(itemId)
     const category = CATEGORIES.find(({ id }) => id === course?.category)

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { call, testSandbox } from '../testing.ts'
+import { postJson, startTestSandbox } from '../testing.ts'
 
 type Courses = { courses: { id: number; name: string; user: { name: string } }[]; total_pages: number }
 type Products = { products: { id: number; name: string; image: string; tprice: number }[] }
 
 const read = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T
-const link = (answer: Record<string, unknown>): string => String(answer['url'])
+const linkOf = (response: Record<string, unknown>): string => String(response['url'])
 
 const SIGN_IN = { login: 'coach@demo.test', password: 'sandbox-courses-credential', course_id: 101, lang: 'ar_001' }
 const BUY = { login: 'coach@demo.test', password: 'sandbox-shop-credential', product_id: 501, lang: 'en_US' }
 
 describe('the system of the courses', () => {
-  it('tells its categories in the language asked for', async () => {
-    const { url } = await testSandbox()
+  it('lists its categories in the requested language', async () => {
+    const { url } = await startTestSandbox()
     const names = async (lang: string) =>
       (await read<{ categories: { name: string }[] }>(`${url}/academy/competitions/categories?lang=${lang}`)).categories
     expect((await names('ar_001')).map(({ name }) => name)).toContain('البرمجة')
     expect((await names('en_US')).map(({ name }) => name)).toContain('Programming')
   })
 
-  it('gives every course once, page by page, and those of a category alone', async () => {
-    const { url } = await testSandbox()
+  it('lists every course once, page by page, and the courses of one category', async () => {
+    const { url } = await startTestSandbox()
     const page = (query: string) => read<Courses>(`${url}/academy/courses?lang=en_US&${query}`)
     const { total_pages } = await page('page=0')
     const pages = await Promise.all(Array.from({ length: total_pages }, (_, index) => page(`page=${index}`)))
@@ -36,7 +36,7 @@ describe('the system of the courses', () => {
 
 describe('the system of the store', () => {
   it('shows products with a price and a picture', async () => {
-    const { url } = await testSandbox()
+    const { url } = await startTestSandbox()
     const { products } = await read<Products>(`${url}/store/products?lang=ar_001`)
     expect(products).toHaveLength(15)
     expect(products[0]).toMatchObject({ name: 'حقيبة الروبوت للمبتدئين', tprice: 1150 })
@@ -44,21 +44,21 @@ describe('the system of the store', () => {
   })
 })
 
-describe('a link that signs in', () => {
+describe('a sign-in link', () => {
   it.each([
     ['academy', SIGN_IN, 'أول روبوت تبنيه بيدك'],
     ['store', BUY, 'Robot kit for beginners'],
-  ])('of the %s opens what was chosen, for that person, once', async (system, body, name) => {
-    const { url } = await testSandbox()
-    const answer = await call(`${url}/${system}/sso/login`, body)
-    expect(link(answer)).toMatch(new RegExp(`^${url}/${system}/sso/`))
-    expect(link(answer)).not.toContain(body.password)
-    const page = await fetch(link(answer))
-    const shown = await page.text()
-    expect(shown).toContain(name)
-    expect(shown).toContain('coach@demo.test')
+  ])('of the %s opens the chosen item for its person, once', async (system, body, name) => {
+    const { url } = await startTestSandbox()
+    const response = await postJson(`${url}/${system}/sso/login`, body)
+    expect(linkOf(response)).toMatch(new RegExp(`^${url}/${system}/sso/`))
+    expect(linkOf(response)).not.toContain(body.password)
+    const page = await fetch(linkOf(response))
+    const html = await page.text()
+    expect(html).toContain(name)
+    expect(html).toContain('coach@demo.test')
     expect((await fetch(page.url)).status).toBe(200)
-    expect((await fetch(link(answer))).status).toBe(404)
+    expect((await fetch(linkOf(response))).status).toBe(404)
   })
 
   it.each([
@@ -66,15 +66,18 @@ describe('a link that signs in', () => {
     ['nobody', { login: '' }, 'login'],
     ['a course that is none', { course_id: 999 }, 'item'],
   ])('is not given to %s', async (_what, change, code) => {
-    const { url } = await testSandbox()
-    expect(await call(`${url}/academy/sso/login`, { ...SIGN_IN, ...change })).toMatchObject({ success: false, code })
+    const { url } = await startTestSandbox()
+    expect(await postJson(`${url}/academy/sso/login`, { ...SIGN_IN, ...change })).toMatchObject({
+      success: false,
+      code,
+    })
   })
 
   it('opens although the calls are down', async () => {
-    const { url } = await testSandbox()
-    const answer = await call(`${url}/store/sso/login`, BUY)
-    await call(`${url}/control`, { target: 'shop', mode: 'down' })
+    const { url } = await startTestSandbox()
+    const response = await postJson(`${url}/store/sso/login`, BUY)
+    await postJson(`${url}/control`, { target: 'shop', mode: 'down' })
     await expect(fetch(`${url}/store/products`)).rejects.toThrow()
-    expect((await fetch(link(answer))).status).toBe(200)
+    expect((await fetch(linkOf(response))).status).toBe(200)
   })
 })

@@ -1,27 +1,26 @@
-/** A name in both languages. */
 export type Bilingual = { ar: string; en: string }
 export type Course = { id: number; category: number; name: Bilingual; teacher: Bilingual }
 
-const named = (ar: string, en: string): Bilingual => ({ ar, en })
+const bilingual = (ar: string, en: string): Bilingual => ({ ar, en })
 
 export const CATEGORIES: readonly { id: number; name: Bilingual }[] = [
-  { id: 1, name: named('البدايات', 'First steps') },
-  { id: 2, name: named('البرمجة', 'Programming') },
-  { id: 3, name: named('المستشعرات والمحرّكات', 'Sensors and motors') },
-  { id: 4, name: named('البناء والتصميم', 'Building and design') },
-  { id: 5, name: named('الاستعداد للمسابقات', 'Getting ready to compete') },
-  { id: 6, name: named('للمدرّبين والمعلّمين', 'For coaches and teachers') },
+  { id: 1, name: bilingual('البدايات', 'First steps') },
+  { id: 2, name: bilingual('البرمجة', 'Programming') },
+  { id: 3, name: bilingual('المستشعرات والمحرّكات', 'Sensors and motors') },
+  { id: 4, name: bilingual('البناء والتصميم', 'Building and design') },
+  { id: 5, name: bilingual('الاستعداد للمسابقات', 'Getting ready to compete') },
+  { id: 6, name: bilingual('للمدرّبين والمعلّمين', 'For coaches and teachers') },
 ]
 
 const TEACHERS = {
-  reem: named('ريم الحربي', 'Reem Al-Harbi'),
-  majed: named('ماجد العتيبي', 'Majed Al-Otaibi'),
-  huda: named('هدى الغامدي', 'Huda Al-Ghamdi'),
-  yousef: named('يوسف القرني', 'Yousef Al-Qarni'),
-  abeer: named('عبير الزهراني', 'Abeer Al-Zahrani'),
-  turki: named('تركي الدوسري', 'Turki Al-Dosari'),
-  layan: named('ليان السبيعي', 'Layan Al-Subaie'),
-  nasser: named('ناصر البلوي', 'Nasser Al-Balawi'),
+  reem: bilingual('ريم الحربي', 'Reem Al-Harbi'),
+  majed: bilingual('ماجد العتيبي', 'Majed Al-Otaibi'),
+  huda: bilingual('هدى الغامدي', 'Huda Al-Ghamdi'),
+  yousef: bilingual('يوسف القرني', 'Yousef Al-Qarni'),
+  abeer: bilingual('عبير الزهراني', 'Abeer Al-Zahrani'),
+  turki: bilingual('تركي الدوسري', 'Turki Al-Dosari'),
+  layan: bilingual('ليان السبيعي', 'Layan Al-Subaie'),
+  nasser: bilingual('ناصر البلوي', 'Nasser Al-Balawi'),
 }
 
 type Line = readonly [category: number, ar: string, en: string, teacher: keyof typeof TEACHERS]
@@ -62,6 +61,6 @@ const LINES: readonly Line[] = [
 export const COURSES: readonly Course[] = LINES.map(([category, ar, en, teacher], index) => ({
   id: 101 + index,
   category,
-  name: named(ar, en),
+  name: bilingual(ar, en),
   teacher: TEACHERS[teacher],
 }))

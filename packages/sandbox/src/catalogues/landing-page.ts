@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Env } from '../http/env.ts'
 import { pageLang } from '../http/lang.ts'
 import { type Html, layout, ltr, sendPage } from '../pages/layout.ts'
-import type { Links, Visit } from './single-sign-on.ts'
+import type { SsoLinks, SsoVisit } from './single-sign-on.ts'
 import { catalogueTexts } from './texts.ts'
 
 type Landing = {
@@ -15,7 +15,7 @@ type Landing = {
   facts: readonly { name: string; value: string | Html }[]
 }
 
-const SHEETS = { root: '../..', sheets: ['forms', 'login'] } as const
+const SHEETS = { root: '../..', stylesheets: ['forms', 'login'] } as const
 
 function landingPage({ system, lang, email, name, facts }: Landing): Html {
   const t = catalogueTexts(lang)
@@ -31,15 +31,16 @@ function landingPage({ system, lang, email, name, facts }: Landing): Html {
   return layout({ ...SHEETS, lang, title: name, banner: t.banner, main })
 }
 
-/** What a link shows that is unknown, late or used. */
 function usedLinkPage(lang: Lang): Html {
   const t = catalogueTexts(lang)
   const main = html`<h1>${t.used}</h1><p class="lead">${t.usedHelp}</p>`
   return layout({ ...SHEETS, lang, title: t.used, banner: t.banner, main })
 }
 
-/** A link leads to the visit that it opened; a visit shows the item, for the person who is signed in. */
-export function landingRoutes(links: Links, landingOf: (visit: Visit, lang: Lang) => Landing | undefined): Hono<Env> {
+export function landingRoutes(
+  links: SsoLinks,
+  landingOf: (visit: SsoVisit, lang: Lang) => Landing | undefined,
+): Hono<Env> {
   const used = (c: Context<Env>) => sendPage(c, usedLinkPage(pageLang(c)), {}, 404)
   return new Hono<Env>()
     .get('/sso/:token', (c) => {

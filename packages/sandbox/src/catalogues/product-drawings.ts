@@ -1,4 +1,3 @@
-/** What the shop's photographs show, drawn flat on a canvas of 400 by 400, lit from the left. */
 const [INK, STEEL, PALE, SAND, SUN, PALM, LEAF, SKY, CORAL] = [
   '#1d2b29',
   '#66757a',
@@ -22,7 +21,7 @@ const wire = (points: string, stroke: string, width = 12): string =>
   `<path d="${points}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 const row = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
-const turned = (degrees: number, inner: string): string => `<g transform="rotate(${degrees} 200 200)">${inner}</g>`
+const rotate = (degrees: number, inner: string): string => `<g transform="rotate(${degrees} 200 200)">${inner}</g>`
 
 const beam = (x: number, y: number, holes: number, fill: string): string =>
   box(x, y, holes * 34, 34, fill, 17) +
@@ -49,7 +48,7 @@ const DRAWINGS = {
     box(64, 292, 272, 44, STEEL, 14) +
     box(168, 306, 64, 16, PALE),
   beams: () =>
-    turned(-24, beam(64, 110, 8, SUN) + beam(98, 168, 6, PALM) + beam(64, 226, 7, CORAL) + beam(132, 284, 4, SKY)),
+    rotate(-24, beam(64, 110, 8, SUN) + beam(98, 168, 6, PALM) + beam(64, 226, 7, CORAL) + beam(132, 284, 4, SKY)),
   hub: () =>
     box(104, 76, 192, 248, PALE, 22) +
     box(104, 76, 96, 248, '#ffffff88', 22) +
@@ -129,11 +128,9 @@ const DRAWINGS = {
     box(28, 226, 344, 20, SAND, 4),
 } satisfies Record<string, () => string>
 
-/** The name of a drawing. */
-export type Drawing = keyof typeof DRAWINGS
+export type ProductDrawing = keyof typeof DRAWINGS
 
-/** The photograph of a product, as SVG. */
-export function drawProduct(name: Drawing): string {
+export function drawProduct(name: ProductDrawing): string {
   const shadow = '<ellipse cx="200" cy="350" rx="130" ry="14" fill="#13231f" fill-opacity="0.1"/>'
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 400 400"><rect width="400" height="400" fill="#f6f3ec"/>${shadow}${DRAWINGS[name]()}</svg>`
 }

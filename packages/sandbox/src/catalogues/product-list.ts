@@ -1,10 +1,10 @@
 import type { Bilingual } from './course-list.ts'
-import type { Drawing } from './product-drawings.ts'
+import type { ProductDrawing } from './product-drawings.ts'
 
-/** `price` is in riyals with the tax. */
-export type Product = { id: number; name: Bilingual; price: number; drawing: Drawing }
+/** `price` in riyals, including tax. */
+export type Product = { id: number; name: Bilingual; price: number; drawing: ProductDrawing }
 
-type Line = readonly [drawing: Drawing, price: number, ar: string, en: string]
+type Line = readonly [drawing: ProductDrawing, price: number, ar: string, en: string]
 
 const LINES: readonly Line[] = [
   ['kit', 1150, 'حقيبة الروبوت للمبتدئين', 'Robot kit for beginners'],

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
-import { type Drawing, drawProduct } from './product-drawings.ts'
+import { drawProduct, type ProductDrawing } from './product-drawings.ts'
 
-const taken = new Map<Drawing, Promise<string>>()
+const rendered = new Map<ProductDrawing, Promise<string>>()
 
-/** The photograph as the shop sends it: PNG in base64. Taken when first asked for. */
-export function photographOf(drawing: Drawing): Promise<string> {
-  const photograph = taken.get(drawing) ?? take(drawing)
-  taken.set(drawing, photograph)
+/** Base64 PNG, as the shop returns it. Rendered on first use. */
+export function renderProductPhotograph(drawing: ProductDrawing): Promise<string> {
+  const photograph = rendered.get(drawing) ?? render(drawing)
+  rendered.set(drawing, photograph)
   return photograph
 }
 
-async function take(drawing: Drawing): Promise<string> {
+async function render(drawing: ProductDrawing): Promise<string> {
   const png = await sharp(Buffer.from(drawProduct(drawing)))
     .png({ palette: true })
     .toBuffer()

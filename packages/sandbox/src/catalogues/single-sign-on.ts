@@ -1,27 +1,26 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const LINK_LIFETIME_MS = 2 * 60 * 1000
-const MOST_VISITS = 200
+const MAX_VISITS = 200
 
-/** Whom a link signs in, and what it opens. */
-export type Visit = { email: string; itemId: number }
+export type SsoVisit = { email: string; itemId: number }
 
-/** The links that are out: each opens a visit once, within two minutes. A visit can be looked at again. */
-export type Links = {
-  issue(visit: Visit): string
-  /** The visit's key; undefined when the link is unknown, late or used. */
+/** Each link opens one visit, within two minutes. Visits can be repeated. */
+export type SsoLinks = {
+  issue(visit: SsoVisit): string
+  /** Returns the visit's key; undefined if the link is unknown, expired or used. */
   redeem(token: string): string | undefined
-  visit(key: string): Visit | undefined
+  visit(key: string): SsoVisit | undefined
 }
 
-/** `now` is the clock, in milliseconds. */
-export function createLinks(now: () => number = Date.now): Links {
-  const links = new Map<string, { visit: Visit; until: number }>()
-  const visits = new Map<string, Visit>()
+/** `now` in milliseconds. */
+export function createSsoLinks(now: () => number = Date.now): SsoLinks {
+  const links = new Map<string, { visit: SsoVisit; until: number }>()
+  const visits = new Map<string, SsoVisit>()
   return {
     issue(visit) {
       for (const [token, { until }] of links) {
-        // All live equally long, so the oldest come first.
+        // Equal lifetimes: the oldest entries come first.
         if (until > now()) break
         links.delete(token)
       }
@@ -36,7 +35,7 @@ export function createLinks(now: () => number = Date.now): Links {
       const key = secret()
       visits.set(key, link.visit)
       const [oldest] = visits.keys()
-      if (visits.size > MOST_VISITS && oldest !== undefined) visits.delete(oldest)
+      if (visits.size > MAX_VISITS && oldest !== undefined) visits.delete(oldest)
       return key
     },
     visit: (key) => visits.get(key),
@@ -46,5 +45,5 @@ export function createLinks(now: () => number = Date.now): Links {
 const secret = (): string => randomBytes(24).toString('base64url')
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** Takes as long whatever is wrong with it. */
-export const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+export const timingSafeEqualText = (input: string, expected: string): boolean =>
+  timingSafeEqual(digest(input), digest(expected))

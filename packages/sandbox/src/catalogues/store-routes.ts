@@ -3,30 +3,30 @@ import { html } from 'hono/html'
 import type { Env } from '../http/env.ts'
 import { ltr } from '../pages/layout.ts'
 import { landingRoutes } from './landing-page.ts'
-import { answerSignIn, codeLang, type Door } from './partner-call.ts'
+import { handlePartnerSignIn, type PartnerSystem, partnerLang } from './partner-sign-in.ts'
 import { PRODUCTS } from './product-list.ts'
-import { photographOf } from './product-photographs.ts'
+import { renderProductPhotograph } from './product-photographs.ts'
 import { catalogueTexts } from './texts.ts'
 
 const productOf = (id: number) => PRODUCTS.find((product) => product.id === id)
 
-/** The calls of the system that holds the products. */
-export const storeCalls = (door: Pick<Door, 'links' | 'credential' | 'home'>): Hono<Env> =>
+export const storeApiRoutes = (door: Pick<PartnerSystem, 'links' | 'credential' | 'baseUrl'>): Hono<Env> =>
   new Hono<Env>()
     .get('/products', async (c) => {
-      const lang = codeLang(c)
+      const lang = partnerLang(c)
       const products = PRODUCTS.map(async ({ id, name, price, drawing }) => ({
         id,
         name: name[lang],
-        image: await photographOf(drawing),
+        image: await renderProductPhotograph(drawing),
         tprice: price,
       }))
       return c.json({ success: true, products: await Promise.all(products) })
     })
-    .post('/sso/login', (c) => answerSignIn(c, { ...door, field: 'product_id', has: (id) => Boolean(productOf(id)) }))
+    .post('/sso/login', (c) =>
+      handlePartnerSignIn(c, { ...door, field: 'product_id', hasItem: (id) => Boolean(productOf(id)) }),
+    )
 
-/** The pages that a link opens. */
-export const storePages = ({ links }: Pick<Door, 'links'>): Hono<Env> =>
+export const storePageRoutes = ({ links }: Pick<PartnerSystem, 'links'>): Hono<Env> =>
   landingRoutes(links, ({ email, itemId }, lang) => {
     const product = productOf(itemId)
     if (!product) return undefined

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { call, createCall, RETURN, shop, submit, testSandbox } from '../testing.ts'
+import { createOrderBody, postForm, postJson, RETURN_URLS, startTestSandbox, telrClient } from '../testing.ts'
 
 const login = { national_id: '1100000015', loginType: 'national_id', password: 'olympiad-demo' }
 
 describe('a fault', () => {
-  it('closes the connection while the platform is down, and ends when told', async () => {
-    const { url } = await testSandbox()
-    const signIn = () => call(`${url}/membership/login`, login)
-    await call(`${url}/control`, { target: 'membership', mode: 'down' })
+  it('closes connections while the platform is down, until it is cleared', async () => {
+    const { url } = await startTestSandbox()
+    const signIn = () => postJson(`${url}/membership/login`, login)
+    await postJson(`${url}/control`, { target: 'membership', mode: 'down' })
     await expect(signIn()).rejects.toThrow()
     await expect(signIn()).rejects.toThrow()
-    await call(`${url}/control`, { target: 'membership', mode: 'ok' })
+    await postJson(`${url}/control`, { target: 'membership', mode: 'ok' })
     expect(await signIn()).toMatchObject({ success: true })
   })
 
-  it('ends by itself after as many calls as asked for', async () => {
-    const sandbox = await testSandbox()
-    const { telr } = shop(sandbox)
-    await call(`${sandbox.url}/control`, { target: 'telr', mode: 'down', calls: 2 })
-    await expect(call(telr, createCall())).rejects.toThrow()
-    await expect(call(telr, createCall())).rejects.toThrow()
-    expect(await call(telr, createCall())).toHaveProperty('order.ref')
+  it('ends by itself after the requested number of calls', async () => {
+    const sandbox = await startTestSandbox()
+    const { telr } = telrClient(sandbox)
+    await postJson(`${sandbox.url}/control`, { target: 'telr', mode: 'down', calls: 2 })
+    await expect(postJson(telr, createOrderBody())).rejects.toThrow()
+    await expect(postJson(telr, createOrderBody())).rejects.toThrow()
+    expect(await postJson(telr, createOrderBody())).toHaveProperty('order.ref')
   })
 
-  it('answers a web page instead of JSON when talking nonsense', async () => {
-    const { url } = await testSandbox()
-    await call(`${url}/control`, { target: 'membership', mode: 'nonsense', calls: 1 })
+  it('returns a web page instead of JSON in nonsense mode', async () => {
+    const { url } = await startTestSandbox()
+    await postJson(`${url}/control`, { target: 'membership', mode: 'nonsense', calls: 1 })
     const response = await fetch(`${url}/membership/regions`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')
   })
 
   it.each(['membership', 'telr'])('answers more than ten megabytes of good JSON when %s is huge', async (target) => {
-    const sandbox = await testSandbox()
-    const { telr } = shop(sandbox)
-    await call(`${sandbox.url}/control`, { target, mode: 'huge', calls: 1 })
+    const sandbox = await startTestSandbox()
+    const { telr } = telrClient(sandbox)
+    await postJson(`${sandbox.url}/control`, { target, mode: 'huge', calls: 1 })
     const response =
       target === 'telr' ? await fetch(telr, { method: 'POST' }) : await fetch(`${sandbox.url}/membership/regions`)
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -44,17 +44,17 @@ describe('a fault', () => {
     expect(JSON.parse(body)).toMatchObject({ success: true })
   })
 
-  it('gives half an answer and ends; what it was asked for has happened', async () => {
-    const sandbox = await testSandbox()
-    const { telr } = shop(sandbox)
-    await call(`${sandbox.url}/control`, { target: 'telr', mode: 'half', calls: 1 })
-    await expect(call(telr, createCall())).rejects.toThrow()
-    expect(await call(telr, createCall())).toMatchObject({ error: { message: 'E56:Duplicate transaction' } })
+  it('sends half a response and closes; the call takes effect', async () => {
+    const sandbox = await startTestSandbox()
+    const { telr } = telrClient(sandbox)
+    await postJson(`${sandbox.url}/control`, { target: 'telr', mode: 'half', calls: 1 })
+    await expect(postJson(telr, createOrderBody())).rejects.toThrow()
+    expect(await postJson(telr, createOrderBody())).toMatchObject({ error: { message: 'E56:Duplicate transaction' } })
   })
 
-  it('stops a huge answer when the caller has had enough', async () => {
-    const { url } = await testSandbox()
-    await call(`${url}/control`, { target: 'membership', mode: 'huge', calls: 1 })
+  it('stops a huge response when the caller aborts', async () => {
+    const { url } = await startTestSandbox()
+    await postJson(`${url}/control`, { target: 'membership', mode: 'huge', calls: 1 })
     const response = await fetch(`${url}/membership/regions`)
     const reader = response.body?.getReader()
     await reader?.read()
@@ -62,39 +62,43 @@ describe('a fault', () => {
     expect(await (await fetch(`${url}/membership/regions`)).json()).toMatchObject({ success: true })
   })
 
-  it('lets a caller wait; what it asked for happens although it gave up', async () => {
-    const sandbox = await testSandbox()
-    const { telr } = shop(sandbox)
-    await call(`${sandbox.url}/control`, { target: 'telr', mode: 'slow', delay_ms: 200, calls: 1 })
-    const body = JSON.stringify(createCall())
+  it('delays a call, which takes effect even after the caller aborts', async () => {
+    const sandbox = await startTestSandbox()
+    const { telr } = telrClient(sandbox)
+    await postJson(`${sandbox.url}/control`, { target: 'telr', mode: 'slow', delay_ms: 200, calls: 1 })
+    const body = JSON.stringify(createOrderBody())
     const headers = { 'content-type': 'application/json' }
-    const impatient = fetch(telr, { method: 'POST', headers, body, signal: AbortSignal.timeout(50) })
-    await expect(impatient).rejects.toThrow(/timeout/)
-    const again = () => call(telr, createCall())
-    await expect.poll(again, { timeout: 10_000 }).toMatchObject({ error: { message: 'E56:Duplicate transaction' } })
+    const timedOut = fetch(telr, { method: 'POST', headers, body, signal: AbortSignal.timeout(50) })
+    await expect(timedOut).rejects.toThrow(/timeout/)
+    const createAgain = () => postJson(telr, createOrderBody())
+    await expect
+      .poll(createAgain, { timeout: 10_000 })
+      .toMatchObject({ error: { message: 'E56:Duplicate transaction' } })
   })
 
-  it('leaves the page that a payer sees alone', async () => {
-    const sandbox = await testSandbox()
-    const { order } = shop(sandbox)
+  it("does not affect the payer's page", async () => {
+    const sandbox = await startTestSandbox()
+    const { order } = telrClient(sandbox)
     const { url } = await order()
-    await call(`${sandbox.url}/control`, { target: 'telr', mode: 'down' })
+    await postJson(`${sandbox.url}/control`, { target: 'telr', mode: 'down' })
     expect((await fetch(url)).status).toBe(200)
-    expect((await submit(url, { action: 'cancel' })).status).toBe(303)
+    expect((await postForm(url, { action: 'cancel' })).status).toBe(303)
   })
 
-  it('is refused when it is not understood', async () => {
-    const { url } = await testSandbox()
-    expect(await call(`${url}/control`, { target: 'moon', mode: 'down' })).toMatchObject({ success: false })
-    expect(await call(`${url}/control`, { target: 'telr', mode: 'down', calls: 0 })).toMatchObject({ success: false })
-    expect(await call(`${url}/control`, { target: 'telr', mode: 'tls' })).toMatchObject({ success: false })
-    expect(await call(`${url}/control`, { target: 'mail', mode: 'huge' })).toMatchObject({ success: false })
-    const form = await submit(`${url}/control`, { target: 'telr', mode: 'down' })
+  it('is rejected when it is invalid', async () => {
+    const { url } = await startTestSandbox()
+    expect(await postJson(`${url}/control`, { target: 'moon', mode: 'down' })).toMatchObject({ success: false })
+    expect(await postJson(`${url}/control`, { target: 'telr', mode: 'down', calls: 0 })).toMatchObject({
+      success: false,
+    })
+    expect(await postJson(`${url}/control`, { target: 'telr', mode: 'tls' })).toMatchObject({ success: false })
+    expect(await postJson(`${url}/control`, { target: 'mail', mode: 'huge' })).toMatchObject({ success: false })
+    const form = await postForm(`${url}/control`, { target: 'telr', mode: 'down' })
     expect(form.status).toBe(400)
   })
 })
 
-describe('settling an order behind the stage', () => {
+describe('settling an order by the control API', () => {
   it.each([
     ['authorised', 3, 'A'],
     ['hold', 3, 'H'],
@@ -102,44 +106,44 @@ describe('settling an order behind the stage', () => {
     ['cancelled', -2, undefined],
     ['expired', -1, undefined],
   ])('ends it as %s', async (outcome, code, status) => {
-    const sandbox = await testSandbox()
-    const { order, check } = shop(sandbox)
+    const sandbox = await startTestSandbox()
+    const { order, check } = telrClient(sandbox)
     const { ref } = await order()
-    expect(await call(`${sandbox.url}/control/orders/${ref}`, { outcome })).toMatchObject({ success: true })
+    expect(await postJson(`${sandbox.url}/control/orders/${ref}`, { outcome })).toMatchObject({ success: true })
     const checked = await check(ref)
     expect([checked.status.code, checked.transaction?.status]).toEqual([code, status])
   })
 
-  it('can let a held payment go through later, once', async () => {
-    const sandbox = await testSandbox()
-    const { order, check } = shop(sandbox)
+  it('can release a held payment later, once', async () => {
+    const sandbox = await startTestSandbox()
+    const { order, check } = telrClient(sandbox)
     const { ref } = await order()
-    const end = (outcome: string) => call(`${sandbox.url}/control/orders/${ref}`, { outcome })
+    const end = (outcome: string) => postJson(`${sandbox.url}/control/orders/${ref}`, { outcome })
     await end('hold')
-    const held = await check(ref)
+    const onHold = await check(ref)
     await end('authorised')
     const paid = await check(ref)
-    expect(paid.transaction).toMatchObject({ status: 'A', ref: held.transaction?.ref })
+    expect(paid.transaction).toMatchObject({ status: 'A', ref: onHold.transaction?.ref })
     expect(await end('declined')).toMatchObject({ success: false, msg: 'Already settled' })
   })
 
-  it('can report another amount and currency than was ordered', async () => {
-    const sandbox = await testSandbox()
-    const { order, check } = shop(sandbox)
+  it('can report an amount and currency other than ordered', async () => {
+    const sandbox = await startTestSandbox()
+    const { order, check } = telrClient(sandbox)
     const { ref } = await order()
-    await call(`${sandbox.url}/control/orders/${ref}`, { outcome: 'authorised', amount: '1.00', currency: 'USD' })
+    await postJson(`${sandbox.url}/control/orders/${ref}`, { outcome: 'authorised', amount: '1.00', currency: 'USD' })
     expect(await check(ref)).toMatchObject({ amount: '1.00', currency: 'USD', status: { code: 3 } })
   })
 
-  it('shows the whole order, and says so when there is none', async () => {
-    const sandbox = await testSandbox()
-    const { ref } = await shop(sandbox).order()
-    const seen: unknown = await (await fetch(`${sandbox.url}/control/orders/${ref}`)).json()
-    expect(seen).toMatchObject({
+  it('returns the whole order, and reports a missing one', async () => {
+    const sandbox = await startTestSandbox()
+    const { ref } = await telrClient(sandbox).order()
+    const storedOrder: unknown = await (await fetch(`${sandbox.url}/control/orders/${ref}`)).json()
+    expect(storedOrder).toMatchObject({
       success: true,
-      order: { ref, return: RETURN, customer: { email: 'coach@demo.test' } },
+      order: { ref, return: RETURN_URLS, customer: { email: 'coach@demo.test' } },
     })
     expect((await fetch(`${sandbox.url}/control/orders/ff`)).status).toBe(404)
-    expect(await call(`${sandbox.url}/control/orders/ff`, { outcome: 'hold' })).toMatchObject({ success: false })
+    expect(await postJson(`${sandbox.url}/control/orders/ff`, { outcome: 'hold' })).toMatchObject({ success: false })
   })
 })

@@ -5,10 +5,9 @@ import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Env } from '../http/env.ts'
 
-/** Parts that are called by HTTP, and all. */
-const CALLED = ['membership', 'telr', 'courses', 'shop', 's3'] as const
-export const FAULT_TARGETS = [...CALLED, 'mail'] as const
-type Called = (typeof CALLED)[number]
+const HTTP_TARGETS = ['membership', 'telr', 'courses', 'shop', 's3'] as const
+export const FAULT_TARGETS = [...HTTP_TARGETS, 'mail'] as const
+type HttpTarget = (typeof HTTP_TARGETS)[number]
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
 const common = {
@@ -21,13 +20,12 @@ const CallFault = z.object({
 })
 const MailFault = z.object({
   mode: z.enum(['ok', 'down', 'slow', 'nonsense', 'tls', 'busy', 'refuse', 'silent']),
-  /** Only mails to this address meet `busy`, `refuse` and `silent`. */
   to: z.string().max(254).optional(),
   ...common,
 })
-/** How a part misbehaves; with `calls` it recovers by itself after that many calls, of the mail server's: connections. */
-export const SetFault = z.discriminatedUnion('target', [
-  CallFault.extend({ target: z.enum(CALLED) }),
+/** Limits `busy`, `refuse` and `silent` to mails to this address. */
+export const FaultInput = z.discriminatedUnion('target', [
+  CallFault.extend({ target: z.enum(HTTP_TARGETS) }),
   MailFault.extend({ target: z.literal('mail') }),
 ])
 export type CallFault = z.infer<typeof CallFault>
@@ -36,27 +34,26 @@ export type Fault = CallFault | MailFault
 
 export type Faults = {
   get(target: FaultTarget): Fault
-  set(fault: z.infer<typeof SetFault>): void
-  /** Middleware for the protocol calls of a part. */
-  at(target: Called): MiddlewareHandler<Env>
-  /** The fault for one connection to the mail server, which counts. */
-  ofMail(): MailFault
+  set(fault: z.infer<typeof FaultInput>): void
+  middleware(target: HttpTarget): MiddlewareHandler<Env>
+  /** Counts the connection. */
+  nextMailFault(): MailFault
 }
 
 const HEALTHY = { mode: 'ok', delay_ms: 0 } as const
-/** Larger than anybody needs, and told nowhere before: only who counts while reading stops in time. */
+/** No Content-Length reveals the size: only a client that counts while reading stops in time. */
 const HUGE_BYTES = 16 * 1024 * 1024
 const NONSENSE = '<!doctype html><title>502</title><h1>Bad gateway</h1>'
 
 export function createFaults(): Faults {
-  const calls = createBook<Called, CallFault>()
-  const mail = createBook<'mail', MailFault>()
+  const calls = createFaultStore<HttpTarget, CallFault>()
+  const mail = createFaultStore<'mail', MailFault>()
 
   return {
     get: (target) => (target === 'mail' ? mail.get(target) : calls.get(target)),
     set: (fault) => (fault.target === 'mail' ? mail.set(fault.target, fault) : calls.set(fault.target, fault)),
-    ofMail: () => mail.take('mail'),
-    at: (target) => async (c, next) => {
+    nextMailFault: () => mail.take('mail'),
+    middleware: (target) => async (c, next) => {
       const { mode, delay_ms } = calls.take(target)
       if (mode === 'down') {
         c.env.incoming.socket.destroy()
@@ -65,12 +62,12 @@ export function createFaults(): Faults {
       if (mode === 'nonsense') return c.html(NONSENSE)
       if (mode === 'huge') return c.body(hugeJson(), 200, { 'Content-Type': 'application/json' })
       if (mode === 'overloaded') return c.body(null, 503)
-      // A caller that gives up while we wait has still been heard: the call takes effect, its answer is lost.
+      // A client that hangs up still triggers the call and loses only the response.
       if (mode === 'slow') await wait(delay_ms, undefined, { ref: false })
       await next()
       if (mode === 'half') {
         await sendHalf(c.res, c.env.outgoing)
-        // What is put in its place would else be given its headers.
+        // Hono would copy its headers to the replacement.
         c.res = undefined
         c.res = RESPONSE_ALREADY_SENT
       }
@@ -79,14 +76,13 @@ export function createFaults(): Faults {
   }
 }
 
-/** The faults of some parts, as they were set and used up. */
-function createBook<Target, Kept extends Fault>() {
+function createFaultStore<Target, Kept extends Fault>() {
   const faults = new Map<Target, Kept>()
   const get = (target: Target): Kept | typeof HEALTHY => faults.get(target) ?? HEALTHY
   return {
     get,
     set: (target: Target, fault: Kept) => void faults.set(target, fault),
-    /** The fault for one call, which counts. */
+    /** Counts the call. */
     take(target: Target): Kept | typeof HEALTHY {
       const fault = faults.get(target)
       if (fault?.calls === undefined) return get(target)
@@ -97,14 +93,13 @@ function createBook<Target, Kept extends Fault>() {
   }
 }
 
-/** An answer that promises all of itself; the connection ends in its middle. What was asked for has happened. */
-async function sendHalf(whole: Response, outgoing: HttpBindings['outgoing']): Promise<void> {
-  const body = Buffer.from(await whole.arrayBuffer())
-  outgoing.writeHead(whole.status, { ...Object.fromEntries(whole.headers), 'content-length': body.length })
+/** Announces the full length, then closes the connection midway. The call has taken effect. */
+async function sendHalf(response: Response, outgoing: HttpBindings['outgoing']): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer())
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length })
   outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
 }
 
-/** Good JSON in pieces, with one endless text. */
 function hugeJson(): ReadableStream<Uint8Array> {
   const piece = Buffer.alloc(64 * 1024, 'ha ')
   let left = HUGE_BYTES

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from './env.ts'
 
-/** The fields of a JSON, form or multipart body; undefined when it is none of them or not an object. */
+/** Accepts JSON, form and multipart bodies; returns undefined for anything else. */
 export async function readFields(c: Context<Env>): Promise<Record<string, unknown> | undefined> {
   const type = c.req.header('content-type') ?? ''
   try {
@@ -16,6 +16,5 @@ export async function readFields(c: Context<Env>): Promise<Record<string, unknow
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text or a number as trimmed text; everything else, also what is missing, as the empty text. */
-export const text = (value: unknown): string =>
+export const trimmedText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

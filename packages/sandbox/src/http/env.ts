@@ -1,4 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
 
-/** Every Hono app of the sandbox runs on Node's own server, so that a fault can close the very socket. */
+/** All apps run on Node's server, so that a fault can close the socket. */
 export type Env = { Bindings: HttpBindings }

@@ -1,4 +1,3 @@
-/** Whether a web address leads to this very machine. */
 export function isLoopbackUrl(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
-import { call, testSandbox } from '../testing.ts'
+import { postJson, startTestSandbox } from '../testing.ts'
 
 type Message = {
   id: string
@@ -26,14 +26,14 @@ const MAIL: SendMailOptions = {
 }
 
 async function mailbox() {
-  const { url, smtp } = await testSandbox()
+  const { url, smtp } = await startTestSandbox()
   const transport = createTransport(smtp)
   const read = async (query = '') => (await (await fetch(`${url}/mail/api/messages${query}`)).json()) as Message[]
   return { url, smtp, read, send: (mail: SendMailOptions) => transport.sendMail(mail) }
 }
 
 describe('the mailbox', () => {
-  it('keeps what was sent, with its attachments byte for byte', async () => {
+  it('stores mails, with their attachments byte for byte', async () => {
     const { url, send, read } = await mailbox()
     await send(MAIL)
     const [message] = await read('?to=Coach@demo.test')
@@ -49,7 +49,7 @@ describe('the mailbox', () => {
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('فاتورة-1.pdf'))
   })
 
-  it('lists newest first, filters by the address it was delivered to, and knows blind copies', async () => {
+  it('lists newest first, filters by delivery address, and includes blind copies', async () => {
     const { send, read } = await mailbox()
     await send({ ...MAIL, subject: 'first', attachments: [] })
     await send({ ...MAIL, subject: 'second', to: 'student@demo.test', bcc: 'hidden@demo.test', attachments: [] })
@@ -58,7 +58,7 @@ describe('the mailbox', () => {
     expect(await read('?to=nobody@demo.test')).toEqual([])
   })
 
-  it('tells where a mail program ends mails like it, where one click is enough', async () => {
+  it('exposes the one-click unsubscribe address', async () => {
     const { send, read } = await mailbox()
     const where = 'https://olympiad.test/api/community/unsubscribe?token=abc'
     const named = { 'List-Unsubscribe': `<mailto:stop@olympiad.test>, <${where}>` }
@@ -74,7 +74,7 @@ describe('the mailbox', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  it('refuses a mail over 10 MB and stays on its feet', async () => {
+  it('rejects a mail over 10 MB and keeps serving', async () => {
     const { send, read } = await mailbox()
     await expect(
       send({ ...MAIL, attachments: [{ filename: 'a', content: Buffer.alloc(11 * 1024 * 1024) }] }),
@@ -83,7 +83,7 @@ describe('the mailbox', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  it('shows a mail in a frame that can run nothing', async () => {
+  it('shows a mail in a frame without scripts', async () => {
     const { url, send, read } = await mailbox()
     await send(MAIL)
     const [message] = await read()
@@ -95,7 +95,7 @@ describe('the mailbox', () => {
     expect(page).not.toContain('<script>')
   })
 
-  it('says so when a mail is gone', async () => {
+  it('reports a missing mail', async () => {
     const { url } = await mailbox()
     expect((await fetch(`${url}/mail/none`)).status).toBe(404)
     expect((await fetch(`${url}/mail/api/messages/none/attachments/0`)).status).toBe(404)
@@ -104,9 +104,9 @@ describe('the mailbox', () => {
 
 describe('the mail server', () => {
   const plain = { from: MAIL.from, to: MAIL.to, subject: 'A plain one', text: 'Hello' }
-  const faulty = async (fault: object) => {
+  const sendWithFault = async (fault: object) => {
     const box = await mailbox()
-    await call(`${box.url}/control`, { target: 'mail', ...fault })
+    await postJson(`${box.url}/control`, { target: 'mail', ...fault })
     return box
   }
 
@@ -116,31 +116,31 @@ describe('the mail server', () => {
     ['tls', /SSL|TLS|socket/i],
     ['busy', /451/],
     ['refuse', /550/],
-  ])('that is %s takes no mail, and all of them as soon as it is well again', async (mode, words) => {
-    const { send, read } = await faulty({ mode, calls: 1 })
+  ])('accepts no mail while it is %s, and all mail afterwards', async (mode, words) => {
+    const { send, read } = await sendWithFault({ mode, calls: 1 })
     await expect(send(plain)).rejects.toThrow(words)
     expect(await read()).toEqual([])
     await send(plain)
     expect(await read()).toHaveLength(1)
   })
 
-  it('that is silent has taken the mail, and who sent it does not know', async () => {
-    const { smtp, read } = await faulty({ mode: 'silent', calls: 1 })
+  it('stores the mail while it is silent, without telling the sender', async () => {
+    const { smtp, read } = await sendWithFault({ mode: 'silent', calls: 1 })
     const impatient = createTransport({ url: smtp, socketTimeout: 300 })
     await expect(impatient.sendMail({ ...plain, messageId: '<one@olympiad.test>' })).rejects.toThrow(/timeout/i)
     await impatient.sendMail({ ...plain, messageId: '<one@olympiad.test>' })
     expect((await read()).map(({ messageId }) => messageId)).toEqual(['<one@olympiad.test>', '<one@olympiad.test>'])
   })
 
-  it('that is slow greets late', async () => {
-    const { smtp, read } = await faulty({ mode: 'slow', delay_ms: 400, calls: 1 })
+  it('greets late while it is slow', async () => {
+    const { smtp, read } = await sendWithFault({ mode: 'slow', delay_ms: 400, calls: 1 })
     await expect(createTransport({ url: smtp, greetingTimeout: 100 }).sendMail(plain)).rejects.toThrow(/greeting/i)
     await createTransport(smtp).sendMail(plain)
     expect(await read()).toHaveLength(1)
   })
 
-  it('refuses one receiver only, where it is told so', async () => {
-    const { send, read } = await faulty({ mode: 'refuse', to: 'nobody@demo.test' })
+  it('can reject a single recipient', async () => {
+    const { send, read } = await sendWithFault({ mode: 'refuse', to: 'nobody@demo.test' })
     await expect(send({ ...plain, to: 'nobody@demo.test' })).rejects.toThrow(/550/)
     await send(plain)
     expect(await read()).toHaveLength(1)

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Address, Attachment, Email } from 'postal-mime'
 import PostalMime from 'postal-mime'
 
-/** A received message. `to` are the addresses it was delivered to, blind copies among them. */
+/** `to` holds the delivery addresses, including blind copies. */
 export type Mail = {
   id: string
-  /** As its sender named it: two of one id are copies of one mail. */
+  /** The sender's id: mails with the same id are copies. */
   messageId: string
   from: string
   to: string[]
   subject: string
   text: string
   html: string
-  /** When it arrived: ISO 8601 in UTC. */
+  /** Arrival, ISO 8601 in UTC. */
   date: string
-  /** Where a mail program posts to end mails like it (RFC 8058); empty where it names no such place. */
+  /** One-click unsubscribe URL (RFC 8058); empty if the mail has none. */
   unsubscribe: string
   attachments: { filename: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }[]
 }
@@ -22,10 +22,9 @@ export type Mail = {
 const MAX_MAILS = 500
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024
 
-/** The mails of everybody, newest first, in memory and bounded: the oldest make room. */
+/** In memory, newest first. Bounded: new mails evict the oldest. */
 export type Mailbox = {
   deliver(raw: Buffer, envelope: { from: string; to: string[] }): Promise<Mail>
-  /** All, or those delivered to an address. */
   list(to?: string): Mail[]
   get(id: string): Mail | undefined
 }
@@ -42,9 +41,9 @@ export function createMailbox(): Mailbox {
       return mail
     },
     list(to) {
-      const wanted = to?.trim().toLowerCase()
+      const recipient = to?.trim().toLowerCase()
       const all = mails.map(({ mail }) => mail)
-      return wanted ? all.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted)) : all
+      return recipient ? all.filter((mail) => mail.to.some((address) => address.toLowerCase() === recipient)) : all
     },
     get: (id) => mails.find(({ mail }) => mail.id === id)?.mail,
   }
@@ -54,33 +53,32 @@ function toMail(email: Email, envelope: { from: string; to: string[] }): Mail {
   return {
     id: randomUUID(),
     messageId: email.messageId ?? '',
-    from: addressOf(email.from) || envelope.from,
+    from: formatAddress(email.from) || envelope.from,
     to: envelope.to,
     subject: email.subject ?? '',
     text: email.text ?? '',
     html: email.html ?? '',
     date: new Date().toISOString(),
-    unsubscribe: oneClickOf(email),
+    unsubscribe: readOneClickUrl(email),
     attachments: email.attachments.map((attachment, index) => ({
       filename: attachment.filename ?? `attachment-${index + 1}`,
       contentType: attachment.mimeType,
-      bytes: bytesOf(attachment),
+      bytes: toBytes(attachment),
     })),
   }
 }
 
-const headerOf = ({ headers }: Email, name: string): string => headers.find(({ key }) => key === name)?.value ?? ''
+const readHeader = ({ headers }: Email, name: string): string => headers.find(({ key }) => key === name)?.value ?? ''
 
-function oneClickOf(email: Email): string {
-  if (headerOf(email, 'list-unsubscribe-post') !== 'List-Unsubscribe=One-Click') return ''
-  return /<(https?:[^>]+)>/.exec(headerOf(email, 'list-unsubscribe'))?.[1] ?? ''
+function readOneClickUrl(email: Email): string {
+  if (readHeader(email, 'list-unsubscribe-post') !== 'List-Unsubscribe=One-Click') return ''
+  return /<(https?:[^>]+)>/.exec(readHeader(email, 'list-unsubscribe'))?.[1] ?? ''
 }
 
-/** `Name <address>`, or the address alone when there is no name. */
-function addressOf(from: Address | undefined): string {
+function formatAddress(from: Address | undefined): string {
   if (!from?.address) return ''
   return from.name ? `${from.name} <${from.address}>` : from.address
 }
 
-const bytesOf = ({ content }: Attachment): Uint8Array<ArrayBuffer> =>
+const toBytes = ({ content }: Attachment): Uint8Array<ArrayBuffer> =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)

@@ -17,10 +17,10 @@ export function mailListPage(mails: Mail[], lang: Lang, to: string): Html {
     <p class="lead">${to ? html`${t.filtered} ${ltr(to)}` : t.lead}</p>
     ${mails.length > 0 ? html`<ul class="mails">${mails.map(row)}</ul>` : html`<p class="empty">${t.empty}</p>`}`
   const query = to ? `to=${encodeURIComponent(to)}` : ''
-  return layout({ lang, title: t.title, banner: t.banner, root: '..', sheets: ['lists'], query, main })
+  return layout({ lang, title: t.title, banner: t.banner, root: '..', stylesheets: ['lists'], query, main })
 }
 
-/** One mail. Its HTML is somebody else's: it stands in a frame that may neither run scripts nor reach this page. */
+/** The HTML is untrusted: its frame can neither run scripts nor access this page. */
 export function mailPage(mail: Mail, lang: Lang): Html {
   const t = mailTexts(lang)
   const title = mail.subject || t.noSubject
@@ -43,16 +43,16 @@ export function mailPage(mail: Mail, lang: Lang): Html {
         <iframe title="${title}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`
     }
     ${mail.text && html`<h2>${t.asText}</h2><pre dir="auto">${mail.text}</pre>`}`
-  return layout({ lang, title, banner: t.banner, root: '..', sheets: ['lists'], main })
+  return layout({ lang, title, banner: t.banner, root: '..', stylesheets: ['lists'], main })
 }
 
-export function mailGonePage(lang: Lang): Html {
+export function mailNotFoundPage(lang: Lang): Html {
   const t = mailTexts(lang)
   const main = html`<nav><a href="./?lang=${lang}">${t.back}</a></nav><h1>${t.notFound}</h1>`
-  return layout({ lang, title: t.notFound, banner: t.banner, root: '..', sheets: ['lists'], main })
+  return layout({ lang, title: t.notFound, banner: t.banner, root: '..', stylesheets: ['lists'], main })
 }
 
-/** Name and address apart, as each has a direction of its own. */
+/** Separate, because each has its own text direction. */
 function sender({ from }: Mail): Html {
   const [, name, address] = /^(.*) <(.+)>$/.exec(from) ?? []
   return name && address ? html`<bdi>${name}</bdi> ${ltr(address)}` : ltr(from)

@@ -3,9 +3,8 @@ import type { Env } from '../http/env.ts'
 import { pageLang } from '../http/lang.ts'
 import { sendPage } from '../pages/layout.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
-import { mailGonePage, mailListPage, mailPage } from './pages.ts'
+import { mailListPage, mailNotFoundPage, mailPage } from './pages.ts'
 
-/** The mailbox, for people as pages and for tests as JSON (newest first). */
 export function mailRoutes(mailbox: Mailbox): Hono<Env> {
   return new Hono<Env>()
     .get('/', (c) => {
@@ -24,8 +23,8 @@ export function mailRoutes(mailbox: Mailbox): Hono<Env> {
     })
     .get('/:id', (c) => {
       const mail = mailbox.get(c.req.param('id'))
-      if (!mail) return sendPage(c, mailGonePage(pageLang(c)), {}, 404)
-      // The frame of the message inherits this policy, and mails carry their styles inline.
+      if (!mail) return sendPage(c, mailNotFoundPage(pageLang(c)), {}, 404)
+      // The message frame inherits this policy, and mails use inline styles.
       return sendPage(c, mailPage(mail, pageLang(c)), { inlineStyles: true, frames: true })
     })
 }

@@ -7,29 +7,23 @@ import type { Mailbox } from './mailbox.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Listens by `server`; `close` calls back once all connections have ended. */
 export type MailServer = { server: Server; close(done: () => void): void }
 
 type Mode = MailFault['mode']
-/** What a connection meets before a word was spoken; undefined where the protocol is kept, at least at first. */
-const AT_THE_DOOR: Partial<Record<Mode, (socket: Socket) => void>> = {
+const CONNECTION_FAULTS: Partial<Record<Mode, (socket: Socket) => void>> = {
   down: (socket) => socket.destroy(),
   nonsense: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'),
   tls: breakTls,
 }
 
-/**
- * A mail server on this machine that delivers to nobody: whatever comes in stays in the mailbox. Its faults are those of a
- * connection: it gets the one that stands when it begins.
- */
+/** A connection keeps the fault of its start. */
 export function createSmtpServer(
   mailbox: Mailbox,
-  faults: Pick<Faults, 'ofMail'>,
+  faults: Pick<Faults, 'nextMailFault'>,
   log: (line: string) => void,
 ): MailServer {
-  /** Of the connections that speak the protocol, by their port. */
   const faulty = new Map<number | undefined, MailFault>()
-  const meets = ({ remotePort }: SMTPServerSession, mode: Mode, address: string): boolean => {
+  const hasFault = ({ remotePort }: SMTPServerSession, mode: Mode, address: string): boolean => {
     const fault = faulty.get(remotePort)
     return fault?.mode === mode && (fault.to ?? address) === address
   }
@@ -42,38 +36,38 @@ export function createSmtpServer(
     closeTimeout: 1000,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'sandbox' }),
     onRcptTo: ({ address }, session, done) =>
-      meets(session, 'refuse', address) ? done(refusal(550, 'No such user here')) : done(),
+      hasFault(session, 'refuse', address) ? done(smtpError(550, 'No such user here')) : done(),
     onData(stream, session, done) {
       const { envelope } = session
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       const to = envelope.rcptTo.map(({ address }) => address)
-      const isMet = (mode: Mode) => to.some((address) => meets(session, mode, address))
+      const anyHasFault = (mode: Mode) => to.some((address) => hasFault(session, mode, address))
       const receive = async () => {
         const raw = await readBounded(stream)
-        if (!raw) throw refusal(552, 'The message is larger than 10 MB')
-        if (isMet('busy')) throw refusal(451, 'Try again later')
+        if (!raw) throw smtpError(552, 'The message is larger than 10 MB')
+        if (anyHasFault('busy')) throw smtpError(451, 'Try again later')
         const mail = await mailbox.deliver(raw, { from, to })
         log(`mail to ${to.join(', ')}: ${mail.subject}`)
       }
       receive().then(
-        // Who is never told can't know that it has arrived.
-        () => isMet('silent') || done(),
+        // Without a reply the sender can't know that the mail arrived.
+        () => anyHasFault('silent') || done(),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       )
     },
   })
-  // A client that breaks off in the middle of a mail is its own affair, not the end of the server.
+  // A client that disconnects mid-mail must not end the server.
   smtp.on('error', (error) => log(`mail server: ${error.message}`))
 
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    const fault = faults.ofMail()
+    const fault = faults.nextMailFault()
     const serve = () => void (socket.destroyed || smtp.server.emit('connection', socket))
-    const meet = AT_THE_DOOR[fault.mode]
+    const applyFault = CONNECTION_FAULTS[fault.mode]
     socket.on('error', () => socket.destroy())
-    if (meet) return meet(socket)
+    if (applyFault) return applyFault(socket)
     const { remotePort } = socket
     faulty.set(remotePort, fault)
     socket.once('close', () => faulty.delete(remotePort))
@@ -90,9 +84,8 @@ export function createSmtpServer(
   }
 }
 
-const refusal = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode })
+const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 
-/** Offers TLS, and speaks something else when it is taken up. */
 function breakTls(socket: Socket): void {
   const lines = createInterface({ input: socket })
   socket.write('220 sandbox ESMTP\r\n')
@@ -104,7 +97,7 @@ function breakTls(socket: Socket): void {
   })
 }
 
-/** The whole message, or nothing when it is too large; either way it is read to its end, as SMTP wants it. */
+/** Returns undefined if the message is too large. Drains it anyway, as SMTP requires. */
 async function readBounded(stream: Readable): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0

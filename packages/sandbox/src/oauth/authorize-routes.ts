@@ -1,22 +1,25 @@
 import { isLang } from '@olympiad/contracts/lang'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readFields, text } from '../http/body.ts'
+import { readFields, trimmedText } from '../http/body.ts'
 import type { Env } from '../http/env.ts'
 import { pageLang } from '../http/lang.ts'
 import { sendPage } from '../pages/layout.ts'
 import type { Directory } from '../people/directory.ts'
 import { signIn } from '../platform/sign-in.ts'
 import { platformText } from '../platform/texts.ts'
-import { type AuthorizeRequest, type AuthorizeRules, answerUrl, readAuthorizeRequest } from './authorize-request.ts'
+import {
+  type AuthorizeRequest,
+  type AuthorizeRules,
+  authorizeRedirectUrl,
+  readAuthorizeRequest,
+} from './authorize-request.ts'
 import type { Grants } from './grants.ts'
 import { badRequestPage, type LoginAttempt, loginPage } from './login-page.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
-/** As many people as the page names for a try: the first of the cast. */
 const SHOWN_PEOPLE = 5
 
-/** The login page: a plain form that posts to its own address, and then sends the browser back with a code. */
 export function authorizeRoutes(directory: Directory, grants: Grants, rules: AuthorizeRules): Hono<Env> {
   return new Hono<Env>()
     .use('/authorize', bodyLimit({ maxSize: BODY_MAX_BYTES }))
@@ -28,18 +31,19 @@ export function authorizeRoutes(directory: Directory, grants: Grants, rules: Aut
       const request = readAuthorizeRequest(c.req.queries(), rules)
       if (typeof request === 'string') return sendBadRequest(c, request)
       const fields = (await readFields(c)) ?? {}
-      if (fields['action'] === 'cancel') return c.redirect(answerUrl(request, { error: 'access_denied' }), 303)
+      if (fields['action'] === 'cancel')
+        return c.redirect(authorizeRedirectUrl(request, { error: 'access_denied' }), 303)
 
-      const identifier = text(fields['identifier'])
+      const identifier = trimmedText(fields['identifier'])
       const password = typeof fields['password'] === 'string' ? fields['password'] : ''
-      const by = identifier.includes('@') ? 'email' : 'national_id'
-      const account = await signIn(directory, { identifier, by, password })
+      const identifierType = identifier.includes('@') ? 'email' : 'national_id'
+      const account = await signIn(directory, { identifier, identifierType, password })
       if (typeof account === 'string') {
         return show(c, request, { identifier, problem: platformText(langOf(c, request), account) })
       }
       const { redirectUri, challenge } = request
       const grant = { personId: account.person._id, clientId: rules.clientId, redirectUri, challenge }
-      return c.redirect(answerUrl(request, { code: grants.issueCode(grant) }), 303)
+      return c.redirect(authorizeRedirectUrl(request, { code: grants.issueCode(grant) }), 303)
     })
 
   function show(c: Context<Env>, request: AuthorizeRequest, attempt?: LoginAttempt) {
@@ -54,7 +58,6 @@ const langOf = (c: Context<Env>, { locales }: AuthorizeRequest) => pageLang(c, l
 const sendBadRequest = (c: Context<Env>, problem: Parameters<typeof badRequestPage>[2]) =>
   sendPage(c, badRequestPage(pageLang(c, c.req.query('ui_locales')), queryOf(c), problem), {}, 400)
 
-/** The query of this page without its language, for the switch of languages. */
 function queryOf(c: Context<Env>): string {
   const query = new URL(c.req.url).searchParams
   query.delete('lang')

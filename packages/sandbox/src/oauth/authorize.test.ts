@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { call, submit } from '../testing.ts'
-import { CALLBACK, NOURA, platform, tokenCall, VERIFIER } from './oauth.fixture.ts'
+import { postForm, postJson } from '../testing.ts'
+import { CALLBACK_URL, CODE_VERIFIER, NOURA_LOGIN, startOAuthPlatform, tokenRequest } from './oauth.fixture.ts'
 
 describe('signing in on the login page', () => {
   it('sends the browser back with a code that opens the account', async () => {
-    const { page, exchange, user } = await platform()
-    const left = await submit(page(), NOURA)
+    const { page, exchange, user } = await startOAuthPlatform()
+    const left = await postForm(page(), NOURA_LOGIN)
     expect(left.status).toBe(303)
-    const back = new URL(left.headers.get('location') ?? '')
-    expect(back.origin + back.pathname).toBe(CALLBACK)
-    expect([...back.searchParams.keys()]).toEqual(['code', 'state'])
-    expect(back.searchParams.get('state')).toBe('one-time')
+    const callbackUrl = new URL(left.headers.get('location') ?? '')
+    expect(callbackUrl.origin + callbackUrl.pathname).toBe(CALLBACK_URL)
+    expect([...callbackUrl.searchParams.keys()]).toEqual(['code', 'state'])
+    expect(callbackUrl.searchParams.get('state')).toBe('one-time')
 
-    const answer = await exchange(tokenCall(back.searchParams.get('code') ?? ''))
+    const answer = await exchange(tokenRequest(callbackUrl.searchParams.get('code') ?? ''))
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const token: unknown = await answer.json()
     expect(token).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 })
-    const who = await user((token as { access_token: string }).access_token)
-    expect(await who.json()).toMatchObject({
+    const userInfo = await user((token as { access_token: string }).access_token)
+    expect(await userInfo.json()).toMatchObject({
       success: true,
       aud: 'olympiad',
       user: { national_id: '1100000015', type: 1 },
@@ -25,15 +25,15 @@ describe('signing in on the login page', () => {
   })
 
   it('takes an e-mail as well, and Arabic digits', async () => {
-    const { page } = await platform()
+    const { page } = await startOAuthPlatform()
     for (const identifier of ['Coach@demo.test', '١١٠٠٠٠٠٠١٥']) {
-      expect((await submit(page(), { ...NOURA, identifier })).headers.get('location')).toContain('code=')
+      expect((await postForm(page(), { ...NOURA_LOGIN, identifier })).headers.get('location')).toContain('code=')
     }
   })
 
-  it('shows the form again when the password is wrong, with what was typed but the password', async () => {
-    const { page } = await platform()
-    const response = await submit(page(), { ...NOURA, password: 'not-the-secret' })
+  it('shows the form again after a wrong password, with all input but the password', async () => {
+    const { page } = await startOAuthPlatform()
+    const response = await postForm(page(), { ...NOURA_LOGIN, password: 'not-the-secret' })
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).toContain('password is not correct')
@@ -41,20 +41,20 @@ describe('signing in on the login page', () => {
     expect(html).not.toContain('not-the-secret')
   })
 
-  it('lets nobody in who is not active', async () => {
-    const { page } = await platform()
-    const html = await (await submit(page(), { ...NOURA, identifier: 'yasser.subaie@demo.test' })).text()
+  it('rejects an inactive person', async () => {
+    const { page } = await startOAuthPlatform()
+    const html = await (await postForm(page(), { ...NOURA_LOGIN, identifier: 'yasser.subaie@demo.test' })).text()
     expect(html).toContain('This membership is not active.')
   })
 
-  it('goes back without a code when somebody cancels', async () => {
-    const { page } = await platform()
-    const response = await submit(page(), { identifier: '', password: '', action: 'cancel' })
-    expect(response.headers.get('location')).toBe(`${CALLBACK}?error=access_denied&state=one-time`)
+  it('returns without a code on cancellation', async () => {
+    const { page } = await startOAuthPlatform()
+    const response = await postForm(page(), { identifier: '', password: '', action: 'cancel' })
+    expect(response.headers.get('location')).toBe(`${CALLBACK_URL}?error=access_denied&state=one-time`)
   })
 
-  it('speaks the language that the client asks for, until somebody switches', async () => {
-    const { page } = await platform()
+  it('uses the language of the client until a switch', async () => {
+    const { page } = await startOAuthPlatform()
     const read = async (changes: Record<string, string>) => (await fetch(page(changes))).text()
     expect(await read({ ui_locales: 'ar' })).toContain('<html lang="ar" dir="rtl">')
     expect(await read({ ui_locales: 'fr en' })).toContain('<html lang="en" dir="ltr">')
@@ -64,8 +64,8 @@ describe('signing in on the login page', () => {
     )
   })
 
-  it('may send its form to the client only, and is shown in no frame', async () => {
-    const { page } = await platform()
+  it('allows form targets of the client only, and no framing', async () => {
+    const { page } = await startOAuthPlatform()
     const policy = (await fetch(page())).headers.get('content-security-policy')
     expect(policy).toContain("form-action 'self' http://localhost:3000;")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -73,7 +73,7 @@ describe('signing in on the login page', () => {
   })
 })
 
-describe('a request that can not be trusted', () => {
+describe('an untrusted request', () => {
   it.each([
     ['an unknown client', { client_id: 'moon' }, 'client_id'],
     ['no client', { client_id: '' }, 'client_id'],
@@ -90,20 +90,20 @@ describe('a request that can not be trusted', () => {
     ],
     ['another path of ours', { redirect_uri: 'http://localhost:3000/api/auth/exchange' }, 'redirect_uri'],
     ['a detour to the path', { redirect_uri: 'http://localhost:3000/x/../api/auth/callback' }, 'redirect_uri'],
-    ['an address with a query', { redirect_uri: `${CALLBACK}?next=//evil.example` }, 'redirect_uri'],
-    ['an address with a fragment', { redirect_uri: `${CALLBACK}#x` }, 'redirect_uri'],
+    ['an address with a query', { redirect_uri: `${CALLBACK_URL}?next=//evil.example` }, 'redirect_uri'],
+    ['an address with a fragment', { redirect_uri: `${CALLBACK_URL}#x` }, 'redirect_uri'],
     ['a script', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri'],
     ['a token instead of a code', { response_type: 'token' }, 'response_type'],
     ['no challenge', { code_challenge: '' }, 'code_challenge'],
-    ['a plain challenge', { code_challenge_method: 'plain', code_challenge: VERIFIER }, 'code_challenge'],
+    ['a plain challenge', { code_challenge_method: 'plain', code_challenge: CODE_VERIFIER }, 'code_challenge'],
     ['no method', { code_challenge_method: '' }, 'code_challenge'],
     ['a challenge that is no hash', { code_challenge: 'short' }, 'code_challenge'],
   ])('gets an error page for %s and leads nowhere', async (_title, changes, words) => {
-    const { page } = await platform()
+    const { page } = await startOAuthPlatform()
     for (const response of [
       await fetch(page(changes), { redirect: 'manual' }),
-      await submit(page(changes), NOURA),
-      await submit(page(changes), { action: 'cancel' }),
+      await postForm(page(changes), NOURA_LOGIN),
+      await postForm(page(changes), { action: 'cancel' }),
     ]) {
       expect(response.status).toBe(400)
       expect(response.headers.get('location')).toBeNull()
@@ -113,14 +113,14 @@ describe('a request that can not be trusted', () => {
     }
   })
 
-  it('is refused where a parameter comes twice', async () => {
-    const { page } = await platform()
+  it('is rejected with a repeated parameter', async () => {
+    const { page } = await startOAuthPlatform()
     const twice = `${page()}&redirect_uri=${encodeURIComponent('https://evil.example/')}`
-    expect((await submit(twice, NOURA)).status).toBe(400)
+    expect((await postForm(twice, NOURA_LOGIN)).status).toBe(400)
   })
 
-  it('is trusted at any port of this machine, and at the addresses that were registered, to the letter', async () => {
-    const { page } = await platform({ redirectUris: ['https://olympiad.example/api/auth/callback'] })
+  it('is accepted for any loopback port and for exactly the registered addresses', async () => {
+    const { page } = await startOAuthPlatform({ redirectUris: ['https://olympiad.example/api/auth/callback'] })
     for (const [redirect_uri, status] of [
       ['http://127.0.0.1:4999/api/auth/callback', 200],
       ['https://[::1]:8443/api/auth/callback', 200],
@@ -134,11 +134,11 @@ describe('a request that can not be trusted', () => {
 })
 
 describe('a fault of the platform', () => {
-  it('hits the calls of a client, and never the page', async () => {
-    const { url, page, exchange, user } = await platform()
-    await call(`${url}/control`, { target: 'membership', mode: 'down' })
+  it('affects the calls of a client, and never the page', async () => {
+    const { url, page, exchange, user } = await startOAuthPlatform()
+    await postJson(`${url}/control`, { target: 'membership', mode: 'down' })
     await expect(exchange({})).rejects.toThrow()
     await expect(user('x')).rejects.toThrow()
-    expect((await submit(page(), NOURA)).status).toBe(303)
+    expect((await postForm(page(), NOURA_LOGIN)).status).toBe(303)
   })
 })

@@ -1,19 +1,17 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { html } from 'hono/html'
-import { field } from '../pages/fields.ts'
+import { formField } from '../pages/form-fields.ts'
 import { roleName } from '../pages/index-texts.ts'
 import { type Html, layout, ltr } from '../pages/layout.ts'
+import { DEMO_PASSWORD } from '../people/create-demo-people.ts'
 import type { Person } from '../people/person.ts'
-import { DEMO_PASSWORD } from '../people/seed.ts'
 import type { RequestProblem } from './authorize-request.ts'
 import { type LoginTexts, loginTexts } from './texts.ts'
 
-/** What was typed before, and why it opened nothing. */
 export type LoginAttempt = { identifier: string; problem: string }
 
-const PAGE = { root: '../..', sheets: ['forms', 'login'] } as const
+const PAGE = { root: '../..', stylesheets: ['forms', 'login'] } as const
 
-/** The platform's login page: made for a small window, without a script. `query` is that of the client's request. */
 export function loginPage(lang: Lang, query: string, people: readonly Person[], attempt?: LoginAttempt): Html {
   const t = loginTexts(lang)
   const main = html`<div class="login">
@@ -45,8 +43,8 @@ function form(t: LoginTexts, lang: Lang, attempt: LoginAttempt | undefined): Htm
   const identifier = { name: 'identifier', label: t.identifier, value: attempt?.identifier ?? '' }
   const password = { name: 'password', label: t.password, type: 'password' } as const
   return html`<form method="post" novalidate>
-    ${field({ ...identifier, autocomplete: 'username', length: 254, first: !attempt })}
-    ${field({ ...password, autocomplete: 'current-password', length: 200, first: Boolean(attempt) })}
+    ${formField({ ...identifier, autocomplete: 'username', maxLength: 254, autofocus: !attempt })}
+    ${formField({ ...password, autocomplete: 'current-password', maxLength: 200, autofocus: Boolean(attempt) })}
     <div class="actions">
       <button class="primary step" name="action" value="login">${t.login}</button>
       <button class="plain" name="action" value="cancel">${t.cancel}</button>
@@ -57,7 +55,6 @@ function form(t: LoginTexts, lang: Lang, attempt: LoginAttempt | undefined): Htm
 
 const nameOf = ({ name, name_en }: Person, lang: Lang): Html => html`<bdi>${(lang === 'en' && name_en) || name}</bdi>`
 
-/** A request that can't be trusted ends here. */
 export function badRequestPage(lang: Lang, query: string, problem: RequestProblem): Html {
   const t = loginTexts(lang)
   const main = html`<h1>${t.error}</h1>

@@ -6,7 +6,7 @@ const FONTS = '@fontsource-variable/readex-pro/files/readex-pro'
 
 const CSS = 'text/css; charset=utf-8'
 
-/** Everything that a page loads comes from here: no system font can be counted on to hold Arabic. */
+/** Pages load only these: no system font reliably covers Arabic. */
 const ASSETS = {
   'base.css': { type: CSS, url: new URL('./base.css', import.meta.url).href },
   'forms.css': { type: CSS, url: new URL('./forms.css', import.meta.url).href },

@@ -3,18 +3,16 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Env } from '../http/env.ts'
 import { pageLang } from '../http/lang.ts'
+import { DEMO_PASSWORD } from '../people/create-demo-people.ts'
 import type { Directory } from '../people/directory.ts'
 import { isActive, type Person } from '../people/person.ts'
 import { REGIONS } from '../people/regions.ts'
-import { DEMO_PASSWORD } from '../people/seed.ts'
 import { TEST_CARDS } from '../telr/cards.ts'
 import { indexTexts, roleName } from './index-texts.ts'
 import { type Html, layout, ltr, sendPage } from './layout.ts'
 
-/** Where everything is reached; `webhook` is where the provider tells of payments, if anywhere. */
 type Addresses = { publicUrl: string; smtp: string; webhook: string }
 
-/** The front door: what there is, who there is and how to pay. */
 export const indexRoutes = (directory: Directory, addresses: () => Addresses): Hono<Env> =>
   new Hono<Env>().get('/', (c) => sendPage(c, indexPage(directory.all(), addresses(), pageLang(c))))
 
@@ -55,7 +53,7 @@ function indexPage(people: Person[], { publicUrl, smtp, webhook }: Addresses, la
         <tbody>${people.map((person) => personRow(person, lang))}</tbody>
       </table>
     </section>`
-  return layout({ lang, title: t.title, banner: t.banner, root: '.', sheets: ['lists'], main })
+  return layout({ lang, title: t.title, banner: t.banner, root: '.', stylesheets: ['lists'], main })
 }
 
 function personRow(person: Person, lang: Lang): Html {
@@ -70,12 +68,12 @@ function personRow(person: Person, lang: Lang): Html {
     <td data-label="${t.nationalId}">${ltr(person.national_id)}</td>
     <td data-label="${t.email}">${ltr(person.email)}</td>
     <td data-label="${t.age}">${ltr(person.dob)}</td>
-    <td data-label="${t.place}">${placeOf(person, lang)}</td>
+    <td data-label="${t.place}">${formatLocation(person, lang)}</td>
   </tr>`
 }
 
-/** City and region; cities are known by their English names only, so Arabic names the region. */
-function placeOf({ city, region }: Person, lang: Lang): string {
+/** Cities have only English names, so Arabic shows the region. */
+function formatLocation({ city, region }: Person, lang: Lang): string {
   if (lang === 'ar') return REGIONS.find(({ en_name }) => en_name === region)?.ar_name ?? region
   return city === region ? city : [city, region].filter(Boolean).join(', ')
 }

@@ -6,22 +6,27 @@ import type { Env } from '../http/env.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-export type Page = {
+export type PageOptions = {
   lang: Lang
   title: string
-  /** One line on the strip at the top that says that this is no real page. */
   banner: string
-  /** Relative path to the sandbox's root, so that pages also work below a path of a proxy. */
+  /** Relative root, so that pages also work below a proxy's path. */
   root: '.' | '..' | '../..'
-  /** The style sheets beside the common one. */
-  sheets: readonly ('forms' | 'checkout' | 'login' | 'lists')[]
-  /** Query of this page without `lang`, for the switch of languages. */
+  stylesheets: readonly ('forms' | 'checkout' | 'login' | 'lists')[]
+  /** Without `lang`, for the language switch. */
   query?: string
   main: Html
 }
 
-/** A whole document: left or right, light or dark, without a script. */
-export const layout = ({ lang, title, banner, root, sheets, query = '', main }: Page): Html => html`<!doctype html>
+export const layout = ({
+  lang,
+  title,
+  banner,
+  root,
+  stylesheets: sheets,
+  query = '',
+  main,
+}: PageOptions): Html => html`<!doctype html>
 <html lang="${lang}" dir="${dirOf(lang)}">
   <head>
     <meta charset="utf-8">
@@ -50,14 +55,12 @@ function languageSwitch(lang: Lang, query: string): Html {
   return html`<a href="${href}" lang="${other}" hreflang="${other}">${other === 'ar' ? 'العربية' : 'English'}</a>`
 }
 
-/** Digits, codes and addresses keep their own direction inside Arabic text. */
+/** Digits, codes and addresses keep their direction inside Arabic text. */
 export const ltr = (text: string): Html => html`<bdi dir="ltr">${text}</bdi>`
 
-/** What a page may load and where its form may lead; everything else is refused by the browser. */
-export type Policy = { formTargets?: string[]; inlineStyles?: boolean; frames?: boolean }
+export type ContentPolicy = { formTargets?: string[]; inlineStyles?: boolean; frames?: boolean }
 
-/** Answers a page with its security headers. */
-export function sendPage(c: Context<Env>, page: Html, policy: Policy = {}, status: 200 | 400 | 404 = 200) {
+export function sendPage(c: Context<Env>, page: Html, policy: ContentPolicy = {}, status: 200 | 400 | 404 = 200) {
   const style = policy.inlineStyles ? "'self' 'unsafe-inline'" : "'self'"
   const rules = [
     "default-src 'none'",
@@ -65,7 +68,7 @@ export function sendPage(c: Context<Env>, page: Html, policy: Policy = {}, statu
     "font-src 'self'",
     "img-src 'self' data:",
     policy.frames ? "frame-src 'self'" : "frame-src 'none'",
-    // The browser applies form-action to the redirect that answers a form as well.
+    // Browsers apply form-action also to the redirect after a form.
     `form-action ${["'self'", ...(policy.formTargets ?? [])].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { testSandbox } from '../testing.ts'
+import { startTestSandbox } from '../testing.ts'
 
 describe('the pages', () => {
   it('name every part, everybody and the test cards, in the language of the reader', async () => {
-    const { url, smtp } = await testSandbox()
+    const { url, smtp } = await startTestSandbox()
     const english = await (await fetch(`${url}/`, { headers: { 'accept-language': 'en-GB' } })).text()
     for (const words of [
       `${url}/membership`,
@@ -25,7 +25,7 @@ describe('the pages', () => {
   })
 
   it('bring their own styles and fonts, and nothing from elsewhere', async () => {
-    const { url } = await testSandbox()
+    const { url } = await startTestSandbox()
     const page = await (await fetch(`${url}/mail/`)).text()
     const sheets = [...page.matchAll(/href="(\.\.\/assets\/[^"]+)"/g)].map(
       ([, href = '']) => new URL(href, `${url}/mail/`),
@@ -43,8 +43,8 @@ describe('the pages', () => {
     expect((await fetch(`${url}/assets/package.json`)).status).toBe(404)
   })
 
-  it('are found without the slash at the end, also below a path of a proxy', async () => {
-    const { url } = await testSandbox()
+  it('are found without a trailing slash, also below a proxy path', async () => {
+    const { url } = await startTestSandbox()
     const response = await fetch(`${url}/mail`, { redirect: 'manual' })
     expect(response.headers.get('location')).toBe('mail/')
   })

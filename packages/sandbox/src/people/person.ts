@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** Types of people that the platform knows; it has no administrators of ours. */
 export const PERSON_TYPE = { student: 0, coach: 1, entity: 2, judge: 3 } as const
 
-/** A person, or an organisation, as the platform publishes one. `dob` is YYYY-MM-DD, `phone_number` E.164. */
+/** `dob` is YYYY-MM-DD, `phone_number` E.164. */
 export const Person = z.object({
   _id: z.string(),
   steb_user_id: z.string(),
@@ -29,9 +28,9 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** A person with the hash of the password; without one the shared demo password opens the account. */
+/** Without a password hash, the shared demo password applies. */
 export const Account = z.object({ person: Person, password: z.string().optional() })
 export type Account = z.infer<typeof Account>
 
-/** Only people whose account and subscription are both active can sign in or be found. */
+/** Sign-in and lookups require both an active account and an active subscription. */
 export const isActive = (person: Person): boolean => person.status && person.subscription

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A region as the platform publishes it. */
 export type Region = { _id: string; en_name: string; ar_name: string }
 
 const NAMES = [
@@ -19,13 +18,12 @@ const NAMES = [
   ['Jawf', 'الجوف'],
 ] as const
 
-/** Twelve bytes in hex, the same for the same words on every start: what a document id looks like. */
-export const stableId = (...words: string[]): string =>
+/** Twelve bytes in hex, stable across starts, like a document id. */
+export const deterministicId = (...words: string[]): string =>
   createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 24)
 
-/** The thirteen regions of the kingdom, in the official order. */
 export const REGIONS: readonly Region[] = NAMES.map(([en_name, ar_name]) => ({
-  _id: stableId('region', en_name),
+  _id: deterministicId('region', en_name),
   en_name,
   ar_name,
 }))

@@ -1,32 +1,28 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { html } from 'hono/html'
-import { field, problemList } from '../pages/fields.ts'
+import { errorSummary, formField } from '../pages/form-fields.ts'
 import { roleName } from '../pages/index-texts.ts'
 import { type Html, layout, ltr } from '../pages/layout.ts'
 import type { Person } from '../people/person.ts'
 import { type FrontTexts, frontTexts } from './front-texts.ts'
 
-/** What somebody types to become a member. */
 export const JOIN_FIELDS = ['name', 'national_id', 'email', 'phone_number', 'password', 'type'] as const
 export type JoinField = (typeof JOIN_FIELDS)[number]
 export type JoinInput = Record<JoinField, string>
 
-/** The second visit of the form: what was typed, and what is wrong with it. */
 export type JoinAttempt = { input: JoinInput; problems: Partial<Record<JoinField, string>> }
 
-/** Those who can become members by themselves, with their types on the wire. */
 export const JOIN_TYPES = { student: '0', coach: '1' } as const
 
-const PAGE = { root: '..', sheets: ['forms', 'login'] } as const
+const PAGE = { root: '..', stylesheets: ['forms', 'login'] } as const
 
-/** The platform's front page: how to become a member. */
 export function frontPage(lang: Lang, site?: string, attempt?: JoinAttempt): Html {
   const t = frontTexts(lang)
   const main = html`<div class="login">
     <div class="login-main">
       <h1>${t.heading}</h1>
       <p class="lead">${t.lead}</p>
-      ${wayBack(t, site)}
+      ${backLink(t, site)}
       ${attempt && problemSummary(t, attempt)}
       ${form(lang, t, attempt)}
     </div>
@@ -41,29 +37,29 @@ export function frontPage(lang: Lang, site?: string, attempt?: JoinAttempt): Htm
   return layout({ ...PAGE, lang, title: t.title, banner: t.banner, main })
 }
 
-const wayBack = (t: FrontTexts, site: string | undefined) => site && html`<p><a href="${site}">${t.back}</a></p>`
+const backLink = (t: FrontTexts, site: string | undefined) => site && html`<p><a href="${site}">${t.back}</a></p>`
 
 function form(lang: Lang, t: FrontTexts, attempt: JoinAttempt | undefined): Html {
-  const known = (name: JoinField) => ({
-    ...{ name, label: t[name], problem: attempt?.problems[name] },
+  const fieldValues = (name: JoinField) => ({
+    ...{ name, label: t[name], error: attempt?.problems[name] },
     ...{ value: name === 'password' ? '' : (attempt?.input[name] ?? '') },
   })
   const id = {
     autocomplete: 'off',
-    keys: 'numeric',
-    length: 10,
-    sample: '1100000015',
+    inputMode: 'numeric',
+    maxLength: 10,
+    placeholder: '1100000015',
     help: t.national_id_help,
   } as const
-  const phone = { autocomplete: 'tel', keys: 'tel', length: 20, sample: '05X XXX XXXX' } as const
-  const password = { type: 'password', autocomplete: 'new-password', length: 200, help: t.password_help } as const
+  const phone = { autocomplete: 'tel', inputMode: 'tel', maxLength: 20, placeholder: '05X XXX XXXX' } as const
+  const password = { type: 'password', autocomplete: 'new-password', maxLength: 200, help: t.password_help } as const
   return html`<form method="post" action="join?lang=${lang}" novalidate>
-    ${field({ ...known('name'), autocomplete: 'name', dir: 'auto', length: 120 })}
+    ${formField({ ...fieldValues('name'), autocomplete: 'name', dir: 'auto', maxLength: 120 })}
     <div class="pair">
-      ${field({ ...known('national_id'), ...id })}
-      ${field({ ...known('phone_number'), ...phone })}
-      ${field({ ...known('email'), autocomplete: 'email', keys: 'email', length: 254 })}
-      ${field({ ...known('password'), ...password })}
+      ${formField({ ...fieldValues('national_id'), ...id })}
+      ${formField({ ...fieldValues('phone_number'), ...phone })}
+      ${formField({ ...fieldValues('email'), autocomplete: 'email', inputMode: 'email', maxLength: 254 })}
+      ${formField({ ...fieldValues('password'), ...password })}
     </div>
     ${kinds(t, attempt)}
     <div class="actions"><button class="primary step">${t.join}</button></div>
@@ -89,15 +85,14 @@ function problemSummary(t: FrontTexts, { problems }: JoinAttempt): Html {
     const problem = problems[name]
     return problem ? [{ name, text: `${t[name]}: ${problem}` }] : []
   })
-  return problemList(t.problems, list)
+  return errorSummary(t.problems, list)
 }
 
-/** What a new member keeps: the number, and who they are here. */
-export function joinedPage(lang: Lang, person: Person, site?: string): Html {
+export function joinConfirmationPage(lang: Lang, person: Person, site?: string): Html {
   const t = frontTexts(lang)
   const main = html`<h1>${t.joined}</h1>
     <p class="lead">${t.joinedLead}</p>
-    ${wayBack(t, site)}
+    ${backLink(t, site)}
     <div class="wall step card">
       <p class="who"><strong><bdi>${person.name}</bdi></strong> ${roleName(lang, person.type)}</p>
       <dl class="facts">

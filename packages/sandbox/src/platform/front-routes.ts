@@ -1,7 +1,7 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readFields, text } from '../http/body.ts'
+import { readFields, trimmedText } from '../http/body.ts'
 import type { Env } from '../http/env.ts'
 import { pageLang } from '../http/lang.ts'
 import { sendPage } from '../pages/layout.ts'
@@ -13,7 +13,7 @@ import {
   type JoinAttempt,
   type JoinField,
   type JoinInput,
-  joinedPage,
+  joinConfirmationPage,
 } from './front-page.ts'
 import { frontTexts } from './front-texts.ts'
 import { registerPerson } from './registration.ts'
@@ -21,30 +21,29 @@ import { type PlatformText, platformText } from './texts.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 
-/** The platform's front page with its form, which posts natively; `callback` is an address of the site that people come from. */
 export function frontRoutes(directory: Directory, callback?: string): Hono<Env> {
   const site = callback && new URL('/', callback).href
   return new Hono<Env>()
     .use('/join', bodyLimit({ maxSize: BODY_MAX_BYTES }))
     .get('/', (c) => sendPage(c, frontPage(pageLang(c), site)))
-    .get('/join', (c) => c.redirect(`./?lang=${pageLang(c)}`)) // the switch of languages on a refused form
+    .get('/join', (c) => c.redirect(`./?lang=${pageLang(c)}`)) // language switch on a rejected form
     .post('/join', async (c) => {
       const lang = pageLang(c)
       const input = readInput((await readFields(c)) ?? {})
       const outcome = problemWith(input) ?? (await registerPerson(directory, input))
-      if (typeof outcome !== 'string') return sendPage(c, joinedPage(lang, outcome.person, site))
+      if (typeof outcome !== 'string') return sendPage(c, joinConfirmationPage(lang, outcome.person, site))
       return sendPage(c, frontPage(lang, site, { input, problems: problemsOf(outcome, input, lang) }))
     })
 }
 
 function readInput(fields: Record<string, unknown>): JoinInput {
-  const f = (name: JoinField): string => text(fields[name])
+  const f = (name: JoinField): string => trimmedText(fields[name])
   const [name, national_id, email, phone_number] = [f('name'), f('national_id'), f('email'), f('phone_number')]
   const password = typeof fields['password'] === 'string' ? fields['password'] : ''
   return { name, national_id, email, phone_number, password, type: f('type') }
 }
 
-/** What this form asks for beyond what the platform's call does: everything, and one of the two kinds. */
+/** Stricter than the platform's call: every field is required, and only two types can join. */
 function problemWith(input: JoinInput): PlatformText | undefined {
   const kinds: readonly string[] = Object.values(JOIN_TYPES)
   if (JOIN_FIELDS.some((name) => !input[name])) return 'incomplete'
@@ -59,9 +58,8 @@ const FIELD_OF: Partial<Record<PlatformText, JoinField>> = {
   badType: 'type',
 }
 
-/** What is wrong, by field. */
-function problemsOf(why: PlatformText, input: JoinInput, lang: Lang): JoinAttempt['problems'] {
-  if (why !== 'incomplete') return { [FIELD_OF[why] ?? 'national_id']: platformText(lang, why) }
+function problemsOf(reason: PlatformText, input: JoinInput, lang: Lang): JoinAttempt['problems'] {
+  if (reason !== 'incomplete') return { [FIELD_OF[reason] ?? 'national_id']: platformText(lang, reason) }
   const missing = JOIN_FIELDS.filter((name) => !input[name])
   return Object.fromEntries(missing.map((name) => [name, frontTexts(lang).missing]))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { call, submit, testSandbox } from '../testing.ts'
+import { postForm, postJson, startTestSandbox } from '../testing.ts'
 
 const newcomer = {
   ...{ name: 'رنا السهلي', email: 'rana@demo.test', national_id: '1200000014', phone_number: '0501234567' },
   ...{ password: 'a-new-secret', type: '1' },
 }
 
-const platform = async () => `${(await testSandbox()).url}/membership`
+const platform = async () => `${(await startTestSandbox()).url}/membership`
 
 describe('the front page of the platform', () => {
   it('is found with and without the slash, and offers a form', async () => {
@@ -19,9 +19,9 @@ describe('the front page of the platform', () => {
     expect((await fetch(base, { redirect: 'manual' })).headers.get('location')).toBe('membership/')
   })
 
-  it('leads back to the site that sends people there, where it knows one', async () => {
+  it('links back to a known referring site', async () => {
     const page = async (redirectUris: string[]) => {
-      const { url } = await testSandbox({ redirectUris })
+      const { url } = await startTestSandbox({ redirectUris })
       return (await fetch(`${url}/membership/?lang=en`)).text()
     }
     expect(await page(['https://olympiad.example/api/auth/callback'])).toContain(
@@ -30,15 +30,15 @@ describe('the front page of the platform', () => {
     expect(await page([])).not.toContain('Back to the olympiad')
   })
 
-  it('makes a member who can sign in', async () => {
+  it('creates a member who can sign in', async () => {
     const base = await platform()
-    const response = await submit(`${base}/join?lang=en`, newcomer)
+    const response = await postForm(`${base}/join?lang=en`, newcomer)
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).toContain('Your membership is active')
     expect(html).toContain('STEB-00041')
     const login = { national_id: newcomer.national_id, password: newcomer.password }
-    expect(await call(`${base}/login`, login)).toMatchObject({
+    expect(await postJson(`${base}/login`, login)).toMatchObject({
       success: true,
       user: { type: 1, email: 'rana@demo.test' },
     })
@@ -51,39 +51,39 @@ describe('the front page of the platform', () => {
     ['a short password', { password: 'short' }, '8 characters'],
     ['a judge', { type: '3' }, 'kind of membership'],
     ['an administrator', { type: '4' }, 'kind of membership'],
-  ])('refuses %s, keeps what was typed and makes nobody', async (_title, changes, words) => {
+  ])('rejects %s, keeps the input and creates nobody', async (_title, changes, words) => {
     const base = await platform()
-    const typed = { ...newcomer, ...changes }
-    const html = await (await submit(`${base}/join?lang=en`, typed)).text()
+    const input = { ...newcomer, ...changes }
+    const html = await (await postForm(`${base}/join?lang=en`, input)).text()
     expect(html).toContain(words)
     expect(html).toMatch(/<p class="error"/)
-    expect(html).toContain(`value="${typed.email}"`)
+    expect(html).toContain(`value="${input.email}"`)
     expect(html).not.toContain('value="a-new-secret"')
-    expect(await call(`${base}/iframe/coaches`, { coach_id: '1200000014' })).toMatchObject({ success: false })
+    expect(await postJson(`${base}/iframe/coaches`, { coach_id: '1200000014' })).toMatchObject({ success: false })
   })
 
-  it('takes only what the form asks for', async () => {
+  it('accepts only the fields of the form', async () => {
     const base = await platform()
-    await submit(`${base}/join`, { ...newcomer, status: 'false', subscription: 'false', steb_user_id: 'STEB-00001' })
-    expect(await call(`${base}/iframe/coaches`, { coach_id: '1200000014' })).toMatchObject({ success: true })
+    await postForm(`${base}/join`, { ...newcomer, status: 'false', subscription: 'false', steb_user_id: 'STEB-00001' })
+    expect(await postJson(`${base}/iframe/coaches`, { coach_id: '1200000014' })).toMatchObject({ success: true })
   })
 
-  it('makes one member of two clicks, and gives everybody a number of their own', async () => {
+  it('creates one member for several clicks, and a separate number for everybody', async () => {
     const base = await platform()
-    const clicks = await Promise.all([1, 2, 3].map(() => submit(`${base}/join?lang=en`, newcomer)))
+    const clicks = await Promise.all([1, 2, 3].map(() => postForm(`${base}/join?lang=en`, newcomer)))
     const pages = await Promise.all(clicks.map((click) => click.text()))
     expect(pages.filter((html) => html.includes('STEB-'))).toHaveLength(1)
     const others = ['1200000022', '1200000030', '1200000048'].map((national_id, index) =>
-      call(`${base}/user-register`, { ...newcomer, national_id, email: `rana${index}@demo.test` }),
+      postJson(`${base}/user-register`, { ...newcomer, national_id, email: `rana${index}@demo.test` }),
     )
     const numbers = (await Promise.all(others)).map(({ user }) => (user as { steb_user_id: string }).steb_user_id)
     expect(new Set(numbers).size).toBe(3)
   })
 
   it('stays up while the calls of the platform are down', async () => {
-    const { url } = await testSandbox()
-    await call(`${url}/control`, { target: 'membership', mode: 'down' })
+    const { url } = await startTestSandbox()
+    await postJson(`${url}/control`, { target: 'membership', mode: 'down' })
     expect((await fetch(`${url}/membership/`)).status).toBe(200)
-    expect(await (await submit(`${url}/membership/join?lang=en`, newcomer)).text()).toContain('membership is active')
+    expect(await (await postForm(`${url}/membership/join?lang=en`, newcomer)).text()).toContain('membership is active')
   })
 })

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import type { Env } from '../http/env.ts'
-import type { Pictures } from './pictures.ts'
+import type { PictureStore } from './picture-store.ts'
 
-/** The pictures that people uploaded, for any page that shows them. */
-export const pictureRoutes = (pictures: Pictures): Hono<Env> =>
+export const pictureRoutes = (pictures: PictureStore): Hono<Env> =>
   new Hono<Env>().get('/:name', async (c) => {
     const picture = await pictures.get(c.req.param('name'))
     if (!picture) return c.notFound()

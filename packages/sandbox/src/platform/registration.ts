@@ -1,28 +1,27 @@
-import { isNationalId, westernDigits } from '@olympiad/contracts/identity'
+import { isNationalId, toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import { z } from 'zod'
-import { text } from '../http/body.ts'
+import { trimmedText } from '../http/body.ts'
 import type { Directory } from '../people/directory.ts'
 import { hashPassword } from '../people/password.ts'
 import type { Account, Person } from '../people/person.ts'
-import { stableId } from '../people/regions.ts'
+import { deterministicId } from '../people/regions.ts'
 import type { PlatformText } from './texts.ts'
 
-/** Fields as they come from a form or JSON. What the platform doesn't know, it ignores: `isAdmin` above all. */
+/** Untrusted form or JSON fields. The platform ignores unknown ones, above all `isAdmin`. */
 type Fields = Record<string, unknown>
 
 const MOBILE = /^\+9665\d{8}$/
 const PASSWORD_MIN = 8
 
-/** The account that was made and stored, or the reason why there is none. */
 export async function registerPerson(directory: Directory, fields: Fields): Promise<Account | PlatformText> {
   const password = secret(fields)
-  const required = ['name', 'email', 'national_id', 'phone_number'].every((name) => text(fields[name]))
+  const required = ['name', 'email', 'national_id', 'phone_number'].every((name) => trimmedText(fields[name]))
   if (!required || !password) return 'incomplete'
-  const national_id = westernDigits(text(fields['national_id']))
+  const national_id = toWesternDigits(trimmedText(fields['national_id']))
   return put(directory, fields, () => {
     const number = directory.nextNumber()
     const person: Person = {
-      _id: stableId('person', national_id, String(number)),
+      _id: deterministicId('person', national_id, String(number)),
       steb_user_id: `STEB-${String(number).padStart(5, '0')}`,
       ...{ name: '', name_en: '', email: '', national_id, phone_number: '', nationality: 'SA', dob: '', gender: '' },
       ...{ type: 0, status: true, subscription: true, picture: '', region: '', city: '' },
@@ -32,14 +31,14 @@ export async function registerPerson(directory: Directory, fields: Fields): Prom
   })
 }
 
-/** The account with its changes, stored, or the reason why nothing changed. Empty fields stay as they were. */
+/** Empty fields keep the current values. */
 export async function editPerson(directory: Directory, fields: Fields): Promise<Account | PlatformText> {
-  const account = directory.find(text(fields['steb_user_id']))
+  const account = directory.find(trimmedText(fields['steb_user_id']))
   if (!account) return 'unknown'
   return put(directory, fields, () => directory.find(account.person._id) ?? account)
 }
 
-/** Between the look at all others and the storing nothing waits: of two people with one number, one gets it. */
+/** No await between the uniqueness check and the write, so only one of two equal numbers wins. */
 async function put(directory: Directory, fields: Fields, before: () => Account): Promise<Account | PlatformText> {
   const password = secret(fields)
   if (password && password.length < PASSWORD_MIN) return 'shortPassword'
@@ -64,14 +63,19 @@ function changed(old: Person, fields: Fields): Person | PlatformText {
   const type = Type.safeParse(fields['type'] === '' ? old.type : (fields['type'] ?? old.type))
   if (!type.success) return 'badType'
   const gender = Gender.safeParse(fields['gender'])
-  const kept = (name: 'name' | 'name_en' | 'nationality' | 'dob' | 'region' | 'city' | 'guardian_name') =>
-    text(fields[name]) || old[name]
+  const keepOrReplace = (name: 'name' | 'name_en' | 'nationality' | 'dob' | 'region' | 'city' | 'guardian_name') =>
+    trimmedText(fields[name]) || old[name]
   const person: Person = {
     ...old,
-    ...{ name: kept('name'), name_en: kept('name_en'), nationality: kept('nationality'), dob: kept('dob') },
-    ...{ region: kept('region'), city: kept('city'), guardian_name: kept('guardian_name') },
-    email: text(fields['email']).toLowerCase() || old.email,
-    national_id: westernDigits(text(fields['national_id'])) || old.national_id,
+    ...{
+      name: keepOrReplace('name'),
+      name_en: keepOrReplace('name_en'),
+      nationality: keepOrReplace('nationality'),
+      dob: keepOrReplace('dob'),
+    },
+    ...{ region: keepOrReplace('region'), city: keepOrReplace('city'), guardian_name: keepOrReplace('guardian_name') },
+    email: trimmedText(fields['email']).toLowerCase() || old.email,
+    national_id: toWesternDigits(trimmedText(fields['national_id'])) || old.national_id,
     phone_number: mobile(fields['phone_number']) || old.phone_number,
     guardian_phone: mobile(fields['guardian_phone']) || old.guardian_phone,
     gender: gender.success ? gender.data : old.gender,
@@ -90,8 +94,8 @@ const secret = (fields: Fields): string => (typeof fields['password'] === 'strin
 const flag = (value: unknown): boolean | undefined =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
 
-/** `0501234567`, `966501234567` and `00966501234567` become `+966501234567`; anything else stays, to be refused. */
+/** Normalises 05…, 966… and 00966… to +966…; leaves anything else for validation to reject. */
 const mobile = (value: unknown): string =>
-  westernDigits(text(value))
+  toWesternDigits(trimmedText(value))
     .replace(/[\s()-]/g, '')
     .replace(/^(?:00966|966|\+966|0)(?=5)/, '+966')

@@ -1,6 +1,6 @@
 import { PERSON_TYPE, type Person } from '../people/person.ts'
 
-/** Education and skills as the profile page shows them; `grade` is out of 10. */
+/** `grade` is out of 10. */
 export type SchoolRecord = {
   skilles: { name: string }[]
   education: { school_name: string; level: string; grade: number; current: boolean }[]
@@ -9,7 +9,7 @@ export type SchoolRecord = {
 const SKILLS = ['البرمجة بلغة Python', 'LEGO SPIKE', 'Arduino', 'التصميم ثلاثي الأبعاد', 'العمل الجماعي', 'حل المشكلات']
 const SCHOOLS = ['الأندلس', 'ابن سينا', 'الفيصلية', 'دار المعرفة', 'الخليج']
 
-/** The stages of school, with the age up to which one is in them. */
+/** Stage and its maximum age. */
 const STAGES = [
   { until: 12, school: 'ابتدائية', level: 'الابتدائية' },
   { until: 15, school: 'متوسطة', level: 'المتوسطة' },
@@ -17,8 +17,8 @@ const STAGES = [
   { until: 99, school: 'جامعة', level: 'البكالوريوس' },
 ]
 
-/** Made from the person alone, so that the same one always has the same record. Organisations have none. */
-export function schoolRecord(person: Person): SchoolRecord {
+/** Deterministic per person. Undefined for organisations. */
+export function createSchoolRecord(person: Person): SchoolRecord {
   if (person.type === PERSON_TYPE.entity) return { skilles: [], education: [] }
   const number = Number(person.national_id.slice(-3))
   const age = new Date().getUTCFullYear() - Number(person.dob.slice(0, 4) || 2010)

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../http/env.ts'
-import { type Refusal, refusalOf } from './signature.ts'
+import { type S3ErrorCode, verifySignature } from './signature.ts'
 
-/** The one bucket, and who may use it. */
 export const SANDBOX_S3 = { bucket: 'olympiad', keyId: 'sandbox-access-key', secret: 'sandbox-secret-key' } as const
 
-type Kept = { bytes: Buffer<ArrayBuffer>; etag: string; meta: [string, string][] }
-type Code = Refusal | 'KeyTooLongError' | 'MethodNotAllowed' | 'NoSuchBucket' | 'NoSuchKey'
+type StoredObject = { bytes: Buffer<ArrayBuffer>; etag: string; meta: [string, string][] }
+type Code = S3ErrorCode | 'KeyTooLongError' | 'MethodNotAllowed' | 'NoSuchBucket' | 'NoSuchKey'
 
 const STATUS: Record<Code, 400 | 403 | 404 | 405 | 501> = {
   AccessDenied: 403,
@@ -25,10 +24,9 @@ const STATUS: Record<Code, 400 | 403 | 404 | 405 | 501> = {
 const KEY_BYTES = 1024
 const PAGE = 1000
 
-/** A store of files that speaks S3, below paths: objects of one bucket, in memory. */
 export function s3Routes(): Hono<Env> {
-  const objects = new Map<string, Kept>()
-  const on = (c: Context<Env>, key: string, bytes: Buffer<ArrayBuffer>): Response => {
+  const objects = new Map<string, StoredObject>()
+  const store = (c: Context<Env>, key: string, bytes: Buffer<ArrayBuffer>): Response => {
     if (Buffer.byteLength(key) > KEY_BYTES) return refuse(c, 'KeyTooLongError')
     if (c.req.method === 'PUT') {
       const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
@@ -40,15 +38,19 @@ export function s3Routes(): Hono<Env> {
       objects.delete(key)
       return c.body(null, 204)
     }
-    const kept = objects.get(key)
-    if (!kept) return refuse(c, 'NoSuchKey')
-    const headers = { ...Object.fromEntries(kept.meta), etag: kept.etag, 'content-type': 'application/octet-stream' }
-    return c.body(kept.bytes, 200, { ...headers, 'content-length': String(kept.bytes.length) })
+    const object = objects.get(key)
+    if (!object) return refuse(c, 'NoSuchKey')
+    const headers = {
+      ...Object.fromEntries(object.meta),
+      etag: object.etag,
+      'content-type': 'application/octet-stream',
+    }
+    return c.body(object.bytes, 200, { ...headers, 'content-length': String(object.bytes.length) })
   }
   return new Hono<Env>().all('/:bucket/:key{.*}?', async (c) => {
     const bytes = Buffer.from(await c.req.arrayBuffer())
     const target = c.env.incoming.url ?? ''
-    const refusal = refusalOf(
+    const refusal = verifySignature(
       { method: c.req.method, target, headers: c.env.incoming.headers, body: bytes },
       SANDBOX_S3,
     )
@@ -56,7 +58,7 @@ export function s3Routes(): Hono<Env> {
     if (c.req.param('bucket') !== SANDBOX_S3.bucket) return refuse(c, 'NoSuchBucket')
     const key = c.req.param('key')
     if (!['PUT', 'GET', 'HEAD', 'DELETE'].includes(c.req.method)) return refuse(c, 'MethodNotAllowed')
-    if (key) return on(c, key, bytes)
+    if (key) return store(c, key, bytes)
     if (c.req.method === 'HEAD') return c.body(null, 200)
     return c.req.query('list-type') === '2' ? list(c, objects) : refuse(c, 'MethodNotAllowed')
   })
@@ -72,15 +74,15 @@ const refuse = (c: Context<Env>, code: Code): Response =>
     ? c.body(null, STATUS[code])
     : xml(c, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`, STATUS[code])
 
-/** A page of the bucket's list; the token is the last key of the page before. */
-function list(c: Context<Env>, objects: ReadonlyMap<string, Kept>): Response {
+/** The token is the last key of the previous page. */
+function list(c: Context<Env>, objects: ReadonlyMap<string, StoredObject>): Response {
   const after = c.req.query('continuation-token') ?? ''
-  const most = Math.min(Number(c.req.query('max-keys') ?? PAGE), PAGE)
+  const maxKeys = Math.min(Number(c.req.query('max-keys') ?? PAGE), PAGE)
   const prefix = c.req.query('prefix') ?? ''
   const left = [...objects]
     .filter(([key]) => key.startsWith(prefix) && key > after)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  const page = left.slice(0, most)
+  const page = left.slice(0, maxKeys)
   const more = left.length > page.length
   const rows = page.map(
     ([key, { bytes, etag }]) =>
@@ -89,7 +91,7 @@ function list(c: Context<Env>, objects: ReadonlyMap<string, Kept>): Response {
   const next = more ? `<NextContinuationToken>${escaped(page.at(-1)?.[0] ?? '')}</NextContinuationToken>` : ''
   return xml(
     c,
-    `<ListBucketResult><Name>${SANDBOX_S3.bucket}</Name><KeyCount>${page.length}</KeyCount><MaxKeys>${most}</MaxKeys>` +
+    `<ListBucketResult><Name>${SANDBOX_S3.bucket}</Name><KeyCount>${page.length}</KeyCount><MaxKeys>${maxKeys}</MaxKeys>` +
       `<IsTruncated>${more}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`,
   )
 }

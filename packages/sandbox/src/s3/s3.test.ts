@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { testSandbox } from '../testing.ts'
+import { startTestSandbox } from '../testing.ts'
 import { SANDBOX_S3 } from './routes.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -15,7 +15,6 @@ type Change = {
   more?: Record<string, string>
 }
 
-/** A PUT that is signed for `file` and `hello`, and then sent with what `change` says instead. */
 async function put(url: string, change: Change = {}): Promise<Response> {
   const { secret = SANDBOX_S3.secret, keyId = SANDBOX_S3.keyId, at = new Date() } = change
   const stamp = at.toISOString().replace(/[-:]|\.\d+/g, '')
@@ -40,9 +39,9 @@ async function put(url: string, change: Change = {}): Promise<Response> {
   })
 }
 
-describe('The store of files', () => {
-  it('takes what is signed as Amazon describes it', async () => {
-    const { url } = await testSandbox()
+describe('the object store', () => {
+  it('accepts a request with a valid Signature V4', async () => {
+    const { url } = await startTestSandbox()
     const answer = await put(url)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('etag')).toBe('"5d41402abc4b2a76b9719d911017c592"')
@@ -58,7 +57,7 @@ describe('The store of files', () => {
     ['no signature', { more: { authorization: '' } }, 403, 'AccessDenied'],
     ["AWS's newer checksums", { more: { 'x-amz-checksum-crc32': 'AAAAAA==' } }, 501, 'NotImplemented'],
   ])('refuses %s', async (_name, change, status, code) => {
-    const { url } = await testSandbox()
+    const { url } = await startTestSandbox()
     const answer = await put(url, change)
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain(`<Code>${code}</Code>`)

@@ -1,20 +1,18 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { html } from 'hono/html'
-import { type Field, field, problemList } from '../pages/fields.ts'
+import { errorSummary, type FormField, formField } from '../pages/form-fields.ts'
 import { type Html, layout, ltr } from '../pages/layout.ts'
 import { type CardField, type CardInput, type CardProblem, TEST_CARDS } from './cards.ts'
 import { type HostedTexts, hostedTexts } from './hosted-texts.ts'
 import { type Order, returnUrl } from './order.ts'
 
-/** What the payer sees on a second visit of the form: what was typed, and what is wrong with it. */
-export type Attempt = { input: CardInput; problems: Partial<Record<CardField, CardProblem>>; liveOrder?: boolean }
+export type CardAttempt = { input: CardInput; problems: Partial<Record<CardField, CardProblem>>; liveOrder?: boolean }
 
-/** The page of an order: the form while it can be paid, else its state and the way back. */
-export function hostedPage(order: Order, lang: Lang, attempt?: Attempt): Html {
+export function hostedPage(order: Order, lang: Lang, attempt?: CardAttempt): Html {
   const t = hostedTexts(lang)
   const part = order.outcome ? outcome(order, t) : html`${form(order, t, attempt)}${cards(t)}`
   return layout({
-    ...{ lang, title: t.title, banner: t.banner, root: '../..', sheets: ['forms', 'checkout'] },
+    ...{ lang, title: t.title, banner: t.banner, root: '../..', stylesheets: ['forms', 'checkout'] },
     query: `o=${order.ref}`,
     main: html`<div class="checkout">
       ${summary(order, t)}
@@ -31,7 +29,7 @@ export function unknownOrderPage(lang: Lang, ref: string): Html {
     title: t.notFound,
     banner: t.banner,
     root: '../..',
-    sheets: ['forms', 'checkout'],
+    stylesheets: ['forms', 'checkout'],
     query: `o=${encodeURIComponent(ref)}`,
     main,
   })
@@ -49,15 +47,15 @@ const summary = (order: Order, t: HostedTexts): Html => html`<aside class="wall 
   </dl>
 </aside>`
 
-function form(order: Order, t: HostedTexts, attempt: Attempt | undefined): Html {
+function form(order: Order, t: HostedTexts, attempt: CardAttempt | undefined): Html {
   return html`<h1>${t.heading}</h1>
     <p class="lead">${t.lead}</p>
     ${attempt && problemSummary(t, attempt)}
     <form method="post" novalidate>
-      ${cardField('number', { autocomplete: 'cc-number', length: 23, sample: '4111 1111 1111 1111' }, t, attempt)}
+      ${cardField('number', { autocomplete: 'cc-number', maxLength: 23, placeholder: '4111 1111 1111 1111' }, t, attempt)}
       <div class="pair">
-        ${cardField('expiry', { autocomplete: 'cc-exp', length: 9, sample: 'MM/YY', help: t.card_expiry_help }, t, attempt)}
-        ${cardField('cvv', { autocomplete: 'cc-csc', length: 4, sample: '123', help: t.card_cvv_help }, t, attempt)}
+        ${cardField('expiry', { autocomplete: 'cc-exp', maxLength: 9, placeholder: 'MM/YY', help: t.card_expiry_help }, t, attempt)}
+        ${cardField('cvv', { autocomplete: 'cc-csc', maxLength: 4, placeholder: '123', help: t.card_cvv_help }, t, attempt)}
       </div>
       <div class="actions">
         <button class="primary step" name="action" value="pay">${t.pay} ${ltr(sum(order))} ${currency(order, t)}</button>
@@ -66,24 +64,24 @@ function form(order: Order, t: HostedTexts, attempt: Attempt | undefined): Html 
     </form>`
 }
 
-function problemSummary(t: HostedTexts, { problems, liveOrder }: Attempt): Html {
+function problemSummary(t: HostedTexts, { problems, liveOrder }: CardAttempt): Html {
   const list = (['number', 'expiry', 'cvv'] as const).flatMap((name) => {
     const problem = problems[name]
     return problem ? [{ name: `card_${name}`, text: t[problem] }] : []
   })
-  return problemList(t.problems, liveOrder ? [...list, { text: t.liveOrder }] : list)
+  return errorSummary(t.problems, liveOrder ? [...list, { text: t.liveOrder }] : list)
 }
 
 function cardField(
   part: CardField,
-  look: Pick<Field, 'autocomplete' | 'length' | 'sample' | 'help'>,
+  attributes: Pick<FormField, 'autocomplete' | 'maxLength' | 'placeholder' | 'help'>,
   t: HostedTexts,
-  attempt: Attempt | undefined,
+  attempt: CardAttempt | undefined,
 ): Html {
   const name = `card_${part}` as const
   const problem = attempt?.problems[part]
   const value = part === 'cvv' ? '' : (attempt?.input[part] ?? '')
-  return field({ ...look, name, value, label: t[name], keys: 'numeric', problem: problem && t[problem] })
+  return formField({ ...attributes, name, value, label: t[name], inputMode: 'numeric', error: problem && t[problem] })
 }
 
 const cards = (t: HostedTexts): Html => html`<section class="test-cards">

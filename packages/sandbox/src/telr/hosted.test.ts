@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { RETURN, shop, submit, testSandbox } from '../testing.ts'
-import { checkCard, readCard } from './cards.ts'
+import { postForm, RETURN_URLS, startTestSandbox, telrClient } from '../testing.ts'
+import { normaliseCardInput, validateCard } from './cards.ts'
 
 const VISA = { card_number: '4111 1111 1111 1111', card_expiry: '12/30', card_cvv: '123', action: 'pay' }
 
 async function openPage(fields: Record<string, unknown> = {}) {
-  const sandbox = await testSandbox()
-  const counter = shop(sandbox)
+  const sandbox = await startTestSandbox()
+  const counter = telrClient(sandbox)
   const order = await counter.order(fields)
   return { ...order, check: () => counter.check(order.ref) }
 }
 
 describe('the hosted page', () => {
   it.each([
-    ['123', RETURN.authorised, { code: 3, text: 'Paid' }, 'A'],
-    ['999', RETURN.authorised, { code: 3, text: 'Paid' }, 'H'],
-    ['041', RETURN.declined, { code: -3, text: 'Declined' }, 'D'],
-    ['555', RETURN.declined, { code: -3, text: 'Declined' }, 'D'],
+    ['123', RETURN_URLS.authorised, { code: 3, text: 'Paid' }, 'A'],
+    ['999', RETURN_URLS.authorised, { code: 3, text: 'Paid' }, 'H'],
+    ['041', RETURN_URLS.declined, { code: -3, text: 'Declined' }, 'D'],
+    ['555', RETURN_URLS.declined, { code: -3, text: 'Declined' }, 'D'],
   ])(
     'sends the browser back after the code %s, and the check call knows how it ended',
     async (cvv, back, status, letter) => {
       const { url, check } = await openPage()
-      const response = await submit(url, { ...VISA, card_cvv: cvv })
+      const response = await postForm(url, { ...VISA, card_cvv: cvv })
       expect(response.status).toBe(303)
       expect(response.headers.get('location')).toBe(back)
       expect(await check()).toMatchObject({
@@ -33,33 +33,33 @@ describe('the hosted page', () => {
     },
   )
 
-  it('gives the bank code 41 to a card without funds', async () => {
+  it('returns the bank code 41 for a card without funds', async () => {
     const { url, check } = await openPage()
-    await submit(url, { ...VISA, card_cvv: '041' })
+    await postForm(url, { ...VISA, card_cvv: '041' })
     expect((await check()).transaction).toMatchObject({ code: '41', message: 'Insufficient funds' })
   })
 
   it('takes all four test cards', async () => {
-    const counter = shop(await testSandbox())
+    const counter = telrClient(await startTestSandbox())
     for (const number of ['4111111111111111', '4000000000000002', '5555555555554444', '4464040000000007']) {
       const { ref, url } = await counter.order({ cartid: number })
-      await submit(url, { ...VISA, card_number: number })
+      await postForm(url, { ...VISA, card_number: number })
       expect(await counter.check(ref)).toMatchObject({ status: { code: 3 }, card: { last4: number.slice(-4) } })
     }
   })
 
-  it('cancels without looking at the card', async () => {
+  it('cancels without checking the card', async () => {
     const { url, check } = await openPage()
-    const response = await submit(url, { action: 'cancel' })
-    expect(response.headers.get('location')).toBe(RETURN.cancelled)
+    const response = await postForm(url, { action: 'cancel' })
+    expect(response.headers.get('location')).toBe(RETURN_URLS.cancelled)
     const order = await check()
     expect(order.status).toEqual({ code: -2, text: 'Cancelled' })
     expect(order).not.toHaveProperty('transaction')
   })
 
-  it('shows the form again, with what is wrong beside each field, and charges nothing', async () => {
+  it('shows the form again with an error beside each field, and charges nothing', async () => {
     const { url, check } = await openPage()
-    const response = await submit(url, {
+    const response = await postForm(url, {
       ...VISA,
       card_number: '4242424242424242',
       card_expiry: '01/20',
@@ -74,32 +74,32 @@ describe('the hosted page', () => {
     expect((await check()).status.code).toBe(1)
   })
 
-  it('decides once: a second click leads where the first one led', async () => {
+  it('decides once: a second click redirects like the first', async () => {
     const { url, check } = await openPage()
-    const clicks = await Promise.all([submit(url, VISA), submit(url, VISA), submit(url, { action: 'cancel' })])
-    expect(clicks.map((click) => click.headers.get('location'))).toEqual(Array(3).fill(RETURN.authorised))
+    const clicks = await Promise.all([postForm(url, VISA), postForm(url, VISA), postForm(url, { action: 'cancel' })])
+    expect(clicks.map((click) => click.headers.get('location'))).toEqual(Array(3).fill(RETURN_URLS.authorised))
     const { transaction } = await check()
-    await submit(url, { ...VISA, card_cvv: '555' })
+    await postForm(url, { ...VISA, card_cvv: '555' })
     expect((await check()).transaction).toEqual(transaction)
   })
 
   it('shows how a finished order ended and the way back', async () => {
     const { url } = await openPage()
-    await submit(url, VISA)
+    await postForm(url, VISA)
     const page = await (await fetch(url)).text()
     expect(page).toContain('This order is paid.')
-    expect(page).toContain(`href="${RETURN.authorised}"`)
+    expect(page).toContain(`href="${RETURN_URLS.authorised}"`)
     expect(page).not.toContain('<form')
   })
 
-  it('takes no test card for an order of real money', async () => {
+  it('rejects test cards for a live order', async () => {
     const { url, check } = await openPage({ test: '0' })
-    const response = await submit(url, VISA)
+    const response = await postForm(url, VISA)
     expect(await response.text()).toContain('test cards work only with test orders')
     expect(await check()).toMatchObject({ test: 0, status: { code: 1 } })
   })
 
-  it('speaks the language of the order and can be switched', async () => {
+  it('uses the language of the order and can be switched', async () => {
     const { url } = await openPage()
     const english = await (await fetch(url)).text()
     expect(english).toContain('<html lang="en" dir="ltr">')
@@ -109,7 +109,7 @@ describe('the hosted page', () => {
     expect(arabic).toContain('لا يُخصم أي مبلغ')
   })
 
-  it('escapes what the shop wrote', async () => {
+  it('escapes the texts of the shop', async () => {
     const { url } = await openPage({ description: '"><script>alert(1)</script>' })
     const response = await fetch(url)
     expect(await response.text()).not.toContain('<script>')
@@ -117,18 +117,18 @@ describe('the hosted page', () => {
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self' http://shop.test;")
   })
 
-  it('says so when there is no such order', async () => {
-    const { url } = await testSandbox()
+  it('reports a missing order', async () => {
+    const { url } = await startTestSandbox()
     const response = await fetch(`${url}/telr/gateway/process.html?o=ff`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('There is no such order.')
   })
 })
 
-describe('what a payer types', () => {
+describe('the input of a payer', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const check = (expiry: string, number = '4111111111111111', cvv = '123') =>
-    checkCard(readCard({ number, expiry, cvv }), now)
+    validateCard(normaliseCardInput({ number, expiry, cvv }), now)
 
   it.each(['12/30', '1230', '12 / 30', '12/2030', '١٢/٣٠', '11/26'])('reads the expiry %s', (expiry) => {
     expect(check(expiry)).toMatchObject({ card: { brand: 'Visa' }, year: expect.stringMatching(/^20(30|26)$/) })

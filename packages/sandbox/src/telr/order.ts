@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-/** Status codes of an order and their texts. */
-export const STATUS = {
+export const ORDER_STATUS = {
   pending: { code: 1, text: 'Pending' },
   paid: { code: 3, text: 'Paid' },
   expired: { code: -1, text: 'Expired' },
@@ -9,9 +8,9 @@ export const STATUS = {
   declined: { code: -3, text: 'Declined' },
 } as const
 
-/** How the hosted page can end. `hold` is a payment that waits for the provider's review: code 3 with `H`. */
-export const OUTCOMES = ['authorised', 'hold', 'declined', 'cancelled', 'expired'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+/** `hold`: the provider reviews the payment, code 3 with `H`. */
+export const ORDER_OUTCOMES = ['authorised', 'hold', 'declined', 'cancelled', 'expired'] as const
+export type OrderOutcome = (typeof ORDER_OUTCOMES)[number]
 
 const Transaction = z.object({
   ref: z.string(),
@@ -23,7 +22,7 @@ const Transaction = z.object({
   message: z.string(),
 })
 
-/** An order as the provider keeps it. Amounts are major units as text, times ISO 8601 in UTC. */
+/** Amounts are major units as text, times ISO 8601 in UTC. */
 export const Order = z.object({
   ref: z.string(),
   store: z.string(),
@@ -37,7 +36,7 @@ export const Order = z.object({
   customer: z.unknown(),
   return: z.object({ authorised: z.url(), declined: z.url(), cancelled: z.url() }),
   created_at: z.string(),
-  outcome: z.enum(OUTCOMES).optional(),
+  outcome: z.enum(ORDER_OUTCOMES).optional(),
   transaction: Transaction.optional(),
   card: z
     .object({
@@ -50,37 +49,34 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** How long a hosted page can be paid. */
 const ORDER_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The order as it is at this moment: one that nobody paid in time has expired. */
-export function orderNow(order: Order, now = Date.now()): Order {
-  const late = now >= Date.parse(order.created_at) + ORDER_LIFETIME_MS
-  return !order.outcome && late ? { ...order, outcome: 'expired' } : order
+export function withExpiry(order: Order, now = Date.now()): Order {
+  const isExpired = now >= Date.parse(order.created_at) + ORDER_LIFETIME_MS
+  return !order.outcome && isExpired ? { ...order, outcome: 'expired' } : order
 }
 
-export const statusOf = ({ outcome }: Order): (typeof STATUS)[keyof typeof STATUS] =>
+export const orderStatus = ({ outcome }: Order): (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS] =>
   outcome === undefined
-    ? STATUS.pending
+    ? ORDER_STATUS.pending
     : outcome === 'authorised' || outcome === 'hold'
-      ? STATUS.paid
-      : STATUS[outcome]
+      ? ORDER_STATUS.paid
+      : ORDER_STATUS[outcome]
 
-/** Where the browser goes when the page is done; a held payment looks like a good one to the payer. */
+/** A held payment returns as a successful one. */
 export function returnUrl(order: Order): string {
   const { authorised, declined, cancelled } = order.return
   if (order.outcome === 'authorised' || order.outcome === 'hold') return authorised
   return order.outcome === 'declined' ? declined : cancelled
 }
 
-/** Only what is pending or held for review can still change. */
-export const isOpen = (order: Order): boolean => order.outcome === undefined || order.outcome === 'hold'
+/** Only pending or held orders can change. */
+export const isOrderOpen = (order: Order): boolean => order.outcome === undefined || order.outcome === 'hold'
 
-/** The answer to a check call. */
-export function orderView(order: Order) {
+export function checkAnswer(order: Order) {
   const { ref, cartid, amount, currency, description, transaction, card } = order
   return {
-    ...{ ref, cartid, test: order.test ? 1 : 0, amount, currency, description, status: statusOf(order) },
+    ...{ ref, cartid, test: order.test ? 1 : 0, amount, currency, description, status: orderStatus(order) },
     ...(transaction && { transaction }),
     ...(card && { paymethod: 'Card', card }),
   }

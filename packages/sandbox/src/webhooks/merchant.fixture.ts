@@ -3,16 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { call, shop, testSandbox } from '../testing.ts'
+import { postJson, startTestSandbox, telrClient } from '../testing.ts'
 
-export const SECRET = 'sandbox-webhook-secret'
-/** How long a test waits for something to arrive. */
-export const PATIENCE = { timeout: 10_000 }
+export const WEBHOOK_SECRET = 'sandbox-webhook-secret'
+export const WAIT_OPTIONS = { timeout: 10_000 }
 
 type Received = { fields: Record<string, string>; type: string | undefined; at: number }
 
-/** A merchant's server: keeps what it is told, and answers as asked. */
-export async function merchant(answer: (nth: number) => number = () => 200) {
+export async function startMerchantServer(answer: (nth: number) => number = () => 200) {
   const received: Received[] = []
   const read = async (request: IncomingMessage) => {
     const at = performance.now()
@@ -35,14 +33,13 @@ export async function merchant(answer: (nth: number) => number = () => 200) {
 
 type Listed = { id: string; ref: string; cartid: string; body: string; tries: number; last_status: number | null }
 
-/** A sandbox that tells a merchant of payments, with its strings behind the stage. */
-export async function stage(answer?: (nth: number) => number) {
-  const { url: webhookUrl, received } = await merchant(answer)
-  const telr = { store: '1234', authkey: 'sandbox-authkey', webhookSecret: SECRET, webhookUrl }
-  const sandbox: Sandbox = await testSandbox({ telr })
-  const control = (path: string, body: object = {}) => call(`${sandbox.url}/control${path}`, body)
+export async function startWebhookSandbox(answer?: (nth: number) => number) {
+  const { url: webhookUrl, received } = await startMerchantServer(answer)
+  const telr = { store: '1234', authkey: 'sandbox-authkey', webhookSecret: WEBHOOK_SECRET, webhookUrl }
+  const sandbox: Sandbox = await startTestSandbox({ telr })
+  const control = (path: string, body: object = {}) => postJson(`${sandbox.url}/control${path}`, body)
   return {
-    ...{ sandbox, received, webhookUrl, control, ...shop(sandbox) },
+    ...{ sandbox, received, webhookUrl, control, ...telrClient(sandbox) },
     settle: (ref: string, outcome: string, more: object = {}) => control(`/orders/${ref}`, { outcome, ...more }),
     list: async () =>
       ((await (await fetch(`${sandbox.url}/control/webhooks`)).json()) as { webhooks: Listed[] }).webhooks,

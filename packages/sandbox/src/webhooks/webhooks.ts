@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { isLoopbackUrl } from '../http/loopback.ts'
 import type { Order } from '../telr/order.ts'
-import { type Advice, adviceOf, tranCheck } from './advice.ts'
+import { buildWebhookFields, signWebhook, type WebhookFields } from './webhook-fields.ts'
 
 /**
- * How the provider tells of payments. `lose` never does, `twice` does it two times at once, `late` after `delay_ms`, and
- * `down` keeps everything until another mode is set or sends something. With `calls` it is `ok` again after that many.
+ * `lose` never sends, `twice` sends two at once, `late` waits `delay_ms`.
+ * `down` queues until another mode or a resend. After `calls` webhooks the mode returns to `ok`.
  */
 export const WebhookMode = z.object({
   mode: z.enum(['ok', 'lose', 'twice', 'late', 'down']).default('ok'),
@@ -16,19 +16,18 @@ export const WebhookMode = z.object({
 })
 export type WebhookMode = z.infer<typeof WebhookMode>
 
-/** What can be changed while the sandbox runs; `url` and `with_order` stay as they are where they are not given. */
+/** Missing `url` and `with_order` keep their values. */
 export const WebhookSettings = WebhookMode.extend({
-  /** An address of this machine, or nothing: then nothing is sent. */
+  /** A loopback URL; empty disables webhooks. */
   url: z
     .string()
     .refine((url) => url === '' || isLoopbackUrl(url), 'must be an address of this machine')
     .optional(),
-  /** Whether `tran_order` is part of the hash. */
   with_order: z.boolean().optional(),
 })
 export type WebhookSettings = z.infer<typeof WebhookSettings>
 
-/** A webhook with what became of it. `last_status` is the product's last answer, 0 when it did not answer. */
+/** `last_status` is the product's last status, 0 without a response. */
 export type SentWebhook = {
   id: string
   ref: string
@@ -40,57 +39,54 @@ export type SentWebhook = {
   last_status: number | null
 }
 
-/** What the product answered to one try; status 0 when it could not be reached. */
+/** Status 0 means unreachable. */
 export type WebhookAnswer = { status: number; body: string }
 
-/** A made-up webhook: fields to change, null to leave out, and whether its hash is right nevertheless. */
-export type Forgery = { changes: Record<string, string | null>; validHash: boolean }
+/** `null` omits a field; `validHash` signs the changed fields. */
+export type ForgedWebhook = { changes: Record<string, string | null>; validHash: boolean }
 
 export type Webhooks = {
   settings(): WebhookMode & { url: string; with_order: boolean }
   configure(settings: WebhookSettings): void
-  /** Tells of an order as it is now; returns at once. */
-  tell(order: Order): void
-  /** Newest first. */
+  /** Returns at once. */
+  notify(order: Order): void
   list(): SentWebhook[]
-  /** Sends the very body of an earlier one again, once. */
+  /** Resends the same bytes once. */
   replay(id: string): Promise<WebhookAnswer | undefined>
-  forge(order: Order, forgery: Forgery): Promise<WebhookAnswer & { id: string }>
-  /** Gives up everything that is still under way. */
+  forge(order: Order, forgery: ForgedWebhook): Promise<WebhookAnswer & { id: string }>
   close(): void
 }
 
 type Config = {
   secret: string
   url?: string
-  /** Milliseconds between the tries. */
+  /** Milliseconds between attempts. */
   pauses?: readonly number[]
   log?: (line: string) => void
 }
 
-const KEPT = 500
+const MAX_SENT = 500
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000]
 const TRY_TIMEOUT_MS = 10_000
 const HEALTHY: WebhookMode = { mode: 'ok', delay_ms: 0 }
 
-/** The provider's messenger: one form POST for each settlement, tried again until the product takes it or too often. */
+/** Sends one form POST per settlement; retries until the product accepts it or attempts run out. */
 export function createWebhooks({ secret, url: firstUrl = '', pauses = PAUSES_MS, log = () => {} }: Config): Webhooks {
   let url = firstUrl
   let withOrder = true
   let mode = HEALTHY
   const sent: SentWebhook[] = []
-  const held: SentWebhook[] = []
+  const queued: SentWebhook[] = []
   const closing = new AbortController()
 
-  /** The mode for one webhook, which counts. */
-  const take = (): WebhookMode => {
-    const taken = mode
-    if (taken.calls === 1) mode = HEALTHY
-    else if (taken.calls) mode = { ...taken, calls: taken.calls - 1 }
-    return taken
+  const takeMode = (): WebhookMode => {
+    const current = mode
+    if (current.calls === 1) mode = HEALTHY
+    else if (current.calls) mode = { ...current, calls: current.calls - 1 }
+    return current
   }
 
-  const record = (order: Order, advice: Advice, check: string | null, forged: boolean): SentWebhook => {
+  const record = (order: Order, advice: WebhookFields, check: string | null, forged: boolean): SentWebhook => {
     const webhook: SentWebhook = {
       id: randomUUID(),
       ref: order.ref,
@@ -102,7 +98,7 @@ export function createWebhooks({ secret, url: firstUrl = '', pauses = PAUSES_MS,
       last_status: null,
     }
     sent.unshift(webhook)
-    sent.length = Math.min(sent.length, KEPT)
+    sent.length = Math.min(sent.length, MAX_SENT)
     return webhook
   }
 
@@ -125,25 +121,25 @@ export function createWebhooks({ secret, url: firstUrl = '', pauses = PAUSES_MS,
     }
   }
 
-  /** The first time in `copies` at the same moment, then singly, with growing pauses. */
+  /** Sends `copies` at once first, then single retries with growing pauses. */
   const deliver = async (webhook: SentWebhook, delay: number, copies: number): Promise<void> => {
-    const first = async () => (await Promise.all(Array.from({ length: copies }, () => post(webhook)))).every(isTaken)
+    const first = async () => (await Promise.all(Array.from({ length: copies }, () => post(webhook)))).every(isAccepted)
     try {
       if (delay) await wait(delay, undefined, { ref: false, signal: closing.signal })
-      let taken = url !== '' && (await first())
+      let accepted = url !== '' && (await first())
       for (const pause of pauses) {
-        if (taken || url === '') return
+        if (accepted || url === '') return
         await wait(pause, undefined, { ref: false, signal: closing.signal })
-        taken = isTaken(await post(webhook))
+        accepted = isAccepted(await post(webhook))
       }
-      if (!taken) log(`webhook for ${webhook.cartid} given up: ${webhook.last_status || 'no answer'}`)
+      if (!accepted) log(`webhook for ${webhook.cartid} given up: ${webhook.last_status || 'no answer'}`)
     } catch {
-      // Closing ends a pause.
+      // Closing aborts the pause.
     }
   }
 
-  const release = () => {
-    for (const webhook of held.splice(0)) void deliver(webhook, 0, 1)
+  const sendQueued = () => {
+    for (const webhook of queued.splice(0)) void deliver(webhook, 0, 1)
   }
 
   return {
@@ -152,20 +148,20 @@ export function createWebhooks({ secret, url: firstUrl = '', pauses = PAUSES_MS,
       url = newUrl
       withOrder = with_order
       mode = newMode
-      if (mode.mode !== 'down') release()
+      if (mode.mode !== 'down') sendQueued()
     },
-    tell(order) {
+    notify(order) {
       if (url === '') return
-      const advice = adviceOf(order)
-      const webhook = record(order, advice, tranCheck(advice, secret, withOrder), false)
-      const { mode: how, delay_ms } = take()
-      if (how === 'lose') return
-      if (how === 'down') {
-        held.push(webhook)
+      const advice = buildWebhookFields(order)
+      const webhook = record(order, advice, signWebhook(advice, secret, withOrder), false)
+      const { mode: webhookMode, delay_ms } = takeMode()
+      if (webhookMode === 'lose') return
+      if (webhookMode === 'down') {
+        queued.push(webhook)
         return
       }
-      release()
-      void deliver(webhook, how === 'late' ? delay_ms : 0, how === 'twice' ? 2 : 1)
+      sendQueued()
+      void deliver(webhook, webhookMode === 'late' ? delay_ms : 0, webhookMode === 'twice' ? 2 : 1)
     },
     list: () => [...sent],
     async replay(id) {
@@ -173,12 +169,12 @@ export function createWebhooks({ secret, url: firstUrl = '', pauses = PAUSES_MS,
       return webhook && post(webhook)
     },
     async forge(order, { changes, validHash }) {
-      const changed = { ...adviceOf(order), ...changes }
+      const changed = { ...buildWebhookFields(order), ...changes }
       const advice = Object.fromEntries(
         Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null),
       )
       const key = validHash ? secret : randomBytes(16).toString('hex')
-      const check = 'tran_check' in changes ? null : tranCheck(advice, key, withOrder)
+      const check = 'tran_check' in changes ? null : signWebhook(advice, key, withOrder)
       const webhook = record(order, advice, check, true)
       return { id: webhook.id, ...(await post(webhook)) }
     },
@@ -186,4 +182,4 @@ export function createWebhooks({ secret, url: firstUrl = '', pauses = PAUSES_MS,
   }
 }
 
-const isTaken = ({ status }: WebhookAnswer): boolean => status >= 200 && status < 300
+const isAccepted = ({ status }: WebhookAnswer): boolean => status >= 200 && status < 300

@@ -1,6 +1,6 @@
 import type { FieldError } from '@olympiad/contracts/call'
 import { useEffect, useRef } from 'react'
-import { idOf } from './Field.tsx'
+import { fieldId } from './Field.tsx'
 
 type Props = {
   title: string
@@ -9,11 +9,10 @@ type Props = {
   attempt: number
 }
 
-/** What keeps the person from going on, each with a link to its field; takes the focus at every new attempt. */
 export function ErrorSummary({ title, errors, labelOf, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focusedAt = useRef(0)
-  // After every render: an attempt may be counted before its errors are there to be shown.
+  // After every render: the attempt counter may change before its errors arrive.
   useEffect(() => {
     if (!box.current || attempt === focusedAt.current) return
     focusedAt.current = attempt
@@ -26,7 +25,7 @@ export function ErrorSummary({ title, errors, labelOf, attempt }: Props) {
       <ul>
         {errors.map(({ field, msg }) => (
           <li key={field}>
-            <a href={`#${idOf(field)}`}>
+            <a href={`#${fieldId(field)}`}>
               {labelOf(field)}: {msg}
             </a>
           </li>

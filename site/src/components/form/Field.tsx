@@ -6,21 +6,18 @@ export type FieldProps = {
   optional?: string | undefined
   help?: string | undefined
   error?: string | undefined
-  /** The error comes by itself while the person is elsewhere: it is read aloud. */
   announced?: boolean | undefined
-  /** What the input led to, under it. */
   after?: ReactNode
 }
 type Props = FieldProps & {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode
 }
 
-export const idOf = (name: string): string => `field-${name.replaceAll('.', '-')}`
-export const focusField = (name: string): void => document.getElementById(idOf(name))?.focus()
+export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
+export const focusField = (name: string): void => document.getElementById(fieldId(name))?.focus()
 
-/** A labelled control with its help and its error, tied together for screen readers. */
 export function Field({ name, label, optional, help, error, announced, after, children }: Props) {
-  const id = idOf(name)
+  const id = fieldId(name)
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">

@@ -5,7 +5,6 @@ import { Field, type FieldProps } from './Field.tsx'
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & { texts: Pick<Texts<'form'>, 'show' | 'hide'> }
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField({ name, label, error, texts, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -3,12 +3,10 @@ import { Field, type FieldProps } from './Field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
-    /** What stands in it while nothing is chosen. */
-    none: string
+    placeholder: string
     options: readonly { value: string; text: string }[]
   }
 
-/** A choice from a list, with its label. */
 export const SelectField = ({
   name,
   label,
@@ -17,14 +15,14 @@ export const SelectField = ({
   error,
   announced,
   after,
-  none,
+  placeholder,
   options,
   ...select
 }: Props) => (
   <Field {...{ name, label, optional, help, error, announced, after }}>
     {(control) => (
       <select className="control" name={name} {...control} {...select}>
-        <option value="">{none}</option>
+        <option value="">{placeholder}</option>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

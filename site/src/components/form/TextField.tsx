@@ -3,7 +3,6 @@ import { Field, type FieldProps } from './Field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
-/** One line of text with its label. */
 export const TextField = ({ name, label, optional, help, error, announced, after, ...input }: Props) => (
   <Field {...{ name, label, optional, help, error, announced, after }}>
     {(control) => <input className="control" name={name} {...control} {...input} />}

@@ -1,21 +1,20 @@
 import type { FieldError } from '@olympiad/contracts/call'
 
-/** What a form holds: its fields as typed, what is wrong with them, and how often that was said. */
 export type FormState<Values extends object> = {
   values: Values
   errors: readonly FieldError[]
-  /** At each one the summary of errors takes the focus. */
+  /** The error summary takes the focus when this changes. */
   attempt: number
 }
 
-export const refused = <State extends FormState<object>>(form: State, errors: readonly FieldError[]): State => ({
+export const withErrors = <State extends FormState<object>>(form: State, errors: readonly FieldError[]): State => ({
   ...form,
   errors,
   attempt: form.attempt + 1,
 })
 
-/** The form after a change. What was wrong with a field that changed goes, unless `check` finds it wrong again. */
-export function changed<Values extends object, State extends FormState<Values>>(
+/** The error of a changed field goes away unless `check` finds it again. */
+export function withChanges<Values extends object, State extends FormState<Values>>(
   form: State,
   changes: Partial<Values>,
   check: (values: Values) => readonly FieldError[] = () => [],
@@ -31,8 +30,7 @@ export function changed<Values extends object, State extends FormState<Values>>(
   return { ...form, values, errors }
 }
 
-/** The form with this, or nothing, said of a field. */
-export const marked = <State extends FormState<object>>(
+export const withFieldError = <State extends FormState<object>>(
   form: State,
   field: string,
   msg: string | undefined,
@@ -41,6 +39,5 @@ export const marked = <State extends FormState<object>>(
   errors: [...form.errors.filter((one) => one.field !== field), ...(msg === undefined ? [] : [{ field, msg }])],
 })
 
-/** What is said of a field. */
-export const errorIn = ({ errors }: Pick<FormState<object>, 'errors'>, field: string): string | undefined =>
+export const getFieldError = ({ errors }: Pick<FormState<object>, 'errors'>, field: string): string | undefined =>
   errors.find((one) => one.field === field)?.msg

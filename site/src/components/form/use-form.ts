@@ -1,78 +1,73 @@
 import type { FieldError } from '@olympiad/contracts/call'
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type Draft, dropDraft, keepDraft, readDraft, type Typed } from '../../lib/draft.ts'
-import { idOf } from './Field.tsx'
-import { changed, errorIn, type FormState, marked, refused } from './form-state.ts'
+import { type DraftKey, type DraftValues, dropDraft, readDraft, saveDraft } from '../../lib/draft.ts'
+import { fieldId } from './Field.tsx'
+import { type FormState, getFieldError, withChanges, withErrors, withFieldError } from './form-state.ts'
 
-type Options<Values extends Typed> = {
-  /** What stands in the fields at first. */
-  original: Values
-  /** What is wrong with what was typed, in the order of the fields. */
-  check?: (values: Values) => readonly FieldError[]
-  /** Kept until it is sent. `stands` names the fields that are kept, with what differs from no draft; `original` unless told. */
-  draft?: Draft & { stands?: (values: Values) => Typed }
+type Options<Values extends DraftValues> = {
+  initialValues: Values
+  validate?: (values: Values) => readonly FieldError[]
+  /** `baseline` returns the values that count as no draft; `initialValues` by default. */
+  draft?: DraftKey & { baseline?: (values: Values) => DraftValues }
 }
 
-/** What was typed or chosen before the script was there to see it. */
-const typedEarly = (form: HTMLFormElement | null, original: Typed): Typed =>
+/** Input from before hydration. */
+const readEarlyInput = (form: HTMLFormElement | null, initialValues: DraftValues): DraftValues =>
   Object.fromEntries(
-    Object.entries(original).flatMap(([field, text]) => {
-      const control = form?.elements.namedItem(idOf(field)) ?? form?.elements.namedItem(field)
+    Object.entries(initialValues).flatMap(([field, text]) => {
+      const control = form?.elements.namedItem(fieldId(field)) ?? form?.elements.namedItem(field)
       return control && 'value' in control && control.value !== text ? [[field, String(control.value)]] : []
     }),
   )
 
-/**
- * The one way of a form in an island: what is typed, what is wrong with it, and its draft in the browser. What is wrong is
- * what the contracts find, or the server answers.
- */
-export function useForm<Values extends Typed>({ original, check, draft }: Options<Values>) {
-  const [form, setForm] = useState<FormState<Values>>({ values: original, errors: [], attempt: 0 })
-  /** Whether a draft came back; undefined until it was looked for. */
-  const [restored, setRestored] = useState<boolean>()
-  const [kept, setKept] = useState(false)
+/** State of a form in an island: values, errors, and the draft in the browser. */
+export function useForm<Values extends DraftValues>({ initialValues, validate, draft }: Options<Values>) {
+  const [form, setForm] = useState<FormState<Values>>({ values: initialValues, errors: [], attempt: 0 })
+  /** Undefined until the draft was read. */
+  const [isDraftRestored, setDraftRestored] = useState<boolean>()
+  const [isDraftSaved, setDraftSaved] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
   const { values } = form
 
-  const refuse = (errors: readonly FieldError[]): void => setForm((before) => refused(before, errors))
-  const forgetErrors = (): void => setForm((before) => ({ ...before, errors: [] }))
-  const change = (changes: Partial<Values>): void => setForm((before) => changed(before, changes, check))
+  const setErrors = (errors: readonly FieldError[]): void => setForm((previous) => withErrors(previous, errors))
+  const clearErrors = (): void => setForm((previous) => ({ ...previous, errors: [] }))
+  const change = (changes: Partial<Values>): void => setForm((previous) => withChanges(previous, changes, validate))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the paint, which the server made without it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
-    const before = draft && readDraft(draft, draft.stands?.(original) ?? original)
-    const early = typedEarly(ref.current, original)
-    setForm((now) => ({ ...now, values: { ...now.values, ...before, ...early } }))
-    setRestored(before !== undefined && Object.keys(early).length === 0)
+    const previous = draft && readDraft(draft, draft.baseline?.(initialValues) ?? initialValues)
+    const earlyInput = readEarlyInput(ref.current, initialValues)
+    setForm((current) => ({ ...current, values: { ...current.values, ...previous, ...earlyInput } }))
+    setDraftRestored(previous !== undefined && Object.keys(earlyInput).length === 0)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change
   useEffect(() => {
-    if (draft && restored !== undefined) setKept(keepDraft(draft, values, draft.stands?.(values) ?? original))
-  }, [values, restored === undefined])
+    if (draft && isDraftRestored !== undefined)
+      setDraftSaved(saveDraft(draft, values, draft.baseline?.(values) ?? initialValues))
+  }, [values, isDraftRestored === undefined])
 
   return {
     ...form,
-    restored: restored ?? false,
-    kept,
+    isDraftRestored: isDraftRestored ?? false,
+    isDraftSaved,
     change,
-    refuse,
-    forgetErrors,
-    mark: (field: string, msg: string | undefined): void => setForm((before) => marked(before, field, msg)),
-    errorOf: (field: string) => errorIn(form, field),
-    /** What is wrong now, which is said. */
-    check: (): readonly FieldError[] => {
-      const wrong = check?.(values) ?? []
-      if (wrong.length > 0) refuse(wrong)
-      else forgetErrors()
+    setErrors,
+    clearErrors,
+    setFieldError: (field: string, msg: string | undefined): void =>
+      setForm((previous) => withFieldError(previous, field, msg)),
+    errorOf: (field: string) => getFieldError(form, field),
+    validate: (): readonly FieldError[] => {
+      const wrong = validate?.(values) ?? []
+      if (wrong.length > 0) setErrors(wrong)
+      else clearErrors()
       return wrong
     },
     dropDraft: () => draft && dropDraft(draft),
-    discard: () => {
-      setForm((before) => ({ ...before, values: original, errors: [] }))
-      setRestored(false)
+    discardDraft: () => {
+      setForm((previous) => ({ ...previous, values: initialValues, errors: [] }))
+      setDraftRestored(false)
     },
-    /** What its element is given. */
-    element: (submit: () => void) => ({
+    getFormProps: (submit: () => void) => ({
       ref,
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
@@ -80,14 +75,13 @@ export function useForm<Values extends Typed>({ original, check, draft }: Option
         submit()
       },
     }),
-    /** What a field is given, beside its label. */
-    field: (name: keyof Values & string) => ({
+    getFieldProps: (name: keyof Values & string) => ({
       name,
       value: values[name],
-      error: errorIn(form, name),
+      error: getFieldError(form, name),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         change({ [name]: target.value } as Partial<Values>),
     }),
   }
 }
-export type Form<Values extends Typed> = ReturnType<typeof useForm<Values>>
+export type Form<Values extends DraftValues> = ReturnType<typeof useForm<Values>>

@@ -1,55 +1,59 @@
 import { CallError, type FieldError } from '@olympiad/contracts/call'
 import type { Lang } from '@olympiad/contracts/lang'
 import { useRef, useState } from 'react'
-import { leftForSignIn } from '../../lib/session-ended.ts'
+import { redirectIfSignedOut } from '../../lib/redirect-if-signed-out.ts'
 
-export type Refusal = { code?: CallError['code']; message: string }
+export type SubmitError = { code?: CallError['code']; message: string }
 
 type Options = {
-  /** What is said where no answer came, and where an answer says nothing. */
-  offline: string
-  failed: string
-  /** Where a form that needs somebody signed in comes back to, and what sign-in says. */
-  session?: { lang: Lang; page: string; ended: string }
-  /** Puts the server's errors beside their fields. */
-  wrong?: (errors: readonly FieldError[]) => void
-  /** What a refusal is told in, if not in the server's words. */
-  explain?: (error: CallError) => string
-  /** Deals with a refusal in its own way; true where the page is being left. */
-  refused?: (error: CallError) => boolean
-  /** What was refused before. */
-  before?: Refusal | undefined
+  offlineMessage: string
+  defaultMessage: string
+  /** For forms that need a session: where sign-in returns to, and its message. */
+  session?: { lang: Lang; returnPath: string; sessionEndedMessage: string }
+  onFieldErrors?: (errors: readonly FieldError[]) => void
+  describeError?: (error: CallError) => string
+  /** Returns true where it leaves the page. */
+  handleError?: (error: CallError) => boolean
+  initialError?: SubmitError | undefined
 }
 
 /**
- * Sends a form, one at a time, and says why it was refused. `run` stays busy after its work, which leads to another page,
- * unless that says `stays`.
+ * Sends a form, one request at a time. `run` stays busy after its work unless that returns `stays`, since it
+ * leaves the page.
  */
-export function useSend({ offline, failed, session, wrong, explain, refused, before }: Options) {
-  // A second click may come before the first one is drawn.
+export function useSend({
+  offlineMessage,
+  defaultMessage,
+  session,
+  onFieldErrors,
+  describeError,
+  handleError,
+  initialError,
+}: Options) {
+  // A second click may come before the first one renders.
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
-  const [refusal, refuse] = useState(before)
-  const set = (now: boolean): void => {
-    busy.current = now
-    setSending(now)
+  const [submitError, setSubmitError] = useState(initialError)
+  const setBusy = (isBusy: boolean): void => {
+    busy.current = isBusy
+    setSending(isBusy)
   }
 
   async function run(work: () => Promise<unknown>): Promise<void> {
     if (busy.current) return
-    set(true)
-    refuse(undefined)
+    setBusy(true)
+    setSubmitError(undefined)
     try {
-      if ((await work()) === 'stays') set(false)
+      if ((await work()) === 'stays') setBusy(false)
     } catch (error) {
-      if (session && leftForSignIn(error, session.page, session.lang, session.ended)) return
-      if (error instanceof CallError && refused?.(error)) return
-      set(false)
+      if (session && redirectIfSignedOut(error, session.returnPath, session.lang, session.sessionEndedMessage)) return
+      if (error instanceof CallError && handleError?.(error)) return
+      setBusy(false)
       if (!(error instanceof CallError)) throw error
-      if (wrong && error.errors.length > 0) return wrong(error.errors)
-      const otherwise = error.message || (error.code === 'network' ? offline : failed)
-      refuse({ code: error.code, message: explain?.(error) ?? otherwise })
+      if (onFieldErrors && error.errors.length > 0) return onFieldErrors(error.errors)
+      const fallback = error.message || (error.code === 'network' ? offlineMessage : defaultMessage)
+      setSubmitError({ code: error.code, message: describeError?.(error) ?? fallback })
     }
   }
-  return { sending, refusal, refuse, run }
+  return { sending, submitError, setSubmitError, run }
 }

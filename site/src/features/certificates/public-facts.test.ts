@@ -1,6 +1,6 @@
 import type { PublicCertificateView } from '@olympiad/contracts/views/certificates'
 import { describe, expect, it } from 'vitest'
-import { certified, publicFacts } from './public-facts.ts'
+import { describeCertificate, publicFacts } from './public-facts.ts'
 
 const certificate: PublicCertificateView = {
   crt_serial: 'NRO-2025-7F3A-91C2-B8E4-06D5',
@@ -19,8 +19,8 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 const shown = (changed: Partial<PublicCertificateView>, lang: 'ar' | 'en' = 'en') =>
   publicFacts({ ...certificate, ...changed }, lang).map(({ name, value }) => `${name}: ${plain(value)}`)
 
-describe('what everybody may know of a certificate', () => {
-  it('is the team and its season, first names, and the day in Riyadh on which it was issued', () => {
+describe('the public facts of a certificate', () => {
+  it('are the team, its season, first names and the day of issue in Riyadh', () => {
     expect(shown({})).toEqual([
       'Team number: 0147',
       'Season: Season 2025',
@@ -31,30 +31,30 @@ describe('what everybody may know of a certificate', () => {
     expect(shown({}, 'ar')).toContain('أعضاء الفريق: سلمان، ريان')
   })
 
-  it('is also since when it is not valid any more', () => {
+  it('include the day of revocation', () => {
     expect(shown({ revoked_at: '2025-06-01T09:00:00.000Z' }).at(-1)).toBe('Revoked on: 1 June 2025')
   })
 
-  it('is nothing else that might come with it', () => {
+  it('contain no other data of the answer', () => {
     const more = { national_id: '1100000015', email: 'salman@demo.test', members: [{ name: 'سلمان الفهيد' }] }
     expect(shown({ ...more, entity: 'CR 1010123456' } as Partial<PublicCertificateView>)).toEqual(shown({}))
   })
 
-  it('leaves out what nobody wrote down', () => {
+  it('omit empty values', () => {
     expect(shown({ first_names: [], ageLevel: '' }).join()).not.toMatch(/members|group/)
   })
 })
 
-describe('what a certificate certifies', () => {
-  const says = (ranked: number | null, lang: 'ar' | 'en') => certified({ ...certificate, ranked }, lang)
+describe('the sentence of a certificate', () => {
+  const says = (ranked: number | null, lang: 'ar' | 'en') => describeCertificate({ ...certificate, ranked }, lang)
 
-  it('is the place and its medal', () => {
+  it('names the rank and its medal', () => {
     expect(says(1, 'ar')).toBe('أحرز المركز الأول والميدالية الذهبية في مهمّة الروبوت.')
     expect(says(2, 'en')).toBe('Second place and the silver medal in RoboMission.')
     expect(says(3, 'en')).toBe('Third place and the bronze medal in RoboMission.')
   })
 
-  it('is one of many bronze medals below the third place', () => {
+  it('names a bronze medal below the third place', () => {
     expect([7, 11, 22, 33, 101].map((ranked) => says(ranked, 'en').split(' and ')[0])).toEqual([
       '7th place',
       '11th place',
@@ -65,7 +65,7 @@ describe('what a certificate certifies', () => {
     expect(says(7, 'ar')).toBe('أحرز المركز 7 وميدالية برونزية في مهمّة الروبوت.')
   })
 
-  it('is that the team takes part, before the final', () => {
+  it('names the participation before the final', () => {
     expect(says(null, 'en')).toBe('Taking part in RoboMission.')
     expect(says(null, 'ar')).toBe('فريق مشارك في مهمّة الروبوت.')
   })

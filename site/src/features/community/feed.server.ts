@@ -1,23 +1,22 @@
 import { listCategories, listTopics } from '@olympiad/contracts/calls/community'
-import { keeps } from '../../lib/keeps.ts'
-import { FEED_TOPICS, type FeedOf, topicFeed } from './feed.ts'
+import { cacheable } from '../../lib/cacheable.ts'
+import { type FeedCategory, MAX_FEED_TOPICS, topicFeed } from './feed.ts'
 
-/** More than a feed shows: pinned ones stand before the newest. */
-const READ = 2 * FEED_TOPICS
+/** More than a feed shows: pinned topics come before the newest. */
+const TOPICS_TO_LOAD = 2 * MAX_FEED_TOPICS
 
-/** The feed of all topics, or of a category by its id. */
 export async function feedResponse(locals: App.Locals, id?: string): Promise<Response> {
   const { send, lang, publicUrl } = locals
-  let of: FeedOf
+  let of: FeedCategory
   if (id !== undefined) {
     const { categories } = await send(listCategories, {})
     of = categories.find((category) => category.id === id)
     if (!of) return new Response(null, { status: 404 })
   }
-  const { result } = await send(listTopics, { query: { limit: READ, category_by: id } })
+  const { result } = await send(listTopics, { query: { limit: TOPICS_TO_LOAD, category_by: id } })
   const response = new Response(await topicFeed(result, of, { lang, publicUrl }), {
     headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
   })
-  keeps({ response }, 'community')
+  cacheable({ response }, 'community')
   return response
 }

@@ -1,6 +1,6 @@
 import type { TopicCardView } from '@olympiad/contracts/views/community'
 import { describe, expect, it } from 'vitest'
-import { FEED_TOPICS, topicFeed } from './feed.ts'
+import { MAX_FEED_TOPICS, topicFeed } from './feed.ts'
 
 const here = { lang: 'en', publicUrl: 'https://olympiad.example' } as const
 
@@ -28,7 +28,6 @@ const topic = (number: number, over: Partial<TopicCardView> = {}): TopicCardView
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const decoded = (text: string) => text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? '')
 
-/** The texts of an XML document by the path of their elements. @throws where it is not well formed */
 function read(xml: string): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   const open: string[] = []
@@ -55,7 +54,7 @@ function read(xml: string): Map<string, string[]> {
 }
 
 describe('The feed of new topics', () => {
-  it('tells of each by its title, its beginning, its author and its address', async () => {
+  it('lists each with title, beginning, author and address', async () => {
     const feed = read(await topicFeed([topic(1)], undefined, here))
     expect(feed.get('rss/channel/item/title')).toEqual(['Topic 1'])
     expect(feed.get('rss/channel/item/description')).toEqual(['The beginning of it…'])
@@ -68,15 +67,15 @@ describe('The feed of new topics', () => {
     expect(feed.get('rss/channel/item/pubDate')).toEqual(['Sat, 21 Nov 2026 12:01:00 GMT'])
   })
 
-  it('has the newest first, whatever stands first in the list, and no more than it should', async () => {
-    const many = Array.from({ length: FEED_TOPICS + 5 }, (_, i) => topic(i + 1))
+  it('is sorted by age, not by the order of the list, and limited in length', async () => {
+    const many = Array.from({ length: MAX_FEED_TOPICS + 5 }, (_, i) => topic(i + 1))
     const feed = read(await topicFeed([topic(0, { pinned: true }), ...many], undefined, here))
     const titles = feed.get('rss/channel/item/title')
-    expect(titles).toHaveLength(FEED_TOPICS)
+    expect(titles).toHaveLength(MAX_FEED_TOPICS)
     expect(titles?.slice(0, 2)).toEqual(['Topic 25', 'Topic 24'])
   })
 
-  it('is named after its category, in its language, and says where it is', async () => {
+  it('has the name of its category in its language, and its own address', async () => {
     const xml = await topicFeed([], { _id: 'c1', name: 'البرمجة', name_en: 'Programming' }, { ...here, lang: 'ar' })
     const feed = read(xml)
     expect(feed.get('rss/channel/title')).toEqual(['البرمجة · المجتمع · الأولمبياد الوطني للروبوت'])
@@ -87,7 +86,7 @@ describe('The feed of new topics', () => {
     )
   })
 
-  it('is XML whatever somebody wrote', async () => {
+  it('is valid XML for any user text', async () => {
     const evil = '</title><script>alert(1)</script> & "it\'s" ]]> &amp; \u0000\u000b \ud83e'
     const user = { _id: 'u', name: evil, picture: '', type: 1 } as const
     const feed = read(await topicFeed([topic(1, { title: evil, description: evil, user })], undefined, here))
@@ -96,7 +95,7 @@ describe('The feed of new topics', () => {
       expect(feed.get(`rss/channel/item/${name}`)?.[0]?.trim(), name).toBe(said)
   })
 
-  it('says what somebody wrote in HTML, as feed readers expect, so that no element of theirs becomes one', async () => {
+  it('escapes user text as HTML for feed readers, so that no tag in it takes effect', async () => {
     const description = '<img src="https://elsewhere.example/who.gif"> & <b>'
     const [shown] = read(await topicFeed([topic(1, { description })], undefined, here)).get(
       'rss/channel/item/description',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { agesOf, cardShapes, feeOf, groupsOf, isOpen } from './competition.ts'
+import { cardShapes, feeOf, formatAgeRange, groupsOf, isRegistrationOpen } from './competition.ts'
 
 const levels = (...titles: string[]) => ({ agelevel: titles.map((title) => ({ title, desc: '', desc_en: '' })) })
 
 describe('a competition', () => {
-  it('tells the ages from its youngest to its oldest group', () => {
-    expect(agesOf(levels('Elementry', 'Junior', 'Senior'))).toBe('8–19')
-    expect(agesOf(levels('children'))).toBe('5–8')
-    expect(agesOf(levels())).toBeUndefined()
-    expect(agesOf(levels('Grown-ups'))).toBeUndefined()
+  it('has the age range from its youngest to its oldest group', () => {
+    expect(formatAgeRange(levels('Elementry', 'Junior', 'Senior'))).toBe('8–19')
+    expect(formatAgeRange(levels('children'))).toBe('5–8')
+    expect(formatAgeRange(levels())).toBeUndefined()
+    expect(formatAgeRange(levels('Grown-ups'))).toBeUndefined()
   })
 
   it('takes teams only while its season does too', () => {
@@ -16,10 +16,10 @@ describe('a competition', () => {
       { id: 'a', registration: true },
       { id: 'b', registration: false },
     ]
-    expect(isOpen({ reg_status: true, season: 'a' }, seasons)).toBe(true)
-    expect(isOpen({ reg_status: false, season: 'a' }, seasons)).toBe(false)
-    expect(isOpen({ reg_status: true, season: 'b' }, seasons)).toBe(false)
-    expect(isOpen({ reg_status: true, season: 'c' }, seasons)).toBe(false)
+    expect(isRegistrationOpen({ reg_status: true, season: 'a' }, seasons)).toBe(true)
+    expect(isRegistrationOpen({ reg_status: false, season: 'a' }, seasons)).toBe(false)
+    expect(isRegistrationOpen({ reg_status: true, season: 'b' }, seasons)).toBe(false)
+    expect(isRegistrationOpen({ reg_status: true, season: 'c' }, seasons)).toBe(false)
   })
 
   it('costs its price and the tax, or nothing', () => {
@@ -46,7 +46,7 @@ describe('the categories', () => {
     expect(groupsOf([])).toEqual([])
   })
 
-  it('are none where there is nothing to show yet', () => {
+  it('are empty without competitions', () => {
     expect(cardShapes(0)).toEqual([])
   })
 

@@ -1,28 +1,25 @@
 import { AGE_LEVELS, COMPETITION_TYPES, type CompetitionType } from '@olympiad/contracts/constants'
-import { isCharged, type PriceParts, priceParts } from '@olympiad/contracts/money'
-import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/catalogue'
+import { hasFee, type PriceBreakdown, priceBreakdown } from '@olympiad/contracts/money'
+import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/olympiad'
 
-/** The ages of a published age level, undefined for a title that is none. */
 export const agesOfLevel = (title: string): readonly [number, number] | undefined =>
   AGE_LEVELS.find((level) => level.title.toLowerCase() === title.trim().toLowerCase())?.ages
 
-/** `8–19`: from the youngest to the oldest of all its age levels; undefined where it has none. */
-export function agesOf({ agelevel }: Pick<CompetitionView, 'agelevel'>): string | undefined {
+export function formatAgeRange({ agelevel }: Pick<CompetitionView, 'agelevel'>): string | undefined {
   const ages = agelevel.flatMap(({ title }) => agesOfLevel(title) ?? [])
   return ages.length > 0 ? `${Math.min(...ages)}–${Math.max(...ages)}` : undefined
 }
 
-/** Takes teams: its own switch and that of its season must both be on. */
-export const isOpen = (
+/** The switch of the competition and that of its season must both be on. */
+export const isRegistrationOpen = (
   { reg_status, season }: Pick<CompetitionView, 'reg_status' | 'season'>,
   seasons: readonly Pick<SeasonView, 'id' | 'registration'>[],
 ): boolean => reg_status && seasons.some(({ id, registration }) => id === season && registration)
 
-/** What a team pays, in halalas; undefined where nothing is to pay. */
-export const feeOf = ({ paid, price }: Pick<CompetitionView, 'paid' | 'price'>): PriceParts | undefined =>
-  isCharged({ paid, price }) ? priceParts(price) : undefined
+/** In halalas; undefined where it is free. */
+export const feeOf = ({ paid, price }: Pick<CompetitionView, 'paid' | 'price'>): PriceBreakdown | undefined =>
+  hasFee({ paid, price }) ? priceBreakdown(price) : undefined
 
-/** School, then University; those without a competition are left out; each in the order that the organisers chose. */
 export const groupsOf = <C extends Pick<CompetitionView, 'type' | 'order_id'>>(
   competitions: readonly C[],
 ): { type: CompetitionType; competitions: C[] }[] =>
@@ -35,10 +32,7 @@ export const groupsOf = <C extends Pick<CompetitionView, 'type' | 'order_id'>>(
 
 export type CardShape = 'lead' | 'row' | 'half' | 'wide' | 'narrow' | 'full'
 
-/**
- * The shapes of a group's cards, so that no group is a grid of equals: two are halves, more are a lead card with up to three
- * rows beside it, then pairs of unequal width, and one that is left over takes the whole width.
- */
+/** More than two cards are a lead card with up to three rows beside it, then pairs of unequal width. */
 export function cardShapes(count: number): CardShape[] {
   if (count === 0) return []
   if (count === 1) return ['full']

@@ -15,14 +15,14 @@ describe('a guide', () => {
     })
   })
 
-  it('is offered in Arabic, and said to be, where there is none in English', () => {
+  it('falls back to Arabic, and says so, without an English one', () => {
     expect(downloadOf(files('guide-ar.pdf', ''), 'en')).toEqual({
       href: '/uploads/competions/files/guide-ar.pdf',
       lang: 'ar',
     })
   })
 
-  it('that was never uploaded is not offered', () => {
+  it('is missing if it was never uploaded', () => {
     expect(downloadOf(files('', ''), 'ar')).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ test('all pictures come first, then a tab for each season, in the language of th
   ])
 })
 
-test('the season that is looked at is the only current tab', () => {
+test('the open season is the only current tab', () => {
   const current = seasonTabs(seasons, 'wro-2024', 'كل المواسم', 'ar').filter((tab) => tab.current)
   expect(current.map(({ name }) => name)).toEqual(['موسم 2024'])
 })

@@ -1,17 +1,16 @@
 import { type Lang, localized } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import type { SeasonView } from '@olympiad/contracts/views/catalogue'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import type { SeasonView } from '@olympiad/contracts/views/olympiad'
 
 export type SeasonTab = { href: string; name: string; current: boolean }
 
-/** The tabs of the gallery: `all` first, then the seasons, newest first. Each leads back to the pictures. */
 export function seasonTabs(
   seasons: readonly Pick<SeasonView, 'slug' | 'name' | 'name_en'>[],
   chosen: string | undefined,
   all: string,
   lang: Lang,
 ): SeasonTab[] {
-  const href = (slug?: string) => `${inLang(routes.about(slug), lang)}#gallery`
+  const href = (slug?: string) => `${withLangPrefix(routes.about(slug), lang)}#gallery`
   return [
     { href: href(), name: all, current: chosen === undefined },
     ...seasons.map((season) => ({

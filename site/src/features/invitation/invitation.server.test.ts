@@ -2,13 +2,12 @@ import { type Call, CallError } from '@olympiad/contracts/call'
 import { answerInvitation } from '@olympiad/contracts/calls/teams'
 import type { InvitationView } from '@olympiad/contracts/views/team'
 import { describe, expect, it } from 'vitest'
-import { invitationPage } from './invitation.server.ts'
+import { handleInvitationPage } from './invitation.server.ts'
 
 const publicUrl = 'https://olympiad.example.sa'
-const way = { token: 'a'.repeat(43) }
+const key = { token: 'a'.repeat(43) }
 const invitation = { team: 'صقور سدير', agreement: 'waiting' } as InvitationView
 
-/** The api as the page finds it: it gives the invitation, or refuses it, and refuses every answer. */
 const locals = (refused: CallError, read?: CallError) =>
   ({
     publicUrl,
@@ -22,24 +21,28 @@ const posted = (decision: string) =>
   new Request(publicUrl, { method: 'POST', headers: { origin: publicUrl }, body: new URLSearchParams({ decision }) })
 
 describe('The page of an invitation', () => {
-  it('asks once more and says why, where an answer is refused', async () => {
+  it('asks again and explains it when an answer is refused', async () => {
     const refused = new CallError(429, 'rate_limited', 'Too many requests.')
-    expect(await invitationPage(locals(refused), posted('agree'), { way, leave: false })).toEqual({
-      says: 'ask',
+    expect(await handleInvitationPage(locals(refused), posted('agree'), { way: key, leave: false })).toEqual({
+      state: 'ask',
       invitation,
-      refused,
+      error: refused,
     })
-    expect(await invitationPage(locals(refused), posted('leave'), { way, leave: true })).toEqual({
-      says: 'sure',
+    expect(await handleInvitationPage(locals(refused), posted('leave'), { way: key, leave: true })).toEqual({
+      state: 'sure',
       invitation,
-      refused,
+      error: refused,
     })
   })
 
-  it('is of a link that ended in between, or of one that can’t be read', async () => {
+  it('reports a link that has expired since, or is invalid', async () => {
     const expired = new CallError(404, 'invitation_expired', '')
-    expect(await invitationPage(locals(expired), posted('agree'), { way, leave: false })).toEqual({ says: 'expired' })
+    expect(await handleInvitationPage(locals(expired), posted('agree'), { way: key, leave: false })).toEqual({
+      state: 'expired',
+    })
     const down = new CallError(0, 'network', '')
-    expect(await invitationPage(locals(down, down), posted('agree'), { way, leave: false })).toEqual({ says: 'failed' })
+    expect(await handleInvitationPage(locals(down, down), posted('agree'), { way: key, leave: false })).toEqual({
+      state: 'failed',
+    })
   })
 })

@@ -1,7 +1,7 @@
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fill, type Texts } from '../../i18n/texts.ts'
-import { AccountMade } from '../signup/AccountMade.tsx'
+import { AccountCreated } from '../signup/AccountCreated.tsx'
 import { SignUpForm } from '../signup/SignUpForm.tsx'
 import type { SignUpProps } from '../signup/signup.server.ts'
 import { useSignUp } from '../signup/use-sign-up.ts'
@@ -9,21 +9,16 @@ import { Cards } from './Cards.tsx'
 import { stepsOf } from './steps.ts'
 
 export type JoinProps = {
-  /** What the visitor was about to do, a path of this site. */
   redirect: string
-  /** Where the popup stands: what is left when it closes. */
-  page: string
+  closeUrl: string
   texts: Texts<'join'>
-  cards: { courses: string; kits: string; signUp: string }
+  pictures: { courses: string; kits: string; signUp: string }
   signUp: SignUpProps
 }
 
-/**
- * The join popup (000 §2): first time or joined before, where to begin, student or coach, the form. The server sends it
- * open at its first step, whose ways on are links: it serves without a script too.
- */
+/** 000 §2. The server opens it at its first step, whose cards are links: it works without script. */
 export function Join(props: JoinProps) {
-  const { redirect, page, texts, signUp } = props
+  const { redirect, closeUrl, texts, signUp } = props
   const { lang } = signUp
   const [state, setState] = useState<'served' | 'modal' | 'closed'>('served')
   const [step, setStep] = useState(1)
@@ -31,32 +26,31 @@ export function Join(props: JoinProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // From now on it is modal: the page behind it is out of reach, and Escape closes it.
+  // Makes it modal: the page behind is inert, and Escape closes the popup.
   useEffect(() => {
     if (!dialog.current) return
     dialog.current.open = false
     dialog.current.showModal()
     setState('modal')
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step begins at its name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus to its title
   useEffect(() => {
     if (state === 'modal') heading.current?.focus()
   }, [step, state])
 
-  /** In place of following the link. */
-  const instead = (act: () => void) => (event: MouseEvent) => {
+  const preventDefaultAnd = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault()
     act()
   }
   const steps = stepsOf(props, account.type, {
-    begin: instead(() => setStep(2)),
-    choose: () => setStep(3),
-    join: (as) => {
+    onStart: preventDefaultAnd(() => setStep(2)),
+    onSignUp: () => setStep(3),
+    onTypeChosen: (as) => {
       account.setType(as)
       setStep(4)
     },
   })
-  const shown = steps[step - 1]
+  const currentStep = steps[step - 1]
   return (
     <div className={state === 'served' ? 'veil' : undefined}>
       <dialog
@@ -66,25 +60,29 @@ export function Join(props: JoinProps) {
         aria-labelledby="join-title"
         onClose={() => {
           setState('closed')
-          // The address forgets the popup, so that it does not come back with the page.
-          history.replaceState(null, '', page)
+          // The popup must not come back with the page.
+          history.replaceState(null, '', closeUrl)
         }}
       >
         <div className="dialog-scroll">
-          {/* The first question is no step: who joined before goes elsewhere from it. */}
+          {/* The first question is no step: members leave here. */}
           {step > 1 ? (
             <p className="eyebrow">{fill(texts.stepOf, { step: step - 1, steps: steps.length - 1 })}</p>
           ) : null}
           <h2 id="join-title" ref={heading} tabIndex={-1}>
-            {account.made ? signUp.texts.verifyTitle : shown?.title}
+            {account.createdAccount ? signUp.texts.verifyTitle : currentStep?.title}
           </h2>
-          {account.made ? (
-            <AccountMade texts={signUp.texts} made={account.made} signIn={inLang(routes.signIn(redirect), lang)} />
+          {account.createdAccount ? (
+            <AccountCreated
+              texts={signUp.texts}
+              createdAccount={account.createdAccount}
+              signInUrl={withLangPrefix(routes.signIn(redirect), lang)}
+            />
           ) : (
             <>
-              <p className="sub">{shown?.text}</p>
+              <p className="sub">{currentStep?.text}</p>
               {step < steps.length ? (
-                <Cards key={step} cards={shown?.cards ?? []} />
+                <Cards key={step} cards={currentStep?.cards ?? []} />
               ) : (
                 <SignUpForm {...signUp} state={account} />
               )}
@@ -92,12 +90,12 @@ export function Join(props: JoinProps) {
           )}
         </div>
         <div className="dialog-actions">
-          {step > 1 && !account.made ? (
+          {step > 1 && !account.createdAccount ? (
             <button className="plain" type="button" onClick={() => setStep(step - 1)}>
               {texts.back}
             </button>
           ) : null}
-          <a className="plain" href={page} onClick={instead(() => dialog.current?.close())}>
+          <a className="plain" href={closeUrl} onClick={preventDefaultAnd(() => dialog.current?.close())}>
             {texts.later}
           </a>
         </div>

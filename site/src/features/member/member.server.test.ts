@@ -7,17 +7,17 @@ const answer = (teams: unknown[]) => Promise.resolve({ teams, seasons: [], total
 const refused = (status: number) => Promise.reject(new CallError(status, 'something_wrong', ''))
 
 describe('a page of one’s teams', () => {
-  it('is what the api answers, an empty first page too', async () => {
+  it('returns the answer of the api, also an empty first page', async () => {
     expect(await myTeamsPage(pageWhere(answer([])), { page: 0 })).toMatchObject({ teams: [] })
     expect(await myTeamsPage(pageWhere(answer([{}])), { page: 3 })).toMatchObject({ teams: [{}] })
   })
 
-  it('is missing beyond the last one, and for what is no season', async () => {
+  it('is missing beyond the last page and for an unknown season', async () => {
     expect(await myTeamsPage(pageWhere(answer([])), { page: 3 })).toBe('missing')
     expect(await myTeamsPage(pageWhere(refused(400)), { page: 0, season: 'x' })).toBe('missing')
   })
 
-  it('has failed where the api does', async () => {
+  it('fails when the api fails', async () => {
     expect(await myTeamsPage(pageWhere(refused(500)), { page: 0 })).toBe('failed')
   })
 })

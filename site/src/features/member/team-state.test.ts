@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentNote, teamState } from './team-state.ts'
+import { teamState, unfinishedPaymentState } from './team-state.ts'
 
 describe('the state of a team', () => {
   it.each([
@@ -14,13 +14,13 @@ describe('the state of a team', () => {
 
 describe('the payment of a team', () => {
   it('is explained while the team is not active', () => {
-    expect(paymentNote({ status: true, payment_status: false, order_status: 'expired' })).toBe('expired')
-    expect(paymentNote({ status: true, payment_status: false, order_status: 'pending' })).toBe('pending')
+    expect(unfinishedPaymentState({ status: true, payment_status: false, order_status: 'expired' })).toBe('expired')
+    expect(unfinishedPaymentState({ status: true, payment_status: false, order_status: 'pending' })).toBe('pending')
   })
 
-  it('needs no words where it is paid, stopped, or nobody else’s business', () => {
-    expect(paymentNote({ status: true, payment_status: true, order_status: 'paid' })).toBeUndefined()
-    expect(paymentNote({ status: false, payment_status: false, order_status: 'failed' })).toBeUndefined()
-    expect(paymentNote({ status: true, payment_status: false })).toBeUndefined()
+  it('needs no explanation when it is paid or stopped, or when the reader may not see it', () => {
+    expect(unfinishedPaymentState({ status: true, payment_status: true, order_status: 'paid' })).toBeUndefined()
+    expect(unfinishedPaymentState({ status: false, payment_status: false, order_status: 'failed' })).toBeUndefined()
+    expect(unfinishedPaymentState({ status: true, payment_status: false })).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { LANGS } from '@olympiad/contracts/lang'
-import type { SeasonView, SettingView } from '@olympiad/contracts/views/catalogue'
+import type { SeasonView, SettingView } from '@olympiad/contracts/views/olympiad'
 import { describe, expect, it } from 'vitest'
-import { currentAt, isOfSeason, leadsHere, type NavGroup, seasonGroup, serviceGroups } from './navigation.ts'
+import { ariaCurrent, isCurrentPage, isSeasonPage, type NavGroup, seasonGroup, serviceGroups } from './navigation.ts'
 
 const season = { id: 'abc', slug: 'wro-2026', name: 'موسم 2026', name_en: 'Season 2026' } as SeasonView
 const setting = (store_link: string, academy_link: string) => ({ store_link, academy_link }) as SettingView
@@ -24,7 +24,7 @@ describe('The menu of a season', () => {
 })
 
 describe('The menu of services', () => {
-  it('names the sites beside this one where the settings do, and marks them as such', () => {
+  it('lists the external sites of the settings, and marks them', () => {
     const links = serviceGroups(setting('https://store.test/', 'https://academy.test/'), 'en').flatMap(
       (one) => one.links,
     )
@@ -33,7 +33,7 @@ describe('The menu of services', () => {
   })
 
   it.each([undefined, setting('', ''), setting('javascript:alert(1)', '/elsewhere')])(
-    'leaves out what is no site, and nothing else',
+    'omits only invalid addresses',
     (settings) => {
       const links = serviceGroups(settings, 'ar').flatMap((one) => one.links)
       expect(links.filter(({ external }) => external)).toEqual([])
@@ -49,14 +49,14 @@ describe('A link', () => {
     ['/en/courses/', '/en/courses/'],
     ['/en/courses/', '/courses'],
     ['/ar/about-us/', '/ar/about-us'],
-  ])('%s is the current one at %s', (href, at) => expect(leadsHere(link(href), at)).toBe(true))
+  ])('to %s is current at %s', (href, at) => expect(isCurrentPage(link(href), at)).toBe(true))
 
   it.each([
     ['/en/courses/', '/en/shops/'],
     ['/en/seasons/wro-2026/#categories', '/en/seasons/wro-2026/'],
     ['/en/teams-registeration/?season_id=abc', '/en/teams-registeration/'],
     ['/en/courses/', '/en/'],
-  ])('%s is not the current one at %s', (href, at) => expect(leadsHere(link(href), at)).toBe(false))
+  ])('to %s is not current at %s', (href, at) => expect(isCurrentPage(link(href), at)).toBe(false))
 })
 
 it.each([
@@ -65,16 +65,16 @@ it.each([
   ['/en/community/', '/en/communities/', undefined],
   ['/en/seasons/wro-2026/#categories', '/en/seasons/wro-2026/more/', undefined],
   ['/en/community/?q=a', '/en/community/add-new/', undefined],
-])('%s says to whoever is at %s that they are there: %s', (href, at, current) =>
-  expect(currentAt({ href, name: '' }, at)).toBe(current),
+])('a link to %s at the page %s has aria-current %s', (href, at, current) =>
+  expect(ariaCurrent({ href, name: '' }, at)).toBe(current),
 )
 
 describe('A page', () => {
   it.each(['/en/seasons/wro-2026/', '/competion/abc', '/ar/competion-wro-2024/', '/ar/resultes/abc/'])(
-    'of a season: %s',
-    (path) => expect(isOfSeason(path)).toBe(true),
+    'belongs to a season: %s',
+    (path) => expect(isSeasonPage(path)).toBe(true),
   )
-  it.each(['/', '/en/', '/ar/courses/', '/en/competions'])('of none: %s', (path) =>
-    expect(isOfSeason(path)).toBe(false),
+  it.each(['/', '/en/', '/ar/courses/', '/en/competions'])('belongs to no season: %s', (path) =>
+    expect(isSeasonPage(path)).toBe(false),
   )
 })

@@ -1,4 +1,4 @@
-import type { Key } from '../../i18n/texts.ts'
+import type { SiteTextKey } from '../../i18n/texts.ts'
 
 const REASONS = {
   cancelled: 'lost.pay.cancelled',
@@ -9,23 +9,23 @@ const REASONS = {
   refunded: 'lost.pay.refunded',
   flagged: 'lost.pay.flagged',
   failed: 'lost.pay.failed',
-} as const satisfies Record<string, Key>
+} as const satisfies Record<string, SiteTextKey>
 
 export type FailedPayment = {
   teamId: string
-  text: Key
-  /** A payment that is being looked at must not be made again. */
-  canTryAgain: boolean
+  messageKey: SiteTextKey
+  /** False under review: nobody must pay a second time. */
+  canRetry: boolean
 }
 
 /**
- * What to say about a payment that did not arrive, from the address of the not-found page; undefined for a plain broken
- * link: only a reason with the team that it is about counts (decisions.md "Money").
+ * Reads the address of the not-found page. Undefined for a plain broken link: a reason counts only with its team
+ * (docs/specification/decisions.md "Money").
  */
-export function failedPayment(query: URLSearchParams): FailedPayment | undefined {
+export function parseFailedPayment(query: URLSearchParams): FailedPayment | undefined {
   const reason = query.get('payment')
   const teamId = query.get('team_id')
   if (!reason || !teamId) return undefined
-  const known = Object.hasOwn(REASONS, reason) ? (reason as keyof typeof REASONS) : 'failed'
-  return { teamId, text: REASONS[known], canTryAgain: known !== 'flagged' }
+  const knownReason = Object.hasOwn(REASONS, reason) ? (reason as keyof typeof REASONS) : 'failed'
+  return { teamId, messageKey: REASONS[knownReason], canRetry: knownReason !== 'flagged' }
 }

@@ -1,63 +1,64 @@
-import { CallError, type Place, sendTo } from '@olympiad/contracts/call'
+import { CallError, type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { saveCheckout } from '@olympiad/contracts/calls/payments'
 import type { startPayment } from '@olympiad/contracts/calls/teams'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { pageLang } from '../../lib/page-lang.ts'
-import { leftForSignIn } from '../../lib/session-ended.ts'
-import { leaveToast } from '../../lib/toast.ts'
+import { redirectIfSignedOut } from '../../lib/redirect-if-signed-out.ts'
+import { queueToast } from '../../lib/toast.ts'
 
-const PAY: Place<typeof startPayment> = { method: 'POST', path: '/api/teams/registration_checker' }
-const CHECKOUT: Place<typeof saveCheckout> = { method: 'POST', path: '/api/seasons' }
+const PAY: Endpoint<typeof startPayment> = { method: 'POST', path: '/api/teams/registration_checker' }
+const CHECKOUT: Endpoint<typeof saveCheckout> = { method: 'POST', path: '/api/seasons' }
 
 type Code = CallError['code']
 
-/** The page tells of a team that has changed meanwhile: My Teams shows it as it is now. */
-const CHANGED: readonly Code[] = [
+/** The team has changed since the page loaded: My Teams shows its current state. */
+const TEAM_CHANGED_CODES: readonly Code[] = [
   'team_already_paid',
   'team_disabled',
   'payment_flagged',
   'forbidden',
   'not_found',
 ] satisfies TextKey[]
-/** Another team has the name or a member now: only a new registration helps. */
-const TAKEN: readonly Code[] = ['retry_name_taken', 'retry_member_taken'] satisfies TextKey[]
+/** Another team took the name or a member: only a new registration helps. */
+const CONFLICT_CODES: readonly Code[] = ['retry_name_taken', 'retry_member_taken'] satisfies TextKey[]
 
-/** For work that ends in leaving the page: its button stays busy until then. */
-const left = (): Promise<never> => new Promise(() => {})
+/** Never resolves: the button stays busy until the page is left. */
+const waitForNavigation = (): Promise<never> => new Promise(() => {})
 
-/** Says in a `Refusal.astro` what stood in the way, and what helps; nothing takes it back. */
-export function showRefusal(notice: HTMLElement, message = '', code?: Code): void {
+/** Fills a `PaymentError.astro`; nothing clears it again. */
+export function showPaymentError(notice: HTMLElement, message = '', code?: Code): void {
   const words = notice.querySelector('[data-message]')
   const help = notice.querySelector<HTMLElement>('[data-taken]')
   notice.hidden = message === ''
-  if (help) help.hidden = code === undefined || !TAKEN.includes(code)
+  if (help) help.hidden = code === undefined || !CONFLICT_CODES.includes(code)
   if (words) words.textContent = message
 }
 
 /**
- * Starts the payment of a team, and leaves for its page, for sign-in (and back to `here`) or for My Teams where the team
- * has changed meanwhile. Done only when the payment was refused otherwise, which `notice` says.
+ * Starts a payment and leaves the page: for the payment page, sign-in (and back to `returnPath`), or My Teams if the
+ * team has changed.
+ * Resolves only after another error, which `notice` shows.
  */
-export async function pay(teamId: string, here: string, notice: HTMLElement): Promise<void> {
+export async function pay(teamId: string, returnPath: string, notice: HTMLElement): Promise<void> {
   const { offline = '', ended = '' } = notice.dataset
-  showRefusal(notice)
+  showPaymentError(notice)
   try {
-    const { response, team } = await sendTo(PAY, { body: { team_id: teamId } }, fetch)
+    const { response, team } = await sendToEndpoint(PAY, { body: { team_id: teamId } }, fetch)
     const { ref, url } = response.order
-    // The return screen shows the team's name from the store; paying does not depend on it.
-    const notes = { type: 'payment', team_id: teamId, ref, data: { name: team.name } }
-    await sendTo(CHECKOUT, { body: notes }, fetch).catch((error: unknown) =>
-      console.warn('the checkout was not kept', error),
+    // The return screen shows the team's name; payment does not depend on it.
+    const checkout = { type: 'payment', team_id: teamId, ref, data: { name: team.name } }
+    await sendToEndpoint(CHECKOUT, { body: checkout }, fetch).catch((error: unknown) =>
+      console.warn('saving the checkout failed', error),
     )
     location.assign(url)
-    await left()
+    await waitForNavigation()
   } catch (error) {
-    if (leftForSignIn(error, here, pageLang(), ended)) return left()
+    if (redirectIfSignedOut(error, returnPath, pageLang(), ended)) return waitForNavigation()
     if (!(error instanceof CallError)) throw error
-    if (!CHANGED.includes(error.code)) return showRefusal(notice, error.message || offline, error.code)
-    leaveToast(error.message, error.code === 'team_already_paid' ? 'success' : 'danger')
-    location.assign(inLang(routes.myTeams(), pageLang()))
-    await left()
+    if (!TEAM_CHANGED_CODES.includes(error.code)) return showPaymentError(notice, error.message || offline, error.code)
+    queueToast(error.message, error.code === 'team_already_paid' ? 'success' : 'danger')
+    location.assign(withLangPrefix(routes.myTeams(), pageLang()))
+    await waitForNavigation()
   }
 }

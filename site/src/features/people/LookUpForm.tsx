@@ -1,15 +1,15 @@
 import type { CallError } from '@olympiad/contracts/call'
-import { inLang } from '@olympiad/contracts/routes'
+import { withLangPrefix } from '@olympiad/contracts/routes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusField } from '../../components/form/Field.tsx'
 import { useSend } from '../../components/form/use-send.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { takeCarried } from '../../lib/carried-fields.client.ts'
-import { leaveToast } from '../../lib/toast.ts'
+import { takePreservedField } from '../../lib/preserved-fields.client.ts'
+import { queueToast } from '../../lib/toast.ts'
+import { LookUpResult } from './LookUpResult.tsx'
+import { normaliseNumber } from './look-up-number.ts'
 import { NumberField } from './NumberField.tsx'
-import { tidyNumber } from './number.ts'
-import { Outcome } from './Outcome.tsx'
-import { type LookUpPlace, useLookUps } from './use-look-ups.ts'
+import { type LookUpContext, useLookUps } from './use-look-ups.ts'
 
 export type LookUpTexts = Pick<Texts<'people'>, 'looking' | 'lookAgain' | 'found'>
 
@@ -18,51 +18,45 @@ type Props<Found> = {
   label: string
   help: string
   texts: LookUpTexts
-  place: LookUpPlace
-  /** The same function at every render. */
+  context: LookUpContext
+  /** Must be the same function at every render. */
   find: (number: string) => Promise<Found>
-  /** What is said of a number that is not whole. */
   tooShort: string
-  confirm: string
-  /** Does what the form is for with the number; its answer is said on the page that it comes back to. */
+  confirmLabel: string
   submit: (number: string) => Promise<{ msg: string }>
-  /** What a refusal is told in. */
-  explain: (refusal: CallError) => string
-  noEmail?: string | undefined
-  /** Stands beside the button. */
-  beside?: ReactNode
+  describeError: (refusal: CallError) => string
+  noEmailMessage?: string | undefined
+  extraActions?: ReactNode
 }
 
-/** One number: who it is of is shown as soon as it is whole, and confirmed. */
 export function LookUpForm<Found extends { name: string; email?: string }>(props: Props<Found>) {
-  const { field, texts, place, find, tooShort, submit, explain } = props
-  const [typed, setTyped] = useState('')
-  const { sending, refusal, refuse, run } = useSend({
-    offline: place.offline,
-    failed: place.offline,
-    session: place,
-    explain,
+  const { field, texts, context, find, tooShort, submit, describeError } = props
+  const [rawInput, setRawInput] = useState('')
+  const { sending, submitError, setSubmitError, run } = useSend({
+    offlineMessage: context.offlineMessage,
+    defaultMessage: context.offlineMessage,
+    session: context,
+    describeError,
   })
   const form = useRef<HTMLFormElement>(null)
-  const lookUps = useLookUps(find, [typed], place)
-  const lookUp = lookUps.of(typed)
+  const lookUps = useLookUps(find, [rawInput], context)
+  const lookUp = lookUps.get(rawInput)
   const missing = lookUp.state === 'missing' ? lookUp.message : undefined
   const busy = sending || lookUp.state === 'looking'
-  // What was typed before the script had come, or in the other language.
   useEffect(() => {
-    const came = takeCarried(field)
-    setTyped(form.current?.querySelector('input')?.value || came)
+    const preserved = takePreservedField(field)
+    setRawInput(form.current?.querySelector('input')?.value || preserved)
   }, [field])
   useEffect(() => {
-    if (refusal) focusField(field)
-  }, [refusal, field])
+    if (submitError) focusField(field)
+  }, [submitError, field])
 
   const send = () => {
     if (busy) return
-    if (lookUp.state !== 'found') return refuse({ message: missing ?? tooShort })
+    if (lookUp.state !== 'found') return setSubmitError({ message: missing ?? tooShort })
     void run(async () => {
-      leaveToast((await submit(tidyNumber(typed))).msg)
-      location.assign(inLang(place.page, place.lang))
+      queueToast((await submit(normaliseNumber(rawInput))).msg)
+      location.assign(withLangPrefix(context.returnPath, context.lang))
     })
   }
 
@@ -81,28 +75,28 @@ export function LookUpForm<Found extends { name: string; email?: string }>(props
         name={field}
         label={props.label}
         help={props.help}
-        error={refusal?.message ?? missing}
-        announced={refusal === undefined}
+        error={submitError?.message ?? missing}
+        announced={submitError === undefined}
         after={
-          <Outcome
+          <LookUpResult
             lookUp={lookUp}
-            number={tidyNumber(typed)}
+            number={normaliseNumber(rawInput)}
             texts={texts}
-            retry={() => lookUps.retry(typed)}
-            noEmail={props.noEmail}
+            retry={() => lookUps.retry(rawInput)}
+            noEmailMessage={props.noEmailMessage}
           />
         }
-        value={typed}
+        value={rawInput}
         onChange={(event) => {
-          setTyped(event.target.value)
-          refuse(undefined)
+          setRawInput(event.target.value)
+          setSubmitError(undefined)
         }}
       />
       <div className="actions">
         <button className="btn small" type="submit" aria-busy={busy}>
-          {props.confirm}
+          {props.confirmLabel}
         </button>
-        {props.beside}
+        {props.extraActions}
       </div>
     </form>
   )

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../components/form/TextField.tsx'
 
-/** A number by which somebody, or an entity, is looked up. */
 export const NumberField = (field: ComponentProps<typeof TextField>) => (
   <TextField {...field} className="control short" dir="ltr" inputMode="numeric" autoComplete="off" maxLength={32} />
 )

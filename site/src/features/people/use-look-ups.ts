@@ -1,21 +1,21 @@
-import { CallError, type Place, sendTo } from '@olympiad/contracts/call'
+import { CallError, type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { EntityPreview, PersonPreview } from '@olympiad/contracts/views/people'
 import { useEffect, useState } from 'react'
-import { leftForSignIn } from '../../lib/session-ended.ts'
-import { isWholeNumber, tidyNumber } from './number.ts'
+import { redirectIfSignedOut } from '../../lib/redirect-if-signed-out.ts'
+import { isCompleteNumber, normaliseNumber } from './look-up-number.ts'
 
-const COACHES: Place<typeof lookUpCoach> = { method: 'POST', path: '/api/iframe/coaches' }
-const MEMBERS: Place<typeof lookUpMember> = { method: 'POST', path: '/api/iframe/members' }
-const ENTITIES: Place<typeof lookUpEntity> = { method: 'POST', path: '/api/iframe/entity' }
+const COACHES: Endpoint<typeof lookUpCoach> = { method: 'POST', path: '/api/iframe/coaches' }
+const MEMBERS: Endpoint<typeof lookUpMember> = { method: 'POST', path: '/api/iframe/members' }
+const ENTITIES: Endpoint<typeof lookUpEntity> = { method: 'POST', path: '/api/iframe/entity' }
 
 export const findCoach = async (number: string): Promise<PersonPreview> =>
-  (await sendTo(COACHES, { body: { coach_id: number } }, fetch)).coach
+  (await sendToEndpoint(COACHES, { body: { coach_id: number } }, fetch)).coach
 export const findMember = async (number: string): Promise<PersonPreview> =>
-  (await sendTo(MEMBERS, { body: { member_id: number } }, fetch)).member
+  (await sendToEndpoint(MEMBERS, { body: { member_id: number } }, fetch)).member
 export const findEntity = async (number: string): Promise<EntityPreview> =>
-  (await sendTo(ENTITIES, { body: { entity_cr: number } }, fetch)).entity
+  (await sendToEndpoint(ENTITIES, { body: { entity_cr: number } }, fetch)).entity
 
 export type LookUp<Found> =
   | { state: 'none' }
@@ -23,44 +23,46 @@ export type LookUp<Found> =
   | { state: 'found'; found: Found }
   | { state: 'missing'; message: string }
 
-/** Where the numbers are typed: the page to come back to after a new sign-in, and what is said when a call fails. */
-export type LookUpPlace = { lang: Lang; page: string; offline: string; ended: string }
+export type LookUpContext = { lang: Lang; returnPath: string; offlineMessage: string; sessionEndedMessage: string }
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
-/** Looks each whole number up once, a moment after the typing stops. `find` must be the same function at every render. */
+/** Looks up each complete number once, debounced. `find` must be the same function at every render. */
 export function useLookUps<Found>(
   find: (number: string) => Promise<Found>,
   numbers: readonly string[],
-  { lang, page, offline, ended }: LookUpPlace,
+  { lang, returnPath, offlineMessage, sessionEndedMessage }: LookUpContext,
 ) {
-  const [known, setKnown] = useState<Record<string, LookUp<Found>>>({})
-  const wanted = numbers.filter(isWholeNumber).map(tidyNumber)
-  const asked = wanted.join(' ')
+  const [results, setResults] = useState<Record<string, LookUp<Found>>>({})
+  const completeNumbers = numbers.filter(isCompleteNumber).map(normaliseNumber)
+  const numbersKey = completeNumbers.join(' ')
 
   useEffect(() => {
-    const open = asked.split(' ').filter((number) => number !== '' && known[number] === undefined)
-    if (open.length === 0) return
+    const unknownNumbers = numbersKey.split(' ').filter((number) => number !== '' && results[number] === undefined)
+    if (unknownNumbers.length === 0) return
     const timer = setTimeout(() => {
-      setKnown((before) => ({ ...before, ...Object.fromEntries(open.map((number) => [number, { state: 'looking' }])) }))
-      for (const number of open) {
+      setResults((previous) => ({
+        ...previous,
+        ...Object.fromEntries(unknownNumbers.map((number) => [number, { state: 'looking' }])),
+      }))
+      for (const number of unknownNumbers) {
         find(number).then(
-          (found) => setKnown((before) => ({ ...before, [number]: { state: 'found', found } })),
+          (found) => setResults((previous) => ({ ...previous, [number]: { state: 'found', found } })),
           (error: unknown) => {
-            if (leftForSignIn(error, page, lang, ended)) return
-            const message = error instanceof CallError && error.message ? error.message : offline
-            setKnown((before) => ({ ...before, [number]: { state: 'missing', message } }))
+            if (redirectIfSignedOut(error, returnPath, lang, sessionEndedMessage)) return
+            const message = error instanceof CallError && error.message ? error.message : offlineMessage
+            setResults((previous) => ({ ...previous, [number]: { state: 'missing', message } }))
           },
         )
       }
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [asked, find, known, lang, page, offline, ended])
+  }, [numbersKey, find, results, lang, returnPath, offlineMessage, sessionEndedMessage])
 
   return {
-    of: (typed: string): LookUp<Found> =>
-      isWholeNumber(typed) ? (known[tidyNumber(typed)] ?? { state: 'looking' }) : { state: 'none' },
-    /** Forgets what failed, so that it is asked again. */
-    retry: (typed: string) => setKnown(({ [tidyNumber(typed)]: _forgotten, ...rest }) => rest),
+    get: (rawInput: string): LookUp<Found> =>
+      isCompleteNumber(rawInput) ? (results[normaliseNumber(rawInput)] ?? { state: 'looking' }) : { state: 'none' },
+    /** Drops the failed result, so that it is looked up again. */
+    retry: (rawInput: string) => setResults(({ [normaliseNumber(rawInput)]: _forgotten, ...rest }) => rest),
   }
 }

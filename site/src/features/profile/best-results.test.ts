@@ -24,7 +24,7 @@ const team = (name: string, ...ranks: number[]): TeamView => ({
 })
 const shown = (...teams: TeamView[]) => bestResults(teams).map(({ team, result }) => `${team.name} ${result.ranked}`)
 
-it('the best four results are shown, best first, the newest team first among equals', () => {
+it('the best four results show, best first, newest first among equals', () => {
   expect(shown(team('new', 3, 7), team('old', 1, 3), team('none'), team('oldest', 12))).toEqual([
     'old 1',
     'new 3',

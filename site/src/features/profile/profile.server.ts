@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { schoolRecord } from '@olympiad/contracts/calls/auth'
+import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import type { SchoolRecordView } from '@olympiad/contracts/views/people'
-import { loaded } from '../../lib/loaded.ts'
+import { undefinedOnError } from '../../lib/undefined-on-error.ts'
 
-/** A slow platform holds the page no longer than this. */
-const PATIENCE_MS = 1_500
+/** A slow platform delays the page no longer than this. */
+const TIMEOUT_MS = 1_500
 
-/** One's education and skills, or undefined where they don't come soon: the page stands without them. */
-export async function schoolRecordSoon(
+/** Undefined where the platform is slow or down: the page works without it. */
+export async function loadSchoolRecord(
   { send }: Pick<App.Locals, 'send'>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<SchoolRecordView | undefined> {
-  const late = new AbortController()
+  const timer = new AbortController()
   const answer = await Promise.race([
-    loaded(send(schoolRecord, {})),
-    pause(patienceMs, undefined, { signal: late.signal }).catch(() => undefined),
+    undefinedOnError(send(getSchoolRecord, {})),
+    pause(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined),
   ])
-  late.abort()
+  timer.abort()
   return answer?.user
 }

@@ -1,23 +1,22 @@
-import { keepLangCookie } from '../../lib/lang-cookie.client.ts'
-import { leaveToNextTypist } from '../../lib/typist.client.ts'
+import { setLangCookie } from '../../lib/lang-cookie.client.ts'
+import { reloadIfUserChanged } from '../../lib/reload-if-user-changed.client.ts'
 
-/** Sends a page's form without leaving the page, and shows what PublicForm.astro shows where the page is posted. */
+/** Submits the form in place and shows the same result as PublicForm.astro. */
 
-type Wrong = { field: string; msg: string }
-type Answer = { msg?: string; errors?: Wrong[] }
+type FieldError = { field: string; msg: string }
+type Answer = { msg?: string; errors?: FieldError[] }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const form = document.querySelector<HTMLFormElement>('form[data-call]')
 const done = document.querySelector<HTMLElement>('[data-done]')
 const summary = document.querySelector<HTMLElement>('[data-failed]')
 const button = form?.querySelector('button')
-if (form && done && summary && button) takeOver(form, done, summary, button)
+if (form && done && summary && button) enhanceForm(form, done, summary, button)
 
-// Also when the browser brings the page back from memory.
-addEventListener('pageshow', leaveToNextTypist)
+addEventListener('pageshow', reloadIfUserChanged)
 
-function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement, button: HTMLElement): void {
+function enhanceForm(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement, button: HTMLElement): void {
   const { call = '', wrong = '', missing = '', broken = '' } = form.dataset
 
   form.addEventListener('submit', async (event) => {
@@ -27,17 +26,17 @@ function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement
     if (empty.length > 0) return fail(wrong, empty)
     button.ariaBusy = 'true'
     try {
-      // The answer comes in the cookie's language, and another page may have been read in another one since.
-      keepLangCookie()
+      // The answer uses the cookie's language, which another page may have changed.
+      setLangCookie()
       const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
       const answer = await fetch(call, {
         method: 'POST',
         headers: { accept: 'application/json' },
         body: new URLSearchParams(fields),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const told = answer.status < 500 || answer.status === 503
-      const { msg = broken, errors = [] }: Answer = told ? await answer.json() : {}
+      const isOwnMessage = answer.status < 500 || answer.status === 503
+      const { msg = broken, errors = [] }: Answer = isOwnMessage ? await answer.json() : {}
       if (answer.ok) succeed()
       else fail(msg, errors)
     } catch {
@@ -46,12 +45,12 @@ function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement
     button.ariaBusy = null
   })
 
-  // The second click of a double one comes after a quick answer, and would send the form that was emptied by it.
+  // The second click of a double click must not send the form that a quick answer has reset.
   button.addEventListener('click', (event) => {
     if (event.detail > 1) event.preventDefault()
   })
 
-  function emptyFields(): Wrong[] {
+  function emptyFields(): FieldError[] {
     const controls = [...form.elements] as HTMLInputElement[]
     return controls
       .filter(({ validity }) => validity.valueMissing)
@@ -59,7 +58,7 @@ function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement
   }
 
   function succeed(): void {
-    // A form that was answered with what was typed would be reset to that.
+    // After a server-rendered answer, reset would restore the rendered values.
     if ('typed' in form.dataset) location.replace('?sent=1')
     show(summary, false)
     mark([])
@@ -67,7 +66,7 @@ function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement
     show(done, true)
   }
 
-  function fail(words: string, errors: Wrong[]): void {
+  function fail(words: string, errors: FieldError[]): void {
     show(done, false)
     const title = summary.querySelector('h2')
     if (title) title.textContent = words
@@ -75,16 +74,15 @@ function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement
     show(summary, true)
   }
 
-  /** Writes beside every field what is wrong with it, or nothing, and gives links to those that are. */
-  function mark(errors: Wrong[]): HTMLLIElement[] {
-    return [...form.querySelectorAll<HTMLElement>('[data-field]')].flatMap((place) => {
-      const { field = '', label = '' } = place.dataset
+  function mark(errors: FieldError[]): HTMLLIElement[] {
+    return [...form.querySelectorAll<HTMLElement>('[data-field]')].flatMap((container) => {
+      const { field = '', label = '' } = container.dataset
       const msg = errors.find((error) => error.field === field)?.msg ?? ''
-      place.textContent = msg
-      form.querySelector(`[aria-describedby~="${place.id}"]`)?.setAttribute('aria-invalid', String(msg !== ''))
+      container.textContent = msg
+      form.querySelector(`[aria-describedby~="${container.id}"]`)?.setAttribute('aria-invalid', String(msg !== ''))
       if (!msg) return []
       const [item, link] = [document.createElement('li'), document.createElement('a')]
-      link.href = `#${place.id.replace(/-error$/, '')}`
+      link.href = `#${container.id.replace(/-error$/, '')}`
       link.textContent = `${label}: ${msg}`
       item.append(link)
       return [item]
@@ -92,9 +90,9 @@ function takeOver(form: HTMLFormElement, done: HTMLElement, summary: HTMLElement
   }
 }
 
-function show(place: HTMLElement, shown: boolean): void {
-  place.hidden = !shown
+function show(container: HTMLElement, shown: boolean): void {
+  container.hidden = !shown
   if (!shown) return
-  place.focus({ preventScroll: true })
-  place.scrollIntoView()
+  container.focus({ preventScroll: true })
+  container.scrollIntoView()
 }

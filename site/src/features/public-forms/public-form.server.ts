@@ -1,108 +1,93 @@
 import { type Call, isCallError } from '@olympiad/contracts/call'
 import { readFormResult } from '@olympiad/contracts/forms/form-result'
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang } from '@olympiad/contracts/routes'
-import { type TextKey, text } from '@olympiad/contracts/texts'
+import { withLangPrefix } from '@olympiad/contracts/routes'
+import { type TextKey, translate } from '@olympiad/contracts/texts'
 import { t } from '../../i18n/texts.ts'
 
-/** What a form of a page is made of. */
-type Declaration<Name extends string> = {
-  /** Takes it; the specified messages are the call's own. */
+type FormDefinition<Name extends string> = {
   call: Call
-  /** The page's path, without its language. */
   page: string
-  /** Said once it was sent. */
   done?: TextKey
-  /** Said where fields are wrong. */
   wrong?: TextKey
-  /** In the order of the page. The box of Consent.astro has one label everywhere. */
   fields: readonly (Name | 'consent')[]
   label: (name: Name) => string
 }
 
-/** A form as its page shows it: empty, or with what was typed and what is wrong with it. */
 export type PublicForm = {
-  /** Where it is sent without script, and with one. */
   action: string
   call: string
-  /** What is said, in the page's language. */
-  says: Record<'done' | 'wrong' | 'missing' | 'failed', string>
+  messages: Record<'done' | 'wrong' | 'missing' | 'failed', string>
   labels: ReadonlyMap<string, string>
   sent: boolean
-  /** Why it was not sent; undefined where it was, or is not yet. */
-  failed: string | undefined
-  /** What is wrong with the fields, by their names. */
+  errorMessage: string | undefined
   errors: ReadonlyMap<string, string>
-  /** What was typed; undefined where nothing was yet, so that defaults stand. */
-  typed: URLSearchParams | undefined
+  rawInput: URLSearchParams | undefined
 }
 
 type Page = Pick<import('astro').AstroGlobal, 'request' | 'response' | 'url' | 'locals' | 'redirect'>
-type Outcome = Pick<PublicForm, 'sent' | 'failed' | 'errors' | 'typed'>
+type FormResult = Pick<PublicForm, 'sent' | 'errorMessage' | 'errors' | 'rawInput'>
 
-const NOTHING_YET: Outcome = { sent: false, failed: undefined, errors: new Map(), typed: undefined }
-/** Where a page tells how its form came out; an address that ends with it shows that first. */
-export const OUTCOME = 'outcome'
+const PRISTINE: FormResult = { sent: false, errorMessage: undefined, errors: new Map(), rawInput: undefined }
+export const RESULT_ANCHOR = 'outcome'
 
-/** The id of a field's control. */
-export const idOf = (name: string): string => `field-${name.replaceAll('.', '-')}`
+export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
 
-/** The ids of what says more about a control: its help, if it has one, and its error. */
 export const describedBy = (name: string, help?: string): string =>
-  `${help ? `${idOf(name)}-help ` : ''}${idOf(name)}-error`
+  `${help ? `${fieldId(name)}-help ` : ''}${fieldId(name)}-error`
 
 /**
- * The form of a page, taken when the page itself is posted to (by a browser without script): what was typed then stays in
- * it, beside what is wrong. A redirect after success, so that loading the page again sends nothing twice.
+ * Handles a post to the page itself (no script): an error keeps the input. Success redirects, so that a reload
+ * sends nothing twice.
  */
-export async function publicForm<const Name extends string>(
+export async function handlePublicForm<const Name extends string>(
   page: Page,
-  { call, done = 'request_sent', wrong = 'fill_form_carefully', fields, label, ...declared }: Declaration<Name>,
+  { call, done = 'request_sent', wrong = 'fill_form_carefully', fields, label, ...declared }: FormDefinition<Name>,
 ): Promise<PublicForm | Response> {
   const { lang } = page.locals
-  const path = inLang(declared.page, lang)
-  const outcome = page.request.method === 'POST' ? await handedOn(page, call) : toldBy(page.url, lang)
+  const path = withLangPrefix(declared.page, lang)
+  const outcome = page.request.method === 'POST' ? await forwardToApi(page, call) : resultFromUrl(page.url, lang)
   if (page.request.method === 'POST' && outcome.sent) return page.redirect(`${path}?sent=1`, 303)
   return {
-    action: `${path}#${OUTCOME}`,
+    action: `${path}#${RESULT_ANCHOR}`,
     call: call.path,
-    says: {
-      done: text(lang, done),
-      wrong: text(lang, wrong),
-      missing: text(lang, 'field_required'),
-      failed: text(lang, 'something_wrong'),
+    messages: {
+      done: translate(lang, done),
+      wrong: translate(lang, wrong),
+      missing: translate(lang, 'field_required'),
+      failed: translate(lang, 'something_wrong'),
     },
     labels: new Map(fields.map((name) => [name, name === 'consent' ? t(lang, 'publicForm.agreement') : label(name)])),
     ...outcome,
   }
 }
 
-/** Whether the page is as it is for everybody: nobody's form, nobody's result. */
-export const isUntouched = ({ sent, failed }: PublicForm): boolean => !sent && failed === undefined
+/** The page is the same for everybody, so it may be cached. */
+export const isPristine = ({ sent, errorMessage }: PublicForm): boolean => !sent && errorMessage === undefined
 
-async function handedOn({ request, response, locals }: Page, call: Call): Promise<Outcome> {
+async function forwardToApi({ request, response, locals }: Page, call: Call): Promise<FormResult> {
   const body = await request.text()
   try {
     await locals.sendForm(call, body)
-    return { ...NOTHING_YET, sent: true }
+    return { ...PRISTINE, sent: true }
   } catch (error) {
     if (!isCallError(error)) throw error
     response.status = error.status || 502
-    // What somebody typed stands in it.
+    // The page contains somebody's input.
     response.headers.set('cache-control', 'private, no-store')
-    // What is only away for a while is said in its own words; any other failure of ours in one for all.
-    const told = response.status < 500 || response.status === 503
-    const failed = (told && error.message) || text(locals.lang, 'something_wrong')
+    // A temporary outage has its own message; other failures of ours share one.
+    const isOwnMessage = response.status < 500 || response.status === 503
+    const errorMessage = (isOwnMessage && error.message) || translate(locals.lang, 'something_wrong')
     const errors = new Map(error.errors.map(({ field, msg }) => [field, msg]))
-    return { sent: false, failed, errors, typed: new URLSearchParams(body) }
+    return { sent: false, errorMessage, errors, rawInput: new URLSearchParams(body) }
   }
 }
 
-/** The api answers a form that was posted to it directly by leading back here. */
-function toldBy({ searchParams }: URL, lang: Lang): Outcome {
+/** The api redirects here after a form posted to it directly. */
+function resultFromUrl({ searchParams }: URL, lang: Lang): FormResult {
   const result = readFormResult(searchParams)
-  if (!result) return NOTHING_YET
-  if (result.sent) return { ...NOTHING_YET, sent: true }
-  const errors = new Map(result.wrong.map(({ field, key }) => [field, text(lang, key)]))
-  return { ...NOTHING_YET, failed: text(lang, result.failed), errors }
+  if (!result) return PRISTINE
+  if (result.sent) return { ...PRISTINE, sent: true }
+  const errors = new Map(result.fieldErrors.map(({ field, key }) => [field, translate(lang, key)]))
+  return { ...PRISTINE, errorMessage: translate(lang, result.errorKey), errors }
 }

@@ -10,7 +10,7 @@ function centre(name: string, region: string): TrainingCentreView {
 }
 
 describe('training centres by region', () => {
-  it('stand under their own region, in the order in which they were added', () => {
+  it('are grouped by region, in the order of creation', () => {
     const found = centresByRegion([riyadh, hail], [centre('b', 'r'), centre('a', 'r')])
     expect(found.map(({ region, centres }) => [region.en_name, centres.map(({ name }) => name)])).toEqual([
       ['Riyadh', ['b', 'a']],
@@ -18,7 +18,7 @@ describe('training centres by region', () => {
     ])
   })
 
-  it('are left out where their region is not known', () => {
+  it('are omitted if their region is unknown', () => {
     expect(centresByRegion([hail], [centre('a', 'gone')]).flatMap(({ centres }) => centres)).toEqual([])
   })
 })
@@ -28,7 +28,7 @@ describe('the name of a region', () => {
     expect([regionName(riyadh, 'ar'), regionName(riyadh, 'en')]).toEqual(['الرياض', 'Riyadh'])
   })
 
-  it('is in the other language where one is missing', () => {
+  it('falls back to the other language', () => {
     expect(regionName({ ar_name: 'جدة', en_name: '' }, 'en')).toBe('جدة')
     expect(regionName({ ar_name: '', en_name: 'Jeddah' }, 'ar')).toBe('Jeddah')
   })

@@ -1,25 +1,24 @@
 import { type Lang, localized } from '@olympiad/contracts/lang'
-import { currencyName, isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
-import { pictureAt, srcsetOf } from '@olympiad/contracts/pictures'
+import { currencyName, formatHalalas, hasFee, priceBreakdown } from '@olympiad/contracts/money'
+import { pictureSrcset, pictureUrl } from '@olympiad/contracts/pictures'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { idOf } from '../../components/form/Field.tsx'
+import { fieldId } from '../../components/form/Field.tsx'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { fill } from '../../i18n/texts.ts'
 import { groupsOf } from '../competitions/competition.ts'
-import type { StepProps, WizardCompetition, WizardSeason } from './context.ts'
+import type { StepProps, WizardCompetition, WizardSeason } from './wizard-types.ts'
 
-/** Step 1: season, competition, age group. Closed competitions are shown, with the reason, and can't be chosen. */
 export function CompetitionStep(props: StepProps) {
   const { lang, texts, seasons, values, competition, errorOf, change } = props
   const season = seasons.find(({ _id }) => _id === values.season_id)
   const levels = useRef<HTMLFieldSetElement>(null)
-  const [chose, setChose] = useState(false)
-  // The age groups come in under a long list: a person who just chose must see that one more thing is asked.
+  const [hasChosen, setHasChosen] = useState(false)
+  // Age groups appear below a long list: scrolls them into view after the choice.
   useEffect(() => {
-    if (chose && values.competion_id) levels.current?.scrollIntoView({ block: 'nearest' })
-  }, [chose, values.competion_id])
+    if (hasChosen && values.competion_id) levels.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasChosen, values.competion_id])
   const choose = (chosen: WizardCompetition) => {
-    setChose(true)
+    setHasChosen(true)
     change({
       competion_id: chosen._id,
       ageLevel: chosen.agelevel.length === 1 ? (chosen.agelevel[0]?.title ?? '') : '',
@@ -31,7 +30,7 @@ export function CompetitionStep(props: StepProps) {
         name="season_id"
         label={texts.season}
         error={errorOf('season_id')}
-        none={texts.choose}
+        placeholder={texts.choose}
         options={seasons.map((one) => ({ value: one._id, text: localized(one, 'name', lang) }))}
         value={values.season_id}
         onChange={({ target }) => change({ season_id: target.value, competion_id: '', ageLevel: '' })}
@@ -45,7 +44,7 @@ export function CompetitionStep(props: StepProps) {
 type CompetitionsProps = StepProps & { season: WizardSeason; choose: (chosen: WizardCompetition) => void }
 
 const Competitions = ({ lang, texts, season, values, errorOf, choose }: CompetitionsProps) => (
-  <fieldset className="field" id={idOf('competion_id')} tabIndex={-1}>
+  <fieldset className="field" id={fieldId('competion_id')} tabIndex={-1}>
     <legend>{texts.competition}</legend>
     {errorOf('competion_id') ? <p className="error">{errorOf('competion_id')}</p> : null}
     {groupsOf(season.competions).map(({ type, competitions }) => (
@@ -64,8 +63,8 @@ const Competitions = ({ lang, texts, season, values, errorOf, choose }: Competit
               <span className="pic">
                 {one.banner ? (
                   <img
-                    src={pictureAt(one.banner)}
-                    srcSet={srcsetOf(one.banner, 160)}
+                    src={pictureUrl(one.banner)}
+                    srcSet={pictureSrcset(one.banner, 160)}
                     sizes="160px"
                     alt=""
                     width="160"
@@ -88,7 +87,7 @@ const Competitions = ({ lang, texts, season, values, errorOf, choose }: Competit
 type LevelsProps = StepProps & { competition: WizardCompetition; group: RefObject<HTMLFieldSetElement | null> }
 
 const AgeLevels = ({ texts, competition, values, errorOf, change, group }: LevelsProps) => (
-  <fieldset className="field" id={idOf('ageLevel')} tabIndex={-1} ref={group}>
+  <fieldset className="field" id={fieldId('ageLevel')} tabIndex={-1} ref={group}>
     <legend>{texts.ageLevel}</legend>
     <div className="choices tiles">
       {competition.agelevel.map(({ title, name, ages }) => (
@@ -111,13 +110,12 @@ const AgeLevels = ({ texts, competition, values, errorOf, change, group }: Level
 )
 
 const feeOf = ({ paid, price, currency }: WizardCompetition, texts: StepProps['texts'], lang: Lang): string =>
-  isCharged({ paid, price })
+  hasFee({ paid, price })
     ? fill(texts.feeWithTax, {
-        total: showHalalas(priceParts(price).total),
+        total: formatHalalas(priceBreakdown(price).total),
         currency: currencyName(currency, lang),
       })
     : texts.free
 
-/** The chosen age group in the reader's language. */
 export const ageName = (title: string, competition: WizardCompetition | undefined): string =>
   competition?.agelevel.find((level) => level.title === title)?.name ?? title

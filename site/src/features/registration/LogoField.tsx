@@ -1,36 +1,35 @@
-import { type Place, sendTo } from '@olympiad/contracts/call'
-import type { uploadImage } from '@olympiad/contracts/calls/teams'
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@olympiad/contracts/constants'
+import { type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
+import type { uploadTeamImage } from '@olympiad/contracts/calls/teams'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@olympiad/contracts/constants'
 import { routes } from '@olympiad/contracts/routes'
-import { mark } from '@olympiad/motif/mark'
-import { idOf } from '../../components/form/Field.tsx'
+import { identicon } from '@olympiad/motif/identicon'
+import { fieldId } from '../../components/form/Field.tsx'
 import { useSend } from '../../components/form/use-send.ts'
 import { Svg } from '../../components/Svg.tsx'
-import type { StepProps } from './context.ts'
+import type { StepProps } from './wizard-types.ts'
 
-const UPLOAD: Place<typeof uploadImage> = { method: 'POST', path: '/api/uploads' }
+const UPLOAD: Endpoint<typeof uploadTeamImage> = { method: 'POST', path: '/api/uploads' }
 
-/** The team's picture: sent as soon as it is chosen, shown as the server kept it. */
 export function LogoField({ lang, texts, messages, values, errorOf, change }: StepProps) {
-  const { sending, refusal, refuse, run } = useSend({
-    offline: messages.upload_failed,
-    failed: messages.upload_failed,
-    session: { lang, page: routes.register(), ended: messages.session_ended },
+  const { sending, submitError, setSubmitError, run } = useSend({
+    offlineMessage: messages.upload_failed,
+    defaultMessage: messages.upload_failed,
+    session: { lang, returnPath: routes.register(), sessionEndedMessage: messages.session_ended },
   })
-  const id = idOf('image')
-  const error = refusal?.message ?? errorOf('image')
+  const id = fieldId('image')
+  const error = submitError?.message ?? errorOf('image')
 
   function upload(file: File) {
-    // A field that is switched off would lose the focus.
+    // A disabled input would lose the focus.
     if (sending) return
-    // For comfort only: the server looks at the bytes itself.
-    if (!IMAGE_TYPES.some((type) => type === file.type)) return refuse({ message: messages.upload_type })
-    if (file.size > IMAGE_MAX_BYTES) return refuse({ message: messages.upload_size })
+    // Only for convenience: the server checks the bytes.
+    if (!IMAGE_TYPES.some((type) => type === file.type)) return setSubmitError({ message: messages.upload_type })
+    if (file.size > MAX_IMAGE_BYTES) return setSubmitError({ message: messages.upload_size })
     const form = new FormData()
     form.set('file', file)
     form.set('team_name', values.teamName)
     void run(async () => {
-      change({ image: (await sendTo(UPLOAD, { form }, fetch)).filename })
+      change({ image: (await sendToEndpoint(UPLOAD, { form }, fetch)).filename })
       return 'stays'
     })
   }
@@ -40,7 +39,11 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
       <label htmlFor={id}>{texts.image}</label>
       <div className="file">
         <span className="ava big">
-          {values.image ? <img src={`/uploads/${values.image}`} alt="" /> : <Svg code={mark(values.teamName || '·')} />}
+          {values.image ? (
+            <img src={`/uploads/${values.image}`} alt="" />
+          ) : (
+            <Svg code={identicon(values.teamName || '·')} />
+          )}
         </span>
         <p>
           <b>{values.image ? texts.imageKept : texts.imageNone}</b>

@@ -1,34 +1,32 @@
 import { TAX_PERCENT } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { currencyName, isCharged, priceParts, showHalalas } from '@olympiad/contracts/money'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { currencyName, formatHalalas, hasFee, priceBreakdown } from '@olympiad/contracts/money'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { ReactNode } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import type { StepProps, WizardCompetition } from './context.ts'
+import type { StepProps, WizardCompetition } from './wizard-types.ts'
 
 type Props = {
   lang: Lang
   texts: StepProps['texts']
   competition: WizardCompetition
   agreed: boolean
-  /** What is wrong with the tick. */
   error: string | undefined
   agree: (agreed: boolean) => void
   sending: boolean
   problem: ReactNode
 }
 
-/** Step 5, the right half: price, tax, rounding, total, terms, and the button that sends the form. */
 export function PayPanel({ lang, texts, competition, agreed, error, agree, sending, problem }: Props) {
-  const toPay = isCharged(competition)
-  const { price, tax, rounding, total } = priceParts(toPay ? competition.price : 0)
+  const toPay = hasFee(competition)
+  const { price, tax, rounding, total } = priceBreakdown(toPay ? competition.price : 0)
   const currency = currencyName(competition.currency, lang)
   const [beforeLink = '', afterLink = ''] = fill(texts.agree, { terms: '\n' }).split('\n')
   const line = (label: string, halalas: number) => (
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <bdi dir="ltr">{showHalalas(halalas)}</bdi>
+        <bdi dir="ltr">{formatHalalas(halalas)}</bdi>
       </td>
     </tr>
   )
@@ -46,7 +44,7 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
               <small>{currency}</small>
             </th>
             <td>
-              <bdi dir="ltr">{showHalalas(total)}</bdi>
+              <bdi dir="ltr">{formatHalalas(total)}</bdi>
             </td>
           </tr>
         </tbody>
@@ -62,7 +60,7 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
         />
         <span>
           {beforeLink}
-          <a href={inLang(routes.terms(), lang)} target="_blank" rel="noreferrer">
+          <a href={withLangPrefix(routes.terms(), lang)} target="_blank" rel="noreferrer">
             {texts.terms}
           </a>
           {afterLink}
@@ -76,7 +74,7 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
       <p className="fine">{toPay ? texts.namedMail : texts.namedMailFree}</p>
       {problem}
       <button className="btn wide" type="submit" aria-busy={sending} disabled={sending}>
-        {toPay ? fill(texts.pay, { total: showHalalas(total), currency }) : texts.registerFree}
+        {toPay ? fill(texts.pay, { total: formatHalalas(total), currency }) : texts.registerFree}
       </button>
       {toPay ? <p className="fine">{texts.secure}</p> : null}
     </div>

@@ -1,22 +1,21 @@
 import { fill } from '../../i18n/texts.ts'
+import { LookUpResult } from '../people/LookUpResult.tsx'
+import { normaliseNumber } from '../people/look-up-number.ts'
 import { NumberField } from '../people/NumberField.tsx'
-import { tidyNumber } from '../people/number.ts'
-import { Outcome } from '../people/Outcome.tsx'
-import type { People, StepProps } from './context.ts'
 import type { PeopleField } from './form.ts'
+import type { PeopleLookUps, StepProps } from './wizard-types.ts'
 
-type Props = StepProps & { kind: PeopleField; people: People }
+type Props = StepProps & { kind: PeopleField; people: PeopleLookUps }
 
-/** Steps 3 and 4: one input for each place; a whole number is looked up and the person shown. */
-export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, change }: Props) {
+export function PeopleStep({ kind, people, texts, values, ownNationalId, errorOf, change }: Props) {
   const numbers = values[kind]
   const label = kind === 'coaches' ? texts.coachNumber : texts.memberNumber
-  const set = (index: number, typed: string) =>
-    change({ [kind]: numbers.map((number, position) => (position === index ? typed : number)) })
-  const offersOwn = kind === 'coaches' && ownNumber !== '' && !numbers.map(tidyNumber).includes(ownNumber)
-  return numbers.map((typed, index) => {
+  const set = (index: number, rawInput: string) =>
+    change({ [kind]: numbers.map((number, position) => (position === index ? rawInput : number)) })
+  const offersOwn = kind === 'coaches' && ownNationalId !== '' && !numbers.map(normaliseNumber).includes(ownNationalId)
+  return numbers.map((rawInput, index) => {
     const name = `${kind}.${index}`
-    const lookUp = people.of(typed)
+    const lookUp = people.get(rawInput)
     const missing = lookUp.state === 'missing' ? lookUp.message : undefined
     const error = errorOf(name) ?? (index === 0 ? errorOf(kind) : undefined) ?? missing
     return (
@@ -31,21 +30,21 @@ export function PeopleStep({ kind, people, texts, values, ownNumber, errorOf, ch
         announced={missing !== undefined && error === missing}
         after={
           <>
-            <Outcome
+            <LookUpResult
               lookUp={lookUp}
-              number={tidyNumber(typed)}
+              number={normaliseNumber(rawInput)}
               texts={texts}
-              retry={() => people.retry(typed)}
-              noEmail={kind === 'members' ? texts.noEmail : undefined}
+              retry={() => people.retry(rawInput)}
+              noEmailMessage={kind === 'members' ? texts.noEmail : undefined}
             />
             {offersOwn && index === numbers.indexOf('') ? (
-              <button className="plain" type="button" onClick={() => set(index, ownNumber)}>
+              <button className="plain" type="button" onClick={() => set(index, ownNationalId)}>
                 {texts.ownNumber}
               </button>
             ) : null}
           </>
         }
-        value={typed}
+        value={rawInput}
         onChange={(event) => set(index, event.target.value)}
       />
     )

@@ -1,26 +1,24 @@
 import { cityName } from '@olympiad/contracts/cities'
 import { localized } from '@olympiad/contracts/lang'
-import { tidyNumber } from '../people/number.ts'
+import { normaliseNumber } from '../people/look-up-number.ts'
 import { ageName } from './CompetitionStep.tsx'
-import type { People, StepProps } from './context.ts'
+import type { PeopleLookUps, StepProps } from './wizard-types.ts'
 
-type Props = StepProps & { coaches: People; members: People; goTo: (step: number) => void }
+type Props = StepProps & { coaches: PeopleLookUps; members: PeopleLookUps; goTo: (step: number) => void }
 
-/** Step 5, the left half: everything once more, each part with its way back. */
 export function ReviewStep(props: Props) {
   const { lang, texts, seasons, regions, values, competition, coaches, members, goTo } = props
   const season = seasons.find(({ _id }) => _id === values.season_id)
   const region = regions.find(({ _id }) => _id === values.region)
-  const names = (numbers: string[], people: People) =>
+  const names = (numbers: string[], people: PeopleLookUps) =>
     numbers
       .filter((number) => number.trim() !== '')
       .map((number): [string, string] => {
-        const lookUp = people.of(number)
-        return [tidyNumber(number), lookUp.state === 'found' ? lookUp.found.name : '…']
+        const lookUp = people.get(number)
+        return [normaliseNumber(number), lookUp.state === 'found' ? lookUp.found.name : '…']
       })
   const regionName = region ? (lang === 'ar' ? region.ar_name : region.en_name) : ''
-  // Riyadh lies in Riyadh: a name is said once.
-  const place = [...new Set([cityName(values.city, lang), regionName])].filter(Boolean)
+  const location = [...new Set([cityName(values.city, lang), regionName])].filter(Boolean)
   const parts: [string, number, [string, string][]][] = [
     [
       texts.stepCompetition,
@@ -37,7 +35,7 @@ export function ReviewStep(props: Props) {
       [
         [texts.teamName, values.teamName],
         [texts.schoolName, values.schoolName],
-        [texts.region, place.join(lang === 'ar' ? '، ' : ', ')],
+        [texts.region, location.join(lang === 'ar' ? '، ' : ', ')],
         ...(values.stage ? ([[texts.stage, values.stage]] as [string, string][]) : []),
       ],
     ],

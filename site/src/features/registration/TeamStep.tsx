@@ -1,16 +1,15 @@
-import { citiesOf, storedCity } from '@olympiad/contracts/cities'
-import { TEAM_TEXT_MAX } from '@olympiad/contracts/constants'
+import { canonicalCityName, citiesOfRegion } from '@olympiad/contracts/cities'
+import { MAX_TEAM_TEXT_LENGTH } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
-import type { StepProps } from './context.ts'
 import { LogoField } from './LogoField.tsx'
+import type { StepProps } from './wizard-types.ts'
 
-/** Step 2: name, school, place, picture. */
 export function TeamStep(props: StepProps) {
   const { lang, texts, regions, values, errorOf, change } = props
   const region = regions.find(({ _id }) => _id === values.region)
-  const cities = region ? citiesOf(region) : []
+  const cities = region ? citiesOfRegion(region) : []
   const text = (name: 'teamName' | 'schoolName' | 'stage') => ({
     name,
     label: texts[name],
@@ -21,14 +20,14 @@ export function TeamStep(props: StepProps) {
   })
   return (
     <>
-      <TextField {...text('teamName')} help={texts.teamNameHelp} maxLength={TEAM_TEXT_MAX.name} />
-      <TextField {...text('schoolName')} maxLength={TEAM_TEXT_MAX.schoolName} />
+      <TextField {...text('teamName')} help={texts.teamNameHelp} maxLength={MAX_TEAM_TEXT_LENGTH.name} />
+      <TextField {...text('schoolName')} maxLength={MAX_TEAM_TEXT_LENGTH.schoolName} />
       <div className="pair">
         <SelectField
           name="region"
           label={texts.region}
           error={errorOf('region')}
-          none={texts.choose}
+          placeholder={texts.choose}
           options={regions.map((one) => ({ value: one._id, text: lang === 'ar' ? one.ar_name : one.en_name }))}
           value={values.region}
           onChange={({ target }) => change({ region: target.value, city: '' })}
@@ -38,15 +37,20 @@ export function TeamStep(props: StepProps) {
           label={texts.city}
           optional={texts.optional}
           error={errorOf('city')}
-          none={texts.choose}
+          placeholder={texts.choose}
           options={cities.map((one) => ({ value: one.name_en, text: localized(one, 'name', lang) }))}
-          // A draft of before may hold its Arabic name.
-          value={storedCity(values.city)}
+          // An older draft may contain the Arabic name.
+          value={canonicalCityName(values.city)}
           disabled={cities.length === 0}
           onChange={({ target }) => change({ city: target.value })}
         />
       </div>
-      <TextField {...text('stage')} help={texts.stageHelp} optional={texts.optional} maxLength={TEAM_TEXT_MAX.stage} />
+      <TextField
+        {...text('stage')}
+        help={texts.stageHelp}
+        optional={texts.optional}
+        maxLength={MAX_TEAM_TEXT_LENGTH.stage}
+      />
       <LogoField {...props} />
     </>
   )

@@ -1,39 +1,39 @@
-import { isCharged } from '@olympiad/contracts/money'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { hasFee } from '@olympiad/contracts/money'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
-import { errorIn } from '../../components/form/form-state.ts'
-import { Refused } from '../../components/form/Refused.tsx'
+import { getFieldError } from '../../components/form/form-state.ts'
 import { CompetitionStep } from './CompetitionStep.tsx'
-import type { StepProps, WizardProps } from './context.ts'
 import { LAST_STEP } from './form.ts'
 import { labelOf } from './labels.ts'
 import { PayPanel } from './PayPanel.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { StepHead, StepTitle } from './StepHead.tsx'
-import { TeamSoFar } from './TeamSoFar.tsx'
+import { StepIndicator, StepTitle } from './StepIndicator.tsx'
 import { TeamStep } from './TeamStep.tsx'
+import { TeamSummary } from './TeamSummary.tsx'
 import { useWizard } from './use-wizard.ts'
+import type { StepProps, WizardProps } from './wizard-types.ts'
 
-/** The registration wizard: five steps, a draft in the browser, the server's rules in the server's words. */
 export function Wizard(props: WizardProps) {
   const { lang, texts, messages } = props
-  const { state, dispatch, competition, people, kept, sending, refusal, next } = useWizard(props)
+  const { state, dispatch, competition, people, isDraftSaved, sending, submitError, next } = useWizard(props)
   const { step, values, errors } = state
   const shared: StepProps = {
     ...props,
     values,
     competition,
-    errorOf: (field) => errorIn(state, field),
+    errorOf: (field) => getFieldError(state, field),
     change: (changes) => dispatch({ type: 'change', changes }),
   }
   const goTo = (to: number) => dispatch({ type: 'goTo', step: to })
   const review = step === LAST_STEP
-  const isSentBefore = refusal?.code === 'provider_down' || refusal?.code === 'idempotency_reused'
-  const actions = <Actions step={step} texts={texts} kept={kept} back={() => goTo(step - 1)} />
+  const isSentBefore =
+    submitError?.code === 'payment_provider_unavailable' || submitError?.code === 'idempotency_reused'
+  const actions = <Actions step={step} texts={texts} isDraftSaved={isDraftSaved} back={() => goTo(step - 1)} />
   return (
     <>
-      <StepHead step={step} texts={texts} />
+      <StepIndicator step={step} texts={texts} />
       <form
         noValidate
         method="post"
@@ -46,9 +46,9 @@ export function Wizard(props: WizardProps) {
         <div className={review ? 'main review' : 'main'}>
           <StepTitle
             step={step}
-            moves={state.moves}
+            moves={state.stepChanges}
             texts={texts}
-            isFree={competition !== undefined && !isCharged(competition)}
+            isFree={competition !== undefined && !hasFee(competition)}
           />
           <ErrorSummary
             title={errors.some(({ msg }) => msg === messages.field_required) ? messages.fill_all_fields : texts.wrong}
@@ -68,18 +68,18 @@ export function Wizard(props: WizardProps) {
               lang={lang}
               texts={texts}
               competition={competition}
-              agreed={state.agreed}
+              agreed={state.hasAgreed}
               error={shared.errorOf('agree')}
               agree={(agreed) => dispatch({ type: 'agree', agreed })}
               sending={sending}
               problem={
-                <Refused message={refusal?.message}>
-                  {isSentBefore ? <a href={inLang(routes.myTeams(), lang)}>{texts.toMyTeams}</a> : null}
-                </Refused>
+                <ErrorNotice message={submitError?.message}>
+                  {isSentBefore ? <a href={withLangPrefix(routes.myTeams(), lang)}>{texts.toMyTeams}</a> : null}
+                </ErrorNotice>
               }
             />
           ) : (
-            <TeamSoFar {...shared} {...people} />
+            <TeamSummary {...shared} {...people} />
           )}
           {review ? actions : null}
         </aside>
@@ -88,10 +88,9 @@ export function Wizard(props: WizardProps) {
   )
 }
 
-type ActionsProps = Pick<WizardProps, 'texts'> & { step: number; kept: boolean; back: () => void }
+type ActionsProps = Pick<WizardProps, 'texts'> & { step: number; isDraftSaved: boolean; back: () => void }
 
-/** On from a step, and back; the review is sent beside its price. */
-const Actions = ({ step, texts, kept, back }: ActionsProps) => (
+const Actions = ({ step, texts, isDraftSaved, back }: ActionsProps) => (
   <div className="actions">
     {step < LAST_STEP ? (
       <button className="btn" type="submit">
@@ -104,7 +103,7 @@ const Actions = ({ step, texts, kept, back }: ActionsProps) => (
       </button>
     ) : null}
     <span className="note" role="status">
-      {kept ? texts.draftKept : ''}
+      {isDraftSaved ? texts.draftKept : ''}
     </span>
   </div>
 )

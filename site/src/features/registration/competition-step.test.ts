@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { area } from '../../i18n/texts.ts'
+import { getAreaTexts } from '../../i18n/texts.ts'
 import { CompetitionStep } from './CompetitionStep.tsx'
-import type { StepProps, WizardCompetition } from './context.ts'
 import { EMPTY } from './form.ts'
+import type { StepProps, WizardCompetition } from './wizard-types.ts'
 
 const competition: WizardCompetition = {
   _id: 'c1',
@@ -24,18 +24,18 @@ const competition: WizardCompetition = {
 }
 const step: StepProps = {
   lang: 'en',
-  texts: { ...area('en', 'wizard'), ...area('en', 'people') },
+  texts: { ...getAreaTexts('en', 'wizard'), ...getAreaTexts('en', 'people') },
   messages: {} as StepProps['messages'],
   seasons: [{ _id: 's1', name: '', name_en: '', competions: [competition] }],
   regions: [],
-  ownNumber: '',
+  ownNationalId: '',
   values: { ...EMPTY, season_id: 's1' },
   competition: undefined,
   errorOf: (field) => (field === 'competion_id' ? 'Choose one.' : undefined),
   change: () => {},
 }
 
-test('what is wrong with the choice of a competition stands above the long list of them', () => {
+test('the error of the competition field appears above its long list', () => {
   const html = renderToStaticMarkup(createElement(CompetitionStep, step))
   expect(html).toContain('RoboMission')
   expect(html.indexOf('Choose one.')).toBeGreaterThan(html.indexOf('</legend>'))

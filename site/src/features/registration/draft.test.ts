@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, readDraft, saveDraft } from './draft.ts'
 import { EMPTY } from './form.ts'
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
   }
 }
 
 describe('a draft of a registration', () => {
-  it('is there again after a reload, with the same key, and only for its owner', () => {
+  it('survives a reload with the same key, only for its owner', () => {
     const browser = storage()
     const draft = {
       values: { ...EMPTY, teamName: 'صقور' },
@@ -21,7 +21,7 @@ describe('a draft of a registration', () => {
       asked: 's1',
       closed: 'season_closed' as const,
     }
-    expect(keepDraft(browser, 'noura', draft)).toBe(true)
+    expect(saveDraft(browser, 'noura', draft)).toBe(true)
     expect(readDraft(browser, 'noura')).toEqual(draft)
     expect(readDraft(browser, 'fahad').values).toEqual(EMPTY)
     dropDraft(browser, 'noura')
@@ -29,7 +29,7 @@ describe('a draft of a registration', () => {
   })
 
   it.each(['{', '7', '{"values":{"teamName":5,"members":"x"},"step":99}', '{"values":null,"step":-1}'])(
-    'that reads %s does no harm',
+    'with the content %s does no harm',
     (stored) => {
       const browser = { getItem: () => stored }
       const { values, step, key } = readDraft(browser, 'noura')
@@ -40,12 +40,12 @@ describe('a draft of a registration', () => {
     },
   )
 
-  it('that finds no room is said to be not kept', () => {
+  it('that does not fit into storage returns false', () => {
     const full = {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    expect(keepDraft(full, 'noura', { values: EMPTY, step: 0, key: 'k', asked: '', closed: '' })).toBe(false)
+    expect(saveDraft(full, 'noura', { values: EMPTY, step: 0, key: 'k', asked: '', closed: '' })).toBe(false)
   })
 })

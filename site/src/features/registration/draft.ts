@@ -1,15 +1,15 @@
 import { EMPTY, LAST_STEP, type Values } from './form.ts'
 
 /**
- * What the browser keeps of a registration until it is sent. `key` makes a repeated submit harmless; `asked` is the season
- * that the address asked for, or none; `closed` what to say of a choice that closed, until another is made.
+ * Stored draft of a registration. `key` is the idempotency key. `asked` is the season from the address, if any.
+ * `closed` is the reason why a choice closed, until the user makes another one.
  */
-export type Draft = { values: Values; step: number; key: string; asked: string; closed: Closed }
+export type Draft = { values: Values; step: number; key: string; asked: string; closed: ClosedReason }
 
-const CLOSED = ['', 'season_closed', 'competition_closed'] as const
-export type Closed = (typeof CLOSED)[number]
+const CLOSED_REASONS = ['', 'season_closed', 'competition_closed'] as const
+export type ClosedReason = (typeof CLOSED_REASONS)[number]
 
-const nameFor = (userId: string): string => `registration-draft:${userId}`
+const storageKeyFor = (userId: string): string => `registration-draft:${userId}`
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 function valuesFrom(stored: unknown): Values {
@@ -22,11 +22,11 @@ function valuesFrom(stored: unknown): Values {
   return Object.fromEntries(entries) as Values
 }
 
-/** The draft of a person, or a fresh one; what can't be read counts as none. */
+/** An unreadable draft counts as none. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, userId: string): Draft {
   const fresh: Draft = { values: EMPTY, step: 0, key: crypto.randomUUID(), asked: '', closed: '' }
   try {
-    const stored: unknown = JSON.parse(storage.getItem(nameFor(userId)) ?? 'null')
+    const stored: unknown = JSON.parse(storage.getItem(storageKeyFor(userId)) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return fresh
     const { values, step, key, asked, closed } = stored as Partial<Record<keyof Draft, unknown>>
     return {
@@ -34,18 +34,17 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, userId: string): Dr
       step: Number.isInteger(step) ? Math.min(LAST_STEP, Math.max(0, Number(step))) : 0,
       key: isText(key) ? key : fresh.key,
       asked: isText(asked) ? asked : '',
-      closed: CLOSED.find((each) => each === closed) ?? '',
+      closed: CLOSED_REASONS.find((reason) => reason === closed) ?? '',
     }
   } catch {
-    // No storage, or something else under our name: the wizard works without a draft.
+    // No storage, or foreign data under our key: the wizard works without a draft.
     return fresh
   }
 }
 
-/** Keeps a draft; false where the browser has no room or no storage. */
-export function keepDraft(storage: Pick<Storage, 'setItem'>, userId: string, draft: Draft): boolean {
+export function saveDraft(storage: Pick<Storage, 'setItem'>, userId: string, draft: Draft): boolean {
   try {
-    storage.setItem(nameFor(userId), JSON.stringify(draft))
+    storage.setItem(storageKeyFor(userId), JSON.stringify(draft))
     return true
   } catch {
     return false
@@ -53,4 +52,4 @@ export function keepDraft(storage: Pick<Storage, 'setItem'>, userId: string, dra
 }
 
 export const dropDraft = (storage: Pick<Storage, 'removeItem'>, userId: string): void =>
-  storage.removeItem(nameFor(userId))
+  storage.removeItem(storageKeyFor(userId))

@@ -1,8 +1,8 @@
 import type { FieldError } from '@olympiad/contracts/call'
 import { CoachStep, CompetitionStep, MemberStep, TeamStep } from '@olympiad/contracts/forms/registration'
-import { type Wrong, wrongIn as wrongFields } from '../../lib/wrong.ts'
+import { type FieldIssue, validateFields as wrongFields } from '../../lib/validate-fields.ts'
 
-/** What the wizard holds, all as typed; blank numbers are inputs that nobody filled. */
+/** Raw input; blank numbers are unfilled inputs. */
 export type Values = {
   season_id: string
   competion_id: string
@@ -31,11 +31,12 @@ export const EMPTY: Values = {
   members: [''],
 }
 
-/** Whether anything is filled but the season, which comes by itself where it is the only one. */
-export const isBegun = (values: Values): boolean =>
-  Object.entries(values).some(([name, typed]) => name !== 'season_id' && [typed].flat().some((text) => text !== ''))
+export const hasInput = (values: Values): boolean =>
+  Object.entries(values).some(
+    ([name, rawInput]) => name !== 'season_id' && [rawInput].flat().some((text) => text !== ''),
+  )
 
-/** The five steps in order (000 §4), with the fields that each asks for. */
+/** In order (000 §4), with their fields. */
 export const STEPS = [
   { name: 'competition', schema: CompetitionStep, fields: ['season_id', 'competion_id', 'ageLevel'] },
   { name: 'team', schema: TeamStep, fields: ['teamName', 'schoolName', 'region', 'city', 'stage', 'image'] },
@@ -49,69 +50,60 @@ export type PeopleField = 'coaches' | 'members'
 
 const isBlank = (number: string): boolean => number.trim() === ''
 
-/** The place of the n-th filled input among all inputs: what is sent has no blanks, what is shown has. */
 function shownPosition(numbers: readonly string[], sentPosition: number): number {
   const filled = numbers.flatMap((number, index) => (isBlank(number) ? [] : [index]))
   return filled[sentPosition] ?? 0
 }
 
-/** The field as shown for a field as sent. */
-export function shownField(field: string, values: Values): string {
+export function toInputField(field: string, values: Values): string {
   const [, list, position] = /^(coaches|members)\.(\d+)$/.exec(field) ?? []
   if (list !== 'coaches' && list !== 'members') return field
   return `${list}.${shownPosition(values[list], Number(position))}`
 }
 
-/** Competitions are asked for once there is a season, age groups once there is a competition. */
-const isAsked = (field: string, { season_id, competion_id }: Values): boolean =>
+const isFieldActive = (field: string, { season_id, competion_id }: Values): boolean =>
   (field !== 'competion_id' || season_id !== '') && (field !== 'ageLevel' || competion_id !== '')
 
-/** Everything that is wrong in a step, in the order of its fields; empty where one may go on. */
-export function wrongIn(step: number, values: Values): Wrong[] {
+export function validateStep(step: number, values: Values): FieldIssue[] {
   const { schema, fields } = STEPS.find((_step, index) => index === step) ?? STEPS[0]
   return schema === undefined
     ? []
     : wrongFields(schema, values, fields)
-        .filter(({ field }) => isAsked(field, values))
-        .map(({ field, key }) => ({ field: shownField(field, values), key }))
+        .filter(({ field }) => isFieldActive(field, values))
+        .map(({ field, key }) => ({ field: toInputField(field, values), key }))
 }
 
-/** The step that asks for a field; the review for everything else. */
 export const stepOf = (field: string): number => {
   const name = field.split('.')[0]
   const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(name ?? ''))
   return index < 0 ? LAST_STEP : index
 }
 
-/** The first step with one of these errors. */
-export const firstStepOf = (errors: readonly FieldError[]): number =>
+export const firstStepWithError = (errors: readonly FieldError[]): number =>
   Math.min(LAST_STEP, ...errors.map(({ field }) => stepOf(field)))
 
-/**
- * As many inputs as a competition has places: what was typed stays, missing ones are added blank. Where places go, blank
- * ones go first.
- */
-export function withPlaces(numbers: readonly string[], places: number): string[] {
+/** Adds blank inputs, or removes blank ones first; filled ones stay. */
+export function resizeInputs(numbers: readonly string[], places: number): string[] {
   const length = Math.max(1, places)
-  const typed = numbers.slice(length).every(isBlank) ? numbers : numbers.filter((number) => !isBlank(number))
-  return Array.from({ length }, (_, index) => typed[index] ?? '')
+  const rawInput = numbers.slice(length).every(isBlank) ? numbers : numbers.filter((number) => !isBlank(number))
+  return Array.from({ length }, (_, index) => rawInput[index] ?? '')
 }
 
-/** The form with the places of a competition: what is shown and sent. What has no place in it is kept, for another one. */
-export const inPlaces = (
+/** Limits the people to the competition's places. The draft keeps the others for another competition. */
+export const fitToCompetition = (
   values: Values,
   competition: { coaches_no: number; members_no: number } | undefined,
 ): Values =>
   competition
     ? {
         ...values,
-        coaches: withPlaces(values.coaches, competition.coaches_no),
-        members: withPlaces(values.members, competition.members_no),
+        coaches: resizeInputs(values.coaches, competition.coaches_no),
+        members: resizeInputs(values.members, competition.members_no),
       }
     : values
 
-/** The form as it is sent; the price that was shown goes with it, so that nobody pays another one unawares. */
-export const toSend = (
+/** Includes the displayed price, so that nobody pays a different one unawares. */
+export const toRequestBody = (
   values: Values,
   shown: { price: number } | undefined,
 ): Values & { selectedCompetion?: object } => ({

@@ -1,11 +1,10 @@
 import { fill } from '../../i18n/texts.ts'
-import type { WizardProps } from './context.ts'
 import type { Values } from './form.ts'
+import type { WizardProps } from './wizard-types.ts'
 
-/** The label of a field, for the summary of errors. */
 export function labelOf(field: string, texts: WizardProps['texts'], values: Values): string {
   const [name = '', position] = field.split('.')
-  // One place needs no number, neither here nor at its input.
+  // A single place has no number in its label.
   const places = name === 'coaches' || name === 'members' ? values[name].length : 0
   const place = places > 1 ? Number(position ?? 0) + 1 : ''
   const labels: Record<string, string> = {

@@ -1,13 +1,12 @@
 import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
-import { PERSON, type PersonType } from '@olympiad/contracts/constants'
+import { PERSON_TYPE, type PersonType } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { isTextKey, type TextKey, text } from '@olympiad/contracts/texts'
-import type { CompetitionView } from '@olympiad/contracts/views/catalogue'
-import { area, levelName } from '../../i18n/texts.ts'
-import { agesOf } from '../competitions/competition.ts'
-import type { WizardCompetition, WizardProps, WizardSeason } from './context.ts'
+import { isTextKey, type TextKey, translate } from '@olympiad/contracts/texts'
+import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
+import { getAreaTexts, levelName } from '../../i18n/texts.ts'
+import { formatAgeRange } from '../competitions/competition.ts'
+import type { WizardCompetition, WizardProps, WizardSeason } from './wizard-types.ts'
 
-/** The messages that the wizard says before the server does. */
 const OWN_MESSAGES = [
   'fill_all_fields',
   'field_required',
@@ -22,14 +21,14 @@ const OWN_MESSAGES = [
   'upload_failed',
   'add_correct_coach',
   'add_correct_members',
-  'person_twice',
+  'person_duplicate',
   'person_id_short',
   'something_wrong',
   'session_ended',
 ] as const satisfies TextKey[]
 export type WizardMessages = Record<(typeof OWN_MESSAGES)[number], string>
 
-/** All that the wizard shows; only seasons that take teams. */
+/** Includes only seasons open for registration. */
 export async function wizardProps(
   { lang, send }: Pick<App.Locals, 'lang' | 'send'>,
   user: { id: string; type: PersonType; national_id: string },
@@ -39,40 +38,42 @@ export async function wizardProps(
   const { regions } = await send(listRegions, {})
   return {
     lang,
-    texts: { ...area(lang, 'wizard'), ...area(lang, 'people') },
-    messages: Object.fromEntries(OWN_MESSAGES.filter(isTextKey).map((key) => [key, text(lang, key)])) as WizardMessages,
+    texts: { ...getAreaTexts(lang, 'wizard'), ...getAreaTexts(lang, 'people') },
+    messages: Object.fromEntries(
+      OWN_MESSAGES.filter(isTextKey).map((key) => [key, translate(lang, key)]),
+    ) as WizardMessages,
     seasons: wroseasons.map(
       ({ _id, name, name_en, competions }): WizardSeason => ({
         _id,
         name,
         name_en,
-        competions: competions.map((one) => shown(one, lang)),
+        competions: competions.map((competition) => toWizardCompetition(competition, lang)),
       }),
     ),
     regions: regions.map(({ _id, ar_name, en_name }) => ({ _id, ar_name, en_name })),
     userId: user.id,
-    ownNumber: user.type === PERSON.coach ? user.national_id : '',
+    ownNationalId: user.type === PERSON_TYPE.coach ? user.national_id : '',
     seasonId: seasonId ?? undefined,
   }
 }
 
-const shown = (one: CompetitionView, lang: Lang): WizardCompetition => ({
-  _id: one._id,
-  name: one.name,
-  name_en: one.name_en,
-  slug: one.slug,
-  type: one.type,
-  order_id: one.order_id,
-  banner: one.banner,
-  reg_status: one.reg_status,
-  coaches_no: one.coaches_no,
-  members_no: one.members_no,
-  paid: one.paid,
-  price: one.price,
-  currency: one.currency,
-  agelevel: one.agelevel.map(({ title }) => ({
+const toWizardCompetition = (competition: CompetitionView, lang: Lang): WizardCompetition => ({
+  _id: competition._id,
+  name: competition.name,
+  name_en: competition.name_en,
+  slug: competition.slug,
+  type: competition.type,
+  order_id: competition.order_id,
+  banner: competition.banner,
+  reg_status: competition.reg_status,
+  coaches_no: competition.coaches_no,
+  members_no: competition.members_no,
+  paid: competition.paid,
+  price: competition.price,
+  currency: competition.currency,
+  agelevel: competition.agelevel.map(({ title }) => ({
     title,
     name: levelName(lang, title),
-    ages: agesOf({ agelevel: [{ title, desc: '', desc_en: '' }] }),
+    ages: formatAgeRange({ agelevel: [{ title, desc: '', desc_en: '' }] }),
   })),
 })

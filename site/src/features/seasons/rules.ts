@@ -1,10 +1,9 @@
-import type { Key } from '../../i18n/texts.ts'
+import type { SiteTextKey } from '../../i18n/texts.ts'
 
 export const RULES = ['participation', 'age', 'coach', 'teams', 'adults', 'ethics', 'judges', 'organizer'] as const
 export type Rule = (typeof RULES)[number]
 
-/** The texts of a rule. */
-export const ruleTexts = (rule: Rule): { title: Key; text: Key } => ({
+export const ruleTexts = (rule: Rule): { title: SiteTextKey; text: SiteTextKey } => ({
   title: `rule.${rule}`,
   text: `rule.${rule}Text`,
 })

@@ -9,7 +9,7 @@ const icon = (name: keyof typeof ICON_FILES, purpose: 'any' | 'maskable') => {
   return { src, sizes: `${side}x${side}`, type: 'image/png', purpose }
 }
 
-/** The site as it is put on a phone's home screen. It opens in the language that was read last. */
+/** Web app manifest. It opens in the last used language. */
 export const manifest = (lang: Lang) => ({
   id: routes.home(),
   start_url: routes.home(),
@@ -19,7 +19,7 @@ export const manifest = (lang: Lang) => ({
   description: t(lang, 'site.description'),
   lang,
   dir: dirOf(lang),
-  // Pages lead on by links: 'back' must stay.
+  // Pages need the browser's back button.
   display: 'minimal-ui',
   background_color: SAND,
   theme_color: SAND,

@@ -1,7 +1,7 @@
 import { LANGS } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 
-/** Pages of one person or one team, in every language: nothing to be found by. */
+/** Pages about one person or team, in every language: not for search engines. */
 const PERSONAL = [
   routes.profile(),
   routes.myTeams(),
@@ -13,13 +13,14 @@ const PERSONAL = [
   routes.certificate('NRO-'),
 ].map((path) => path.replace(/\/$/, ''))
 
-/** What robots are asked to leave alone, and where they find the rest. */
 export const robots = (publicUrl: string): string =>
   [
     'User-agent: *',
-    ...['/admin', '/api/', ...PERSONAL.flatMap((path) => [path, ...LANGS.map((lang) => inLang(path, lang))])].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      '/admin',
+      '/api/',
+      ...PERSONAL.flatMap((path) => [path, ...LANGS.map((lang) => withLangPrefix(path, lang))]),
+    ].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,12 +1,12 @@
 import { routes } from '@olympiad/contracts/routes'
-import type { SeasonView, SettingView } from '@olympiad/contracts/views/catalogue'
+import type { SeasonView, SettingView } from '@olympiad/contracts/views/olympiad'
 import { describe, expect, it } from 'vitest'
-import { alternates, ownPath } from './addresses.ts'
+import { alternates, canonicalPath } from './addresses.ts'
 import { jsonLd } from './json-ld.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { publicPaths, sitemap } from './sitemap.ts'
-import { breadcrumbs, finalOf, homeThings } from './things.ts'
+import { breadcrumbs, finalEvent, homeThings } from './structured-data.ts'
 
 const publicUrl = 'https://olympiad.example'
 const here = { lang: 'en', publicUrl } as const
@@ -21,10 +21,10 @@ describe('the address of a page', () => {
     ['/ar/seasons/wro-2026/', '/seasons/wro-2026/'],
     ['/ar//seasons///wro-2026', '/seasons/wro-2026/'],
   ])('has one spelling: %s is %s', (asked, own) => {
-    expect(ownPath(asked)).toBe(own)
+    expect(canonicalPath(asked)).toBe(own)
   })
 
-  it('is told in both languages, and in Arabic to those who read neither', () => {
+  it('exists in both languages, with Arabic as the default', () => {
     expect(alternates('/resultes/1/?competition=a', publicUrl)).toEqual([
       { lang: 'ar', href: 'https://olympiad.example/ar/resultes/1/?competition=a' },
       { lang: 'en', href: 'https://olympiad.example/en/resultes/1/?competition=a' },
@@ -36,13 +36,13 @@ describe('the address of a page', () => {
 describe('structured data', () => {
   const evil = '</script><script>alert(1)</script><!-- \u2028 & "quoted"'
 
-  it('cannot be left by what somebody wrote, and still says it', () => {
+  it('cannot be escaped by user text, and still contains it', () => {
     const data = jsonLd({ '@type': 'Thing', name: evil })
     expect(data).not.toMatch(/[<>&\u2028]/)
     expect(JSON.parse(data)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name: evil })
   })
 
-  it('puts several things under one roof', () => {
+  it('combines several things in one graph', () => {
     expect(JSON.parse(jsonLd([{ '@type': 'Thing' }, { '@type': 'Place' }]))).toEqual({
       '@context': 'https://schema.org',
       '@graph': [{ '@type': 'Thing' }, { '@type': 'Place' }],
@@ -64,8 +64,8 @@ describe('structured data', () => {
     place_en: 'Riyadh',
   } as SeasonView
 
-  it('tells of a final that is settled', () => {
-    expect(finalOf(season, here)).toMatchObject({
+  it('describes a final with a date and a place', () => {
+    expect(finalEvent(season, here)).toMatchObject({
       '@type': 'Event',
       name: 'National final, National Robotics Olympiad: Season 2026, Robots Meet Culture',
       startDate: '2027-01-22',
@@ -74,14 +74,14 @@ describe('structured data', () => {
       url: 'https://olympiad.example/en/seasons/wro-2026/',
       image: 'https://olympiad.example/drawn/cards/season/0123456789abcdef01234567-en.png',
     })
-    expect(finalOf({ ...season, ends_on: '' }, here)).toMatchObject({ endDate: '2027-01-22' })
+    expect(finalEvent({ ...season, ends_on: '' }, here)).toMatchObject({ endDate: '2027-01-22' })
   })
 
-  it.each([{ starts_on: '' }, { place: '', place_en: '' }])('invents no final: %o', (unknown) => {
-    expect(finalOf({ ...season, ...unknown }, here)).toBeUndefined()
+  it.each([{ starts_on: '' }, { place: '', place_en: '' }])('omits an incomplete final: %o', (unknown) => {
+    expect(finalEvent({ ...season, ...unknown }, here)).toBeUndefined()
   })
 
-  it('tells of the organisers what the settings say, and nothing else', () => {
+  it('describes the organisers only by the settings', () => {
     const setting = { contact_email: 'hello@example.com', contact_phone: '', address: '', social: [] }
     const [organisers, site, ...others] = homeThings(setting as unknown as SettingView, [], here)
     const told = JSON.parse(jsonLd(organisers ?? []))
@@ -92,7 +92,7 @@ describe('structured data', () => {
     expect(homeThings(undefined, [], here)[0]).toMatchObject({ name: 'National Robotics Olympiad' })
   })
 
-  it('has the questions of the page in its language', () => {
+  it('contains the questions of the page in its language', () => {
     const faq = { name: 'سؤال؟', name_en: 'Question?', description: 'جواب', description_en: '', status: true }
     const things = homeThings(undefined, [{ _id: '1', id: '1', ...faq }], here)
     expect(things.at(-1)).toMatchObject({
@@ -101,7 +101,7 @@ describe('structured data', () => {
     })
   })
 
-  it('names the way from home to the page', () => {
+  it('contains the breadcrumbs from home to the page', () => {
     const steps = [
       { name: 'Season 2026', path: routes.season('wro-2026') },
       { name: 'RoboMission', path: routes.competition('abc') },
@@ -131,7 +131,7 @@ describe('the site map', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('names each page in both languages with the other one, and every sign of XML as text', () => {
+  it('lists each page in both languages with its alternate, and escapes XML', () => {
     const map = sitemap(['/x/?a=1&b=<2>'], publicUrl)
     expect(map.match(/<url>/g)).toHaveLength(2)
     expect(map.match(/hreflang="x-default"/g)).toHaveLength(2)
@@ -158,7 +158,7 @@ it('robots find the site map and leave personal pages alone, whatever the langua
   expect(lines).not.toContain('Disallow: /')
 })
 
-it('a phone gets the site in the language of the page, with icons of both kinds', () => {
+it('the web app manifest has the language of the page and both kinds of icons', () => {
   expect(manifest('ar')).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/', name: 'الأولمبياد الوطني للروبوت' })
   expect(manifest('en')).toMatchObject({ lang: 'en', dir: 'ltr' })
   for (const purpose of ['any', 'maskable']) {

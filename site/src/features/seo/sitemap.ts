@@ -1,10 +1,9 @@
 import { LANGS } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import type { SeasonView } from '@olympiad/contracts/views/catalogue'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import type { SeasonView } from '@olympiad/contracts/views/olympiad'
 import { alternates } from './addresses.ts'
 
-/** Pages that are always there. */
-const STANDING = [
+const STATIC_PATHS = [
   routes.home(),
   routes.about(),
   routes.regions(),
@@ -22,9 +21,9 @@ const STANDING = [
 
 type Season = Pick<SeasonView, 'id' | 'slug' | 'registration'> & { competions: readonly { id: string }[] }
 
-/** Every public page by its path without the language. The results of a season that still takes teams are yet to come. */
+/** Without the language. A season open for registration has no results yet. */
 export const publicPaths = (seasons: readonly Season[]): string[] => [
-  ...STANDING,
+  ...STATIC_PATHS,
   ...seasons.flatMap(({ id, slug, registration, competions }) => [
     routes.season(slug),
     ...(registration ? [] : [routes.results(id)]),
@@ -35,13 +34,14 @@ export const publicPaths = (seasons: readonly Season[]): string[] => [
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
 
-/** The site map of sitemaps.org: each page in each language, and where it is in the others. */
 export function sitemap(paths: readonly string[], publicUrl: string): string {
   const entries = paths.flatMap((path) => {
     const links = alternates(path, publicUrl).map(
       ({ lang, href }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(href)}"/>`,
     )
-    return LANGS.map((lang) => `<url><loc>${escaped(publicUrl + inLang(path, lang))}</loc>${links.join('')}</url>`)
+    return LANGS.map(
+      (lang) => `<url><loc>${escaped(publicUrl + withLangPrefix(path, lang))}</loc>${links.join('')}</url>`,
+    )
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

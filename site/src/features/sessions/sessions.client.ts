@@ -1,15 +1,15 @@
-import { leaveToast, showToast } from '../../lib/toast.ts'
+import { queueToast, showToast } from '../../lib/toast.ts'
 
-/** Takes a row off the list; the focus goes to the next one's button, so that the keyboard stays where it was. */
+/** Moves the focus to the next row's button, so that keyboard users keep their position. */
 function remove(row: HTMLElement, heading: HTMLElement | null): void {
   const next = [row.nextElementSibling, row.previousElementSibling]
-    .map((other) => other?.querySelector<HTMLElement>('[data-end]'))
+    .map((neighbour) => neighbour?.querySelector<HTMLElement>('[data-end]'))
     .find((button) => button)
   row.remove()
   ;(next ?? heading)?.focus()
 }
 
-/** Ends one session. Without the calls of contracts: all of this page's script is smaller than they are. */
+/** Plain `fetch`: the contracts' calls are larger than all of this page's script. */
 async function end(button: HTMLButtonElement, section: HTMLElement): Promise<void> {
   const { path = '', closed = '', ended = '', offline = '' } = section.dataset
   const id = button.dataset['end'] ?? ''
@@ -18,11 +18,11 @@ async function end(button: HTMLButtonElement, section: HTMLElement): Promise<voi
     headers: { accept: 'application/json' },
   }).catch(() => undefined)
   if (answer?.status === 401) {
-    leaveToast(ended, 'danger')
-    // The page's guard leads to sign-in, and back afterwards.
+    queueToast(ended, 'danger')
+    // The page's guard leads to sign-in and back.
     return location.reload()
   }
-  // What is not there any more has ended too.
+  // A missing session has ended too.
   if (answer?.ok || answer?.status === 404) {
     const row = button.closest('li')
     if (row) remove(row, section.querySelector('h2'))
@@ -32,8 +32,7 @@ async function end(button: HTMLButtonElement, section: HTMLElement): Promise<voi
   showToast(refusal?.msg || offline, 'danger')
 }
 
-/** 'End' takes its row away once the server has; signing out everywhere asks first. */
-export function reactToSessions(): void {
+export function initSessions(): void {
   const section = document.querySelector<HTMLElement>('#sessions')
   section?.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-end]') : null

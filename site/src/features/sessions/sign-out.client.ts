@@ -1,23 +1,24 @@
-import { busy } from '../../lib/busy.ts'
 import { clearStored } from '../../lib/storage.ts'
 import { showToast } from '../../lib/toast.ts'
+import { withBusyButton } from '../../lib/with-busy-button.ts'
 
-/** Both ways to sign out begin with it; contracts' calls would be larger than this whole script. */
+/** Plain path: the contracts' calls are larger than this whole script. */
 const SIGN_OUT = '/api/auth/signout'
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
- * A pressed sign-out takes all local data along (000 §4), in every open tab; a session that ends by itself leaves drafts to
- * their owner. Without this script the forms post themselves, and the server's answer clears the same.
+ * Signing out deletes all local data (000 §4) in every open tab; a session that expires leaves drafts to their
+ * owner.
+ * Without script the forms post, and the response clears the same data.
  */
-export function clearAtSignOut(): void {
+export function initSignOut(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || !form.getAttribute('action')?.startsWith(SIGN_OUT)) return
     event.preventDefault()
-    void busy(event.submitter ?? form, () => signOut(form.action))
+    void withBusyButton(event.submitter ?? form, () => signOut(form.action))
   })
-  // Cleared by another tab: what this one still holds goes too.
+  // Another tab signed out: deletes what this one still holds.
   addEventListener('storage', ({ key }) => {
     if (key !== null) return
     clearStored('sessionStorage')
@@ -26,9 +27,9 @@ export function clearAtSignOut(): void {
 }
 
 async function signOut(action: string): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await fetch(action, { method: 'POST', signal }).catch(() => undefined)
-  // 401: there is no session to end any more.
+  // 401: the session has already ended.
   if (!answer?.ok && answer?.status !== 401) {
     return showToast(document.getElementById('toasts')?.dataset['signoutFailed'] ?? '', 'danger')
   }

@@ -6,39 +6,38 @@ import { useSignIn } from './use-sign-in.ts'
 
 export type SignInProps = {
   lang: Lang
-  /** The page to go back to, as the address names it; checked before it is used. */
+  /** Raw query value; checked before use. */
   redirect: string | null
-  /** Where the membership platform's own sign-in starts without a popup. */
-  platform: string
-  /** Why a sign-in at the platform has failed that was started here before. */
-  failed?: string | undefined
+  /** Sign-in at the membership platform, without a popup. */
+  platformUrl: string
+  failedMessage?: string | undefined
   texts: Texts<'signin'>
   formTexts: Texts<'form'>
-  /** The published messages of 000 §5 and §8. */
+  /** Published messages of 000 §5 and §8. */
   messages: { empty: string; unknown: string; unfetched: string; done: string }
 }
 
-/** Signs a member in, here or at the membership platform, and goes on. The session cookie is the server's. */
+/** The server sets the session cookie. */
 export function SignIn(props: SignInProps) {
-  const { platform, texts, formTexts, messages } = props
-  const { form, notice, refusal, sending, submit, link, popup } = useSignIn(props)
+  const { platformUrl, texts, formTexts, messages } = props
+  const { form, notice, submitError, sending, submit, link, popup } = useSignIn(props)
   const isWrong = form.errors.length > 0
-  const summary = isWrong ? messages.empty : refusal?.message
-  const isShutOut = !isWrong && refusal?.code === 'signin_too_many'
+  const summary = isWrong ? messages.empty : submitError?.message
+  const isLockedOut = !isWrong && submitError?.code === 'signin_rate_limited'
   return (
-    <form {...form.element(submit)} method="post" data-carried>
+    <form {...form.getFormProps(submit)} method="post" data-carried>
       {summary ? (
         <div className="error-summary" role="alert">
           <p>{summary}</p>
-          {isShutOut ? (
+          {isLockedOut ? (
             <>
               <p>{texts.shut}</p>
               <button
                 className="btn line"
                 type="button"
-                aria-busy={link.busy}
-                aria-disabled={link.busy}
-                onClick={() => !link.busy && void link.ask(form.values.identifier)}
+                aria-busy={link.isSending}
+                aria-disabled={link.isSending}
+                onClick={() => !link.isSending && void link.requestLink(form.values.identifier)}
               >
                 {texts.sendLink}
               </button>
@@ -50,7 +49,7 @@ export function SignIn(props: SignInProps) {
         {notice}
       </p>
       <TextField
-        {...form.field('identifier')}
+        {...form.getFieldProps('identifier')}
         label={texts.identifier}
         help={texts.help}
         dir="ltr"
@@ -60,7 +59,7 @@ export function SignIn(props: SignInProps) {
         spellCheck={false}
       />
       <PasswordField
-        {...form.field('password')}
+        {...form.getFieldProps('password')}
         label={texts.password}
         texts={formTexts}
         autoComplete="current-password"
@@ -69,11 +68,11 @@ export function SignIn(props: SignInProps) {
         {texts.submit}
       </button>
       <p className="or">{texts.or}</p>
-      <a className="btn line wide" href={platform} onClick={popup.start}>
+      <a className="btn line wide" href={platformUrl} onClick={popup.start}>
         {texts.platform}
       </a>
       <p className="note" role="status">
-        {popup.waits ? texts.platformOpen : ''}
+        {popup.isWaiting ? texts.platformOpen : ''}
       </p>
     </form>
   )

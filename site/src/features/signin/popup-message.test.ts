@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { readPopupMessage } from './popup-message.ts'
 
-it('hears that somebody signed in, and why somebody did not', () => {
+it('a message reports a sign-in, or why it failed', () => {
   expect(readPopupMessage({ type: 'signed-in' })).toEqual({ type: 'signed-in' })
   expect(readPopupMessage({ type: 'failed', msg: 'why' })).toEqual({ type: 'failed', msg: 'why' })
 })
 
-it('believes nothing that a message carries beside that', () => {
+it('a message carries nothing else', () => {
   expect(readPopupMessage({ type: 'signed-in', user: { type: 4 }, redirect: 'https://evil.example' })).toEqual({
     type: 'signed-in',
   })
@@ -22,6 +22,6 @@ it.each([
   { type: 'failed' },
   { type: 'failed', msg: { html: 1 } },
   { type: 'x' },
-])('does not hear %j', (data) => {
+])('an invalid message is ignored: %j', (data) => {
   expect(readPopupMessage(data)).toBeUndefined()
 })

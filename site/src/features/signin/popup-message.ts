@@ -1,6 +1,6 @@
 import type { PopupMessage } from '@olympiad/contracts/constants'
 
-/** What came over the channel, if it is what our popup says; every other page of this site could write there too. */
+/** Validates a message: every page of this origin can write to the channel. */
 export function readPopupMessage(data: unknown): PopupMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   if (data.type === 'signed-in') return { type: 'signed-in' }

@@ -1,50 +1,49 @@
-import { POPUP } from '@olympiad/contracts/constants'
+import { SIGN_IN_POPUP } from '@olympiad/contracts/constants'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { readPopupMessage } from './popup-message.ts'
 
-/** In the middle of this window, on whichever screen it is. */
-function features(): string {
-  const left = Math.max(0, Math.round(screenX + (outerWidth - POPUP.width) / 2))
-  const top = Math.max(0, Math.round(screenY + (outerHeight - POPUP.height) / 2))
-  return `popup,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`
+function windowFeatures(): string {
+  const left = Math.max(0, Math.round(screenX + (outerWidth - SIGN_IN_POPUP.width) / 2))
+  const top = Math.max(0, Math.round(screenY + (outerHeight - SIGN_IN_POPUP.height) / 2))
+  return `popup,width=${SIGN_IN_POPUP.width},height=${SIGN_IN_POPUP.height},left=${left},top=${top}`
 }
 
-/** A click that asks for a new tab or window is the browser's own. */
+/** A click for a new tab or window stays with the browser. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * The popup of the membership platform, opened by a link that leads there by itself: where there is no script, or the
- * browser refuses the popup, the page goes the same way.
- *
- * How it ended is heard on a channel of this site only; a window `message`, which anybody could send, is never listened
- * to. A popup that was closed says nothing, and its handle tells nothing either (our opener policy cuts it off as soon as
- * the platform shows): the link stays usable all the while.
+ * Opens the membership platform's sign-in in a popup. Without script, or with a blocked popup, the link works in
+ * the page.
+ * The result comes over a BroadcastChannel of this origin; it never listens to window `message`, which anybody can
+ * send.
+ * A closed popup is undetectable: our opener policy cuts its handle off. So the link stays usable.
  */
 export function usePlatformPopup(on: { opened: () => void; signedIn: () => void; failed: (msg: string) => void }) {
-  const [waits, setWaits] = useState(false)
-  const heard = useRef<(data: unknown) => void>(() => {})
+  const [isWaiting, setWaiting] = useState(false)
+  const onMessage = useRef<(data: unknown) => void>(() => {})
   useEffect(() => {
-    heard.current = (data) => {
+    onMessage.current = (data) => {
       const message = readPopupMessage(data)
-      if (message) setWaits(false)
-      // A sign-in that another tab began is one here too; its failure is told there.
+      if (message) setWaiting(false)
+      // A sign-in of another tab counts here too; that tab shows its own failure.
       if (message?.type === 'signed-in') on.signedIn()
-      else if (message && waits) on.failed(message.msg)
+      else if (message && isWaiting) on.failed(message.msg)
     }
   })
 
   useEffect(() => {
-    const channel = new BroadcastChannel(POPUP.channel)
-    channel.onmessage = ({ data }) => heard.current(data)
+    const channel = new BroadcastChannel(SIGN_IN_POPUP.channel)
+    channel.onmessage = ({ data }) => onMessage.current(data)
     return () => channel.close()
   }, [])
 
   function start(event: MouseEvent): void {
-    if (!isPlain(event) || !window.open(`${POPUP.start}?popup=1`, POPUP.channel, features())) return
+    if (!isPlain(event) || !window.open(`${SIGN_IN_POPUP.start}?popup=1`, SIGN_IN_POPUP.channel, windowFeatures()))
+      return
     event.preventDefault()
-    setWaits(true)
+    setWaiting(true)
     on.opened()
   }
-  return { waits, start }
+  return { isWaiting, start }
 }

@@ -1,41 +1,45 @@
-import { CallError, sendTo } from '@olympiad/contracts/call'
-import type { askSignInLink, openSignInLink } from '@olympiad/contracts/calls/sign-in-link'
+import { CallError, sendToEndpoint } from '@olympiad/contracts/call'
+import type { redeemSignInLink, requestSignInLink } from '@olympiad/contracts/calls/sign-in-link'
 import { onSignInLink } from '@olympiad/contracts/sign-in-link'
 import { useEffect, useRef, useState } from 'react'
 
-const ASK = { method: 'POST', path: '/api/auth/signin-link' } as const
-const OPEN = { method: 'POST', path: '/api/auth/signin-link/open' } as const
+const REQUEST_LINK = { method: 'POST', path: '/api/auth/signin-link' } as const
+const REDEEM_LINK = { method: 'POST', path: '/api/auth/signin-link/open' } as const
 
-type Told = { done: (msg: string) => void; refused: (msg: string) => void }
+type LinkCallbacks = { onSuccess: (msg: string) => void; onError: (msg: string) => void }
 
 /**
- * The link in the mail of whom others' tries have shut out: asks for it, and opens the one that brought the reader here, once.
- * It makes this browser known; whoever opened it signs in as ever.
+ * For a member locked out by other people's failed attempts: requests the email link, and redeems it once.
+ * The link only marks this browser as known; the member still signs in as usual.
  */
-export function useSignInLink({ done, refused }: Told, unknown: string) {
-  const [busy, setBusy] = useState(false)
-  const told = useRef({ done, refused })
-  told.current = { done, refused }
+export function useSignInLink({ onSuccess, onError }: LinkCallbacks, defaultMessage: string) {
+  const [isSending, setSending] = useState(false)
+  const callbacks = useRef({ onSuccess, onError })
+  callbacks.current = { onSuccess, onError }
 
   const run = async (work: () => Promise<{ msg: string }>): Promise<void> => {
-    setBusy(true)
+    setSending(true)
     try {
-      told.current.done((await work()).msg)
+      callbacks.current.onSuccess((await work()).msg)
     } catch (error) {
-      told.current.refused((error instanceof CallError && error.message) || unknown)
+      callbacks.current.onError((error instanceof CallError && error.message) || defaultMessage)
     }
-    setBusy(false)
+    setSending(false)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` differs with each rendering and does the same
   useEffect(
     () =>
-      onSignInLink(window, (token) => void run(() => sendTo<typeof openSignInLink>(OPEN, { body: { token } }, fetch))),
+      onSignInLink(
+        window,
+        (token) => void run(() => sendToEndpoint<typeof redeemSignInLink>(REDEEM_LINK, { body: { token } }, fetch)),
+      ),
     [],
   )
 
   return {
-    busy,
-    ask: (identifier: string) => run(() => sendTo<typeof askSignInLink>(ASK, { body: { identifier } }, fetch)),
+    isSending,
+    requestLink: (identifier: string) =>
+      run(() => sendToEndpoint<typeof requestSignInLink>(REQUEST_LINK, { body: { identifier } }, fetch)),
   }
 }

@@ -1,24 +1,27 @@
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { AccountMade } from './AccountMade.tsx'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { AccountCreated } from './AccountCreated.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { SignUpProps } from './signup.server.ts'
 import { TypeChoice } from './TypeChoice.tsx'
 import { useSignUp } from './use-sign-up.ts'
 
 type Props = SignUpProps & {
-  /** What was wanted before, a path of this site: a student's sign-in leads on to it. */
   redirect?: string | undefined
 }
 
-/** Account creation at the membership platform (000 §3 to §5): a page's whole content. */
+/** Account creation at the membership platform (000 §3 to §5). */
 export function SignUp({ redirect, ...props }: Props) {
   const { lang, texts, pictures } = props
   const state = useSignUp(props, redirect)
-  if (state.made) {
+  if (state.createdAccount) {
     return (
-      <AccountMade texts={texts} made={state.made} signIn={inLang(routes.signIn(redirect), lang)}>
+      <AccountCreated
+        texts={texts}
+        createdAccount={state.createdAccount}
+        signInUrl={withLangPrefix(routes.signIn(redirect), lang)}
+      >
         <h1>{texts.verifyTitle}</h1>
-      </AccountMade>
+      </AccountCreated>
     )
   }
   return (
@@ -29,7 +32,7 @@ export function SignUp({ redirect, ...props }: Props) {
         <TypeChoice texts={texts} pictures={pictures} value={state.type} onChoose={state.setType} />
       </SignUpForm>
       <p className="note have">
-        {texts.have} <a href={inLang(routes.signIn(redirect), lang)}>{texts.signIn}</a>
+        {texts.have} <a href={withLangPrefix(routes.signIn(redirect), lang)}>{texts.signIn}</a>
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
-import { Refused } from '../../components/form/Refused.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import type { SignUpProps } from './signup.server.ts'
@@ -9,13 +9,12 @@ import type { SignUpField, SignUpState } from './use-sign-up.ts'
 
 type Props = Pick<SignUpProps, 'texts' | 'formTexts' | 'messages'> & {
   state: SignUpState
-  /** What stands before the fields. */
   children?: ReactNode
 }
 
-/** The fields of an account (000 §3), each with what is wrong with it. */
+/** The fields follow 000 §3. */
 export function SignUpForm({ texts, formTexts, messages, state, children }: Props) {
-  const { form, sending, refusal, submit } = state
+  const { form, sending, submitError, submit } = state
   const labels: Record<SignUpField, string> = {
     name: texts.name,
     national_id: texts.nationalId,
@@ -25,11 +24,11 @@ export function SignUpForm({ texts, formTexts, messages, state, children }: Prop
     c_password: texts.repeat,
     type: texts.type,
   }
-  const field = (name: SignUpField) => ({ ...form.field(name), label: labels[name] })
+  const field = (name: SignUpField) => ({ ...form.getFieldProps(name), label: labels[name] })
   const isEmpty = form.errors.some(({ field: name }) => form.values[name as SignUpField]?.trim() === '')
 
   return (
-    <form {...form.element(submit)} method="post">
+    <form {...form.getFormProps(submit)} method="post">
       <ErrorSummary
         title={isEmpty ? messages.fill_all_fields : texts.wrong}
         errors={form.errors}
@@ -50,7 +49,7 @@ export function SignUpForm({ texts, formTexts, messages, state, children }: Prop
       <PhoneField {...field('phone_number')} help={texts.phoneHelp} />
       <PasswordField {...field('password')} texts={formTexts} autoComplete="new-password" />
       <PasswordField {...field('c_password')} texts={formTexts} autoComplete="new-password" />
-      <Refused message={refusal?.message} />
+      <ErrorNotice message={submitError?.message} />
       <button className="btn wide" type="submit" aria-busy={sending} aria-disabled={sending}>
         {texts.submit}
       </button>

@@ -1,38 +1,38 @@
-import { sendTo } from '@olympiad/contracts/call'
+import { sendToEndpoint } from '@olympiad/contracts/call'
 import type { signUp } from '@olympiad/contracts/calls/auth'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { SignUpForm } from '@olympiad/contracts/forms/sign-up'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { useEffect, useState } from 'react'
 import { useForm } from '../../components/form/use-form.ts'
 import { useSend } from '../../components/form/use-send.ts'
-import { leaveToast } from '../../lib/toast.ts'
-import { wrongIn } from '../../lib/wrong.ts'
+import { queueToast } from '../../lib/toast.ts'
+import { validateFields } from '../../lib/validate-fields.ts'
 import type { SignUpProps } from './signup.server.ts'
 
 export type SignUpType = SignUpForm['type']
-/** What became of a coach's account: told in these words, then on to the platform. */
-export type Made = { msg: string; url: string }
+export type CreatedAccount = { msg: string; url: string }
 
-/** Long enough to read where one is going, and why. */
-const READ_FOR_MS = 5000
+/** Milliseconds to read the message before the redirect. */
+const REDIRECT_DELAY_MS = 5000
 
 const SIGN_UP = { method: 'POST', path: '/api/auth/signup' } as const
 
-/** What the tab keeps: never a password. */
-const KEPT = { name: '', national_id: '', email: '', phone_number: '', type: String(PERSON.student) }
-const EMPTY = { ...KEPT, password: '', c_password: '' }
+/** Stored in the tab: never a password. */
+const DRAFT_VALUES = { name: '', national_id: '', email: '', phone_number: '', type: String(PERSON_TYPE.student) }
+const EMPTY = { ...DRAFT_VALUES, password: '', c_password: '' }
 const FIELDS = Object.keys(EMPTY)
 export type SignUpField = keyof typeof EMPTY
 
-const typeOf = ({ type }: typeof EMPTY): SignUpType => (type === String(PERSON.coach) ? PERSON.coach : PERSON.student)
+const typeOf = ({ type }: typeof EMPTY): SignUpType =>
+  type === String(PERSON_TYPE.coach) ? PERSON_TYPE.coach : PERSON_TYPE.student
 
 /**
- * The sign-up form and where it leads (000 §4): a student to sign-in with the message as a toast, a coach to the platform
- * after being told. What was typed stays whatever the answer is, and in this tab through a change of language too.
+ * 000 §4: a student goes to sign-in with a toast, a coach to the platform after a message.
+ * No answer and no change of language in this tab loses the input.
  */
 export function useSignUp({ lang, texts, messages, formTexts }: SignUpProps, redirect: string | undefined) {
-  const [made, setMade] = useState<Made>()
+  const [createdAccount, setCreatedAccount] = useState<CreatedAccount>()
   const missing: Partial<Record<string, string>> = {
     name: texts.nameMissing,
     national_id: texts.nationalIdMissing,
@@ -42,39 +42,39 @@ export function useSignUp({ lang, texts, messages, formTexts }: SignUpProps, red
     c_password: texts.repeatMissing,
   }
   const form = useForm({
-    original: EMPTY,
-    check: (values) =>
-      wrongIn(SignUpForm, { ...values, type: typeOf(values) }, FIELDS).map(({ field, key }) => ({
+    initialValues: EMPTY,
+    validate: (values) =>
+      validateFields(SignUpForm, { ...values, type: typeOf(values) }, FIELDS).map(({ field, key }) => ({
         field,
         msg:
           (key === 'fill_all_fields' && missing[field]) ||
           (messages[key as keyof typeof messages] ?? messages.invalid_value),
       })),
-    draft: { place: 'sessionStorage', name: 'signup-draft', stands: () => KEPT },
+    draft: { storageArea: 'sessionStorage', storageKey: 'signup-draft', baseline: () => DRAFT_VALUES },
   })
-  const { sending, refusal, refuse, run } = useSend({
-    offline: formTexts.offline,
-    failed: messages.something_wrong,
-    wrong: form.refuse,
+  const { sending, submitError, setSubmitError, run } = useSend({
+    offlineMessage: formTexts.offline,
+    defaultMessage: messages.something_wrong,
+    onFieldErrors: form.setErrors,
   })
   const type = typeOf(form.values)
 
   useEffect(() => {
-    if (!made) return
-    // Back from the platform leads to sign-in, and from there to what was wanted before.
-    history.replaceState(null, '', inLang(routes.signIn(redirect), lang))
-    const going = setTimeout(() => location.assign(made.url), READ_FOR_MS)
-    return () => clearTimeout(going)
-  }, [made, redirect, lang])
+    if (!createdAccount) return
+    // Back from the platform leads to sign-in, then to the redirect.
+    history.replaceState(null, '', withLangPrefix(routes.signIn(redirect), lang))
+    const redirectTimer = setTimeout(() => location.assign(createdAccount.url), REDIRECT_DELAY_MS)
+    return () => clearTimeout(redirectTimer)
+  }, [createdAccount, redirect, lang])
 
   const submit = () => {
-    if (form.check().length > 0) return refuse(undefined)
+    if (form.validate().length > 0) return setSubmitError(undefined)
     void run(async () => {
-      const answer = await sendTo<typeof signUp>(SIGN_UP, { body: { ...form.values, type } }, fetch)
+      const answer = await sendToEndpoint<typeof signUp>(SIGN_UP, { body: { ...form.values, type } }, fetch)
       form.dropDraft()
-      if (answer.type === PERSON.coach) return setMade(answer)
-      leaveToast(answer.msg)
-      location.assign(redirect ? inLang(routes.signIn(redirect), lang) : answer.url)
+      if (answer.type === PERSON_TYPE.coach) return setCreatedAccount(answer)
+      queueToast(answer.msg)
+      location.assign(redirect ? withLangPrefix(routes.signIn(redirect), lang) : answer.url)
     })
   }
 
@@ -83,9 +83,9 @@ export function useSignUp({ lang, texts, messages, formTexts }: SignUpProps, red
     type,
     setType: (chosen: SignUpType) => form.change({ type: String(chosen) }),
     sending,
-    refusal,
+    submitError,
     submit,
-    made,
+    createdAccount,
   }
 }
 export type SignUpState = ReturnType<typeof useSignUp>

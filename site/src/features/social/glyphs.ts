@@ -1,6 +1,5 @@
 import type { SocialNetwork } from '@olympiad/contracts/constants'
 
-/** The sign of each network on a square of 24, as strokes of our own hand. */
 export const GLYPHS: Record<SocialNetwork, string> = {
   x: 'M4.5 4H8.5L19.5 20H15.5ZM18.5 4L13.4 10.2M10.6 13.8L5.5 20',
   instagram:

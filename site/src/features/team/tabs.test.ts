@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownTab, tabsFor } from './tabs.ts'
+import { selectTab, tabsFor } from './tabs.ts'
 
 const everybody = ['overview', 'members', 'matches', 'certificates']
 const reading = (transections: boolean, submitions: boolean) => ({
@@ -23,16 +23,16 @@ describe('the tabs of a team', () => {
     ],
   ])('%s', (_who, team, tabs) => expect(tabsFor(team)).toEqual(tabs))
 
-  it('open at the one that the address names', () => {
-    expect(shownTab(coach, 'submitions')).toBe('submitions')
-    expect(shownTab(coach, null)).toBe('overview')
+  it('open at the tab in the address', () => {
+    expect(selectTab(coach, 'submitions')).toBe('submitions')
+    expect(selectTab(coach, null)).toBe('overview')
   })
 
   it.each([
-    ['one that they may not have', student, 'transections'],
-    ['one that they may not have', entity, 'submitions'],
-    ['one that there is not', coach, 'Members'],
-    ['one that there is not', coach, '__proto__'],
-    ['no name', coach, ''],
-  ])('are not opened at %s', (_which, team, wanted) => expect(shownTab(team, wanted)).toBeUndefined())
+    ['a tab without access', student, 'transections'],
+    ['a tab without access', entity, 'submitions'],
+    ['an unknown tab', coach, 'Members'],
+    ['an unknown tab', coach, '__proto__'],
+    ['an empty name', coach, ''],
+  ])('do not open at %s', (_which, team, wanted) => expect(selectTab(team, wanted)).toBeUndefined())
 })

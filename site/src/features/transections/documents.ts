@@ -1,19 +1,17 @@
 import type { OrderDocument, TransectionView } from '@olympiad/contracts/views/team'
 
-/** The documents of an order apart: the invoice that holds now, where there is one, and what was issued before it. */
 export function documentsOf({ documents }: Pick<TransectionView, 'documents'>): {
   current: OrderDocument | undefined
   earlier: OrderDocument[]
 } {
   const last = documents.at(-1)
-  // Whoever takes an invoice back writes a credit note after it.
+  // A credit note follows every cancelled invoice.
   return last?.document === 'invoice'
     ? { current: last, earlier: documents.slice(0, -1) }
     : { current: undefined, earlier: documents }
 }
 
-/** The ring that goes with the word of a payment's state. */
-export const RINGS = {
+export const PAYMENT_STATE_CLASSES = {
   paid: '',
   pending: 'pending',
   flagged: 'pending',

@@ -1,27 +1,24 @@
-import { mark } from '@olympiad/motif/mark'
+import { identicon } from '@olympiad/motif/identicon'
 import { escapeText } from '@olympiad/motif/svg'
 
 export type AvatarSize = 'mid' | 'big' | 'huge'
 
-/** People's pictures come from the membership platform through our api, and may fail to come. */
+/** Our api proxies pictures from the membership platform, which may fail. */
 const mayFail = (picture: string): boolean => picture.startsWith('/api/')
 
 /**
- * Over the sign, which shows until the picture is there and where it never comes: of a broken one without words and
- * without measures browsers show nothing. It is large and square, so that its place only has to shrink it.
+ * Lies over the drawn sign, which shows until the picture loads or if it fails.
+ * Browsers render a broken picture as nothing only without alt text and size. So CSS alone sizes it.
  */
 const portrait = (picture: string): string =>
   `<img class="portrait" src="${escapeText(picture)}" alt="" loading="lazy">`
 
-/**
- * Whose picture, as markup: decoration beside the written name. Without a picture, or with one that lies on another site
- * (the policy blocks it), a sign is drawn.
- */
+/** Without a picture, or with one on another site (blocked by the policy), it draws a sign. */
 export function avatar({ name, picture }: { name: string; picture?: string }, size?: AvatarSize): string {
   const inner = !picture?.startsWith('/')
-    ? mark(name)
+    ? identicon(name)
     : mayFail(picture)
-      ? mark(name) + portrait(picture)
+      ? identicon(name) + portrait(picture)
       : `<img src="${escapeText(picture)}" alt="" width="96" height="96" loading="lazy">`
   return `<span class="${size ? `ava ${size}` : 'ava'}">${inner}</span>`
 }

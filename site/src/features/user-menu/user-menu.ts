@@ -1,56 +1,54 @@
-import { signOut } from '@olympiad/contracts/calls/own-session'
-import { PERSON, REGISTRARS } from '@olympiad/contracts/constants'
+import { signOut } from '@olympiad/contracts/calls/current-session'
+import { PERSON_TYPE, REGISTRAR_TYPES } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { escapeText } from '@olympiad/motif/svg'
-import { type Key, t } from '../../i18n/texts.ts'
+import { type SiteTextKey, t } from '../../i18n/texts.ts'
 import { avatar } from './avatar.ts'
 
-/** Where the header differs from reader to reader; nothing else of a kept page does. */
-export const PLACES = ['bar', 'phone-account', 'phone-join'] as const
-export type Place = (typeof PLACES)[number]
+/** The only parts of a cached page that differ by reader. */
+export const USER_MENU_SLOTS = ['bar', 'phone-account', 'phone-join'] as const
+export type UserMenuSlot = (typeof USER_MENU_SLOTS)[number]
 
-/** What the menu shows of a person. */
 export type MenuUser = Pick<UserView, 'name' | 'picture' | 'isAdmin' | 'type'>
 
 const link = (href: string, words: string, className?: string): string =>
   `<a${className ? ` class="${className}"` : ''} href="${escapeText(href)}">${escapeText(words)}</a>`
 
 function accountLinks(user: MenuUser, lang: Lang): string {
-  const to = (path: string, key: Key) => `<li>${link(path, t(lang, key))}</li>`
-  const out = `<li><form method="post" action="${signOut.path}"><button>${escapeText(t(lang, 'nav.signOut'))}</button></form></li>`
-  return `<ul>${to(inLang(routes.profile(), lang), 'nav.profile')}${to(inLang(routes.myTeams(), lang), 'nav.teams')}${
-    user.type === PERSON.judge ? to(inLang(routes.judging(), lang), 'nav.judging') : ''
-  }${user.isAdmin ? to(routes.admin(), 'nav.admin') : ''}${out}</ul>`
+  const to = (path: string, key: SiteTextKey) => `<li>${link(path, t(lang, key))}</li>`
+  const signOutItem = `<li><form method="post" action="${signOut.path}"><button>${escapeText(t(lang, 'nav.signOut'))}</button></form></li>`
+  return `<ul>${to(withLangPrefix(routes.profile(), lang), 'nav.profile')}${to(withLangPrefix(routes.myTeams(), lang), 'nav.teams')}${
+    user.type === PERSON_TYPE.judge ? to(withLangPrefix(routes.judging(), lang), 'nav.judging') : ''
+  }${user.isAdmin ? to(routes.admin(), 'nav.admin') : ''}${signOutItem}</ul>`
 }
 
-const signedIn: Record<Place, (user: MenuUser, lang: Lang) => string> = {
+const memberMarkup: Record<UserMenuSlot, (user: MenuUser, lang: Lang) => string> = {
   bar: (user, lang) => {
     const name = escapeText(user.name)
     const button = `<button class="opens" type="button" popovertarget="account">${avatar(user)}<span class="name">${name}</span></button>`
-    // Kept pages have one menu for all; its links to the registration go for who may not register (header.css).
-    const me = REGISTRARS.includes(user.type) ? 'me' : 'me registers-not'
-    return `<div class="${me}">${button}<nav class="menu" id="account" popover aria-label="${name}">${accountLinks(user, lang)}</nav></div>`
+    // A cached page has the same links for all; CSS hides those to the registration from others (header.css).
+    const menuClass = REGISTRAR_TYPES.includes(user.type) ? 'me' : 'me registers-not'
+    return `<div class="${menuClass}">${button}<nav class="menu" id="account" popover aria-label="${name}">${accountLinks(user, lang)}</nav></div>`
   },
   'phone-account': (user, lang) =>
     `<div class="group"><h2>${escapeText(user.name)}</h2>${accountLinks(user, lang)}</div>`,
   'phone-join': () => '',
 }
 
-const visiting: Record<Place, (lang: Lang) => string> = {
-  bar: (lang) => link(inLang(routes.signIn(), lang), t(lang, 'nav.join'), 'btn small green join'),
+const visitorMarkup: Record<UserMenuSlot, (lang: Lang) => string> = {
+  bar: (lang) => link(withLangPrefix(routes.signIn(), lang), t(lang, 'nav.join'), 'btn small green join'),
   'phone-account': () => '',
-  'phone-join': (lang) => link(inLang(routes.signIn(), lang), t(lang, 'nav.join'), 'btn small green'),
+  'phone-join': (lang) => link(withLangPrefix(routes.signIn(), lang), t(lang, 'nav.join'), 'btn small green'),
 }
 
-/** The markup of a place for who reads the page, null for a visitor. */
-export const userMenu = (place: Place, user: MenuUser | null, lang: Lang): string =>
-  user ? signedIn[place](user, lang) : visiting[place](lang)
+export const userMenu = (slot: UserMenuSlot, user: MenuUser | null, lang: Lang): string =>
+  user ? memberMarkup[slot](user, lang) : visitorMarkup[slot](lang)
 
-/** What stands in a page that is to be kept, for the server to put the reader's own markup there. */
-export const marker = (mark: string, place: Place): string => `<!--${mark}:${place}-->`
+/** Placeholder in a cached page, which the server replaces with the reader's markup. */
+export const slotPlaceholder = (placeholderNonce: string, slot: UserMenuSlot): string =>
+  `<!--${placeholderNonce}:${slot}-->`
 
-/** The markup of a place, or its marker in a page that is to be kept. */
-export const userMenuIn = (place: Place, { user, lang, mark }: App.Locals): string =>
-  mark ? marker(mark, place) : userMenu(place, user, lang)
+export const renderUserMenuSlot = (slot: UserMenuSlot, { user, lang, placeholderNonce }: App.Locals): string =>
+  placeholderNonce ? slotPlaceholder(placeholderNonce, slot) : userMenu(slot, user, lang)

@@ -4,18 +4,18 @@ import type { ImportRecord } from '@olympiad/contracts/views/admin-results'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { httpClient } from '../../../data/http-client.ts'
-import { retry } from '../../../data/retry.ts'
-import { showMoment } from '../../../format.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { shouldRetry } from '../../../data/should-retry.ts'
+import { formatDateTime } from '../../../format.ts'
+import { LoadError } from '../../../shared/LoadError.tsx'
 import { Section } from '../../../shared/Section.tsx'
-import { StateWord } from '../../../shared/StateWord.tsx'
+import { StateBadge } from '../../../shared/StateBadge.tsx'
 import { TwoLines } from '../../../shared/TwoLines.tsx'
 import { useLang } from '../../../use-lang.ts'
-import { IMPORTS, IMPORTS_ADDRESS } from './imports.ts'
+import { IMPORTS_PATH, IMPORTS_QUERY_KEY } from './imports-endpoint.ts'
 import { UndoButton } from './UndoButton.tsx'
 
-async function importsSoFar(): Promise<ImportRecord[]> {
-  const { json } = await httpClient(IMPORTS_ADDRESS)
+async function fetchImports(): Promise<ImportRecord[]> {
+  const { json } = await httpClient(IMPORTS_PATH)
   return json.imports
 }
 
@@ -30,10 +30,10 @@ const ROW = {
   '&:first-of-type': { border: 0, pt: 0 },
 } as const
 
-function OneImport({ record, onUndone }: { record: ImportRecord; onUndone: () => void }) {
+function ImportItem({ record, onUndone }: { record: ImportRecord; onUndone: () => void }) {
   const translate = useTranslate()
   const lang = useLang()
-  const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
+  const t = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
   const { created_at, by, season, counts, undone, undoable } = record
   return (
     <Box component="li" sx={ROW}>
@@ -41,43 +41,46 @@ function OneImport({ record, onUndone }: { record: ImportRecord; onUndone: () =>
         <TwoLines
           first={
             <>
-              <b>{showMoment(created_at, lang)}</b> {say('by', { name: by.name })}
+              <b>{formatDateTime(created_at, lang)}</b> {t('by', { name: by.name })}
             </>
           }
           second={
             <>
-              {season && localized(season, 'name', lang)} · {say('done_counts', counts)}
+              {season && localized(season, 'name', lang)} · {t('done_counts', counts)}
             </>
           }
         />
       </Box>
       {undone ? (
         <TwoLines
-          first={<StateWord tone="neutral">{say('undone')}</StateWord>}
-          second={say('undone_by', { name: undone.by.name, at: showMoment(undone.at, lang) })}
+          first={<StateBadge tone="neutral">{t('undone')}</StateBadge>}
+          second={t('undone_by', { name: undone.by.name, at: formatDateTime(undone.at, lang) })}
         />
       ) : (
-        <StateWord tone="success">{say('stands')}</StateWord>
+        <StateBadge tone="success">{t('stands')}</StateBadge>
       )}
       {undoable && <UndoButton record={record} onUndone={onUndone} />}
     </Box>
   )
 }
 
-/** The imports so far, newest first; the last one that stands can be undone. */
 export function ImportHistory({ onUndone }: { onUndone: () => void }) {
   const translate = useTranslate()
-  const { data, isPending, error, refetch } = useQuery({ queryKey: IMPORTS, queryFn: importsSoFar, retry })
-  const say = (key: string) => translate(`resources.results.import.${key}`)
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: IMPORTS_QUERY_KEY,
+    queryFn: fetchImports,
+    retry: shouldRetry,
+  })
+  const t = (key: string) => translate(`resources.results.import.${key}`)
   return (
-    <Section title={say('history')}>
+    <Section title={t('history')}>
       {isPending && <Skeleton variant="rectangular" height={72} />}
-      {error !== null && <LoadFailed onRetry={() => refetch()}>{say('history_failed')}</LoadFailed>}
-      {data?.length === 0 && <Typography color="text.secondary">{say('history_none')}</Typography>}
+      {error !== null && <LoadError onRetry={() => refetch()}>{t('history_failed')}</LoadError>}
+      {data?.length === 0 && <Typography color="text.secondary">{t('history_none')}</Typography>}
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((record) => (
-            <OneImport key={record.id} record={record} onUndone={onUndone} />
+            <ImportItem key={record.id} record={record} onUndone={onUndone} />
           ))}
         </Box>
       )}

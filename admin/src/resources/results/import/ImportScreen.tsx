@@ -5,67 +5,66 @@ import { ListButton, Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { ColumnsPanel } from './ColumnsPanel.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
-import { LeftOutPanel } from './LeftOutPanel.tsx'
-import { type Mapping, mapped, missing, recognised } from './mapping.ts'
+import { detectMapping, type Mapping, mapRows, missingColumns } from './mapping.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
+import { SkippedRowsPanel } from './SkippedRowsPanel.tsx'
 import { SourcePanel } from './SourcePanel.tsx'
 import { useImport } from './use-import.ts'
 import { useWorkbook } from './use-workbook.ts'
 import { WritePanel } from './WritePanel.tsx'
 
-/** Results from a sheet: chosen, read here, checked by the server, seen, written; and the imports before it. */
 export function ImportScreen() {
   const translate = useTranslate()
   const queries = useQueryClient()
   const [season, setSeason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const [corrected, setCorrected] = useState<Mapping>()
-  const [withHidden, setWithHidden] = useState(false)
+  const [includeHidden, setIncludeHidden] = useState(false)
   const { workbook, read, readSheet, forget } = useWorkbook()
   const { check, write, reset, ...state } = useImport()
-  const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
+  const t = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
 
-  const sheet = workbook?.is === 'read' ? workbook.sheet : undefined
-  const mapping = sheet && (corrected ?? recognised(sheet.headings))
-  const leftOut = useMemo(
-    () => sheet && mapped(sheet, corrected ?? recognised(sheet.headings), { withHidden: false }).leftOut,
+  const sheet = workbook?.status === 'read' ? workbook.sheet : undefined
+  const mapping = sheet && (corrected ?? detectMapping(sheet.headings))
+  const skipped = useMemo(
+    () => sheet && mapRows(sheet, corrected ?? detectMapping(sheet.headings), { includeHidden: false }).skipped,
     [sheet, corrected],
   )
-  const complete = season !== '' && mapping !== undefined && missing(mapping).length === 0
+  const isComplete = season !== '' && mapping !== undefined && missingColumns(mapping).length === 0
   const writing = state.busy !== undefined && state.checked !== undefined
 
   const checkNow = () => {
-    if (sheet && mapping && complete) void check(season, sheet, mapping, { withHidden })
+    if (sheet && mapping && isComplete) void check(season, sheet, mapping, { includeHidden })
     else reset()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked anew by what was chosen, and by nothing else
-  useEffect(checkNow, [season, sheet, corrected, withHidden])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed choice starts a new check
+  useEffect(checkNow, [season, sheet, corrected, includeHidden])
   const { written } = state
   useEffect(() => {
     if (written) void queries.invalidateQueries({ queryKey: ['results'] })
   }, [written, queries])
 
-  const chooseAnew = () => {
+  const resetChoices = () => {
     setCorrected(undefined)
-    setAsked(false)
-    setWithHidden(false)
+    setIsSubmitted(false)
+    setIncludeHidden(false)
   }
-  const takeFile = (file: File) => {
-    chooseAnew()
+  const selectFile = (file: File) => {
+    resetChoices()
     void read(file)
   }
-  const takeSheet = (name: string) => {
-    chooseAnew()
+  const selectSheet = (name: string) => {
+    resetChoices()
     readSheet(name)
   }
   const submit = (replaceCertificates: boolean) => {
-    setAsked(true)
-    if (complete && state.checked) void write(state.checked, replaceCertificates)
+    setIsSubmitted(true)
+    if (isComplete && state.checked) void write(state.checked, replaceCertificates)
   }
-  const startAgain = () => {
+  const restart = () => {
     forget()
     reset()
-    chooseAnew()
+    resetChoices()
   }
 
   return (
@@ -74,18 +73,18 @@ export function ImportScreen() {
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 2 }}
       >
-        <Typography color="text.secondary">{say('lead')}</Typography>
+        <Typography color="text.secondary">{t('lead')}</Typography>
         <ListButton resource="results" />
       </Box>
       {written ? (
         <Alert severity="success" variant="outlined">
-          <b>{translate('texts.import_done')}</b> {say('done_counts', written.counts)}
+          <b>{translate('texts.import_done')}</b> {t('done_counts', written.counts)}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-            <Button variant="contained" size="small" component={Link} to={resultsOf(season)}>
-              {say('to_results')}
+            <Button variant="contained" size="small" component={Link} to={resultsPath(season)}>
+              {t('to_results')}
             </Button>
-            <Button variant="outlined" size="small" onClick={startAgain}>
-              {say('again')}
+            <Button variant="outlined" size="small" onClick={restart}>
+              {t('again')}
             </Button>
           </Box>
         </Alert>
@@ -95,32 +94,36 @@ export function ImportScreen() {
             season={season}
             onSeason={setSeason}
             workbook={workbook}
-            onFile={takeFile}
-            onSheet={takeSheet}
-            incomplete={asked && !complete}
+            onFile={selectFile}
+            onSheet={selectSheet}
+            incomplete={isSubmitted && !isComplete}
             disabled={writing}
           />
           {sheet && mapping && (
             <ColumnsPanel sheet={sheet} mapping={mapping} onMapping={setCorrected} disabled={writing} />
           )}
-          {leftOut && (
-            <LeftOutPanel leftOut={leftOut} withHidden={withHidden} onWithHidden={setWithHidden} disabled={writing} />
+          {skipped && (
+            <SkippedRowsPanel
+              leftOut={skipped}
+              includeHidden={includeHidden}
+              onIncludeHidden={setIncludeHidden}
+              disabled={writing}
+            />
           )}
           {state.checked && <PreviewPanel key={state.checked.preview.digest} checked={state.checked} />}
           <WritePanel
             key={`write ${state.checked?.preview.digest}`}
             state={state}
-            incomplete={asked && !complete}
+            incomplete={isSubmitted && !isComplete}
             onWrite={submit}
-            onCheckAgain={complete ? checkNow : undefined}
+            onCheckAgain={isComplete ? checkNow : undefined}
           />
         </>
       )}
-      {/* What was written or checked just now is so no longer. */}
-      <ImportHistory onUndone={written ? startAgain : checkNow} />
+      {/* The previous check or import no longer matches the input. */}
+      <ImportHistory onUndone={written ? restart : checkNow} />
     </Box>
   )
 }
 
-/** The list of results, narrowed to a season. */
-const resultsOf = (season: string): string => `/results?filter=${encodeURIComponent(JSON.stringify({ season }))}`
+const resultsPath = (season: string): string => `/results?filter=${encodeURIComponent(JSON.stringify({ season }))}`

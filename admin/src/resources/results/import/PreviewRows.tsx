@@ -4,9 +4,9 @@ import { localized } from '@olympiad/contracts/lang'
 import type { ImportPreview, ImportRowView } from '@olympiad/contracts/views/admin-results'
 import { useTranslate } from 'react-admin'
 import { useLang } from '../../../use-lang.ts'
-import { Change } from './Change.tsx'
+import { ChangedValue } from './ChangedValue.tsx'
 import type { ImportRow } from './mapping.ts'
-import { RowState } from './RowState.tsx'
+import { RowOutcome } from './RowOutcome.tsx'
 
 type PreviewRowsProps = {
   views: readonly ImportRowView[]
@@ -14,7 +14,7 @@ type PreviewRowsProps = {
   competitions: ImportPreview['competions']
 }
 
-/** What a row says of its team, as it was understood; where it was not, as it stands in the sheet. */
+/** Shows the recognised team, or the sheet's text for an unrecognised one. */
 function useCells(rows: PreviewRowsProps['rows'], competitions: PreviewRowsProps['competitions']) {
   const translate = useTranslate()
   const lang = useLang()
@@ -22,9 +22,9 @@ function useCells(rows: PreviewRowsProps['rows'], competitions: PreviewRowsProps
   const none = translate('resources.results.import.no_score')
   return ({ row, outcome, team, competion, facts, before }: ImportRowView) => {
     const sheet = rows.get(row)
-    const asTyped = (cell: string | number | null | undefined) => <bdi>{cell ?? '–'}</bdi>
+    const rawCell = (cell: string | number | null | undefined) => <bdi>{cell ?? '–'}</bdi>
     const own = competitions.find(({ _id }) => _id === competion)
-    const understood = outcome !== 'bad'
+    const isRecognised = outcome !== 'bad'
     const score = (value: number | null | undefined) => (value === undefined ? undefined : (value ?? none))
     return {
       team: team ? (
@@ -32,17 +32,20 @@ function useCells(rows: PreviewRowsProps['rows'], competitions: PreviewRowsProps
           <bdi>{team.team_no}</bdi> · <bdi>{team.name}</bdi>
         </>
       ) : (
-        asTyped(sheet?.team_no)
+        rawCell(sheet?.team_no)
       ),
-      competition: understood && own ? localized(own, 'name', lang) : asTyped(sheet?.competion),
-      level: facts ? <Change now={level(facts.ageLevel)} before={level(before?.ageLevel)} /> : asTyped(sheet?.ageLevel),
-      rank: facts ? <Change now={facts.ranked} before={before?.ranked} /> : asTyped(sheet?.ranked),
-      score: facts ? <Change now={score(facts.score)} before={score(before?.score)} /> : asTyped(sheet?.score),
+      competition: isRecognised && own ? localized(own, 'name', lang) : rawCell(sheet?.competion),
+      level: facts ? (
+        <ChangedValue now={level(facts.ageLevel)} before={level(before?.ageLevel)} />
+      ) : (
+        rawCell(sheet?.ageLevel)
+      ),
+      rank: facts ? <ChangedValue now={facts.ranked} before={before?.ranked} /> : rawCell(sheet?.ranked),
+      score: facts ? <ChangedValue now={score(facts.score)} before={score(before?.score)} /> : rawCell(sheet?.score),
     }
   }
 }
 
-/** Rows of the preview: a table at a desk, one below the other on a phone. */
 export function PreviewRows({ views, rows, competitions }: PreviewRowsProps) {
   const translate = useTranslate()
   const cellsOf = useCells(rows, competitions)
@@ -64,7 +67,7 @@ export function PreviewRows({ views, rows, competitions }: PreviewRowsProps) {
               <div>
                 {field('ranked')} {cells.rank} · {field('score')} {cells.score}
               </div>
-              <RowState view={view} />
+              <RowOutcome view={view} />
             </Box>
           )
         })}
@@ -97,7 +100,7 @@ export function PreviewRows({ views, rows, competitions }: PreviewRowsProps) {
                 <TableCell align="right">{cells.rank}</TableCell>
                 <TableCell align="right">{cells.score}</TableCell>
                 <TableCell>
-                  <RowState view={view} />
+                  <RowOutcome view={view} />
                 </TableCell>
               </TableRow>
             )

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 
-/** How far something is, in words and as a bar; without `share`, from 0 to 1, only that it goes on. */
+/** `share` is from 0 to 1; without it the bar is indeterminate. */
 export function Progress({ words, share }: { words: string; share?: number | undefined }) {
   const percent = share === undefined ? undefined : Math.round(share * 100)
   return (

@@ -3,24 +3,23 @@ import { IMPORT_COLUMNS, IMPORT_HEADINGS } from '@olympiad/contracts/result-impo
 import { useTranslate } from 'react-admin'
 import { Progress } from './Progress.tsx'
 import { READING_STEPS } from './sheet.ts'
-import type { Workbook } from './use-workbook.ts'
+import type { WorkbookState } from './use-workbook.ts'
 
-/** How far the reading of a file is, or why it was refused. */
-export function ReadingState({ workbook }: { workbook: Workbook | undefined }) {
+export function ReadingState({ workbook }: { workbook: WorkbookState | undefined }) {
   const translate = useTranslate()
-  const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
-  if (workbook?.is === 'reading') {
+  const t = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
+  if (workbook?.status === 'reading') {
     const share = (READING_STEPS.indexOf(workbook.step) + 1) / (READING_STEPS.length + 1)
-    return <Progress words={say(`reading.${workbook.step}`)} share={share} />
+    return <Progress words={t(`reading.${workbook.step}`)} share={share} />
   }
-  if (workbook?.is !== 'refused') return null
-  const { refusal, at } = workbook
+  if (workbook?.status !== 'refused') return null
+  const { code, context } = workbook
   return (
     <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-      {say(`refused.${refusal}`, { sheet: at.sheet })}
-      {refusal === 'no_headings' && (
+      {t(`refused.${code}`, { sheet: context.sheet })}
+      {code === 'no_headings' && (
         <>
-          <Box sx={{ mt: 1 }}>{say('expected')}</Box>
+          <Box sx={{ mt: 1 }}>{t('expected')}</Box>
           <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
             {IMPORT_COLUMNS.map((column) => (
               <li key={column}>

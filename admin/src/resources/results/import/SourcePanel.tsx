@@ -10,8 +10,8 @@ import { useDownload } from '../../../data/use-download.ts'
 import { Section } from '../../../shared/Section.tsx'
 import { useLang } from '../../../use-lang.ts'
 import { ReadingState } from './ReadingState.tsx'
-import { SheetChoice } from './SheetChoice.tsx'
-import type { Workbook } from './use-workbook.ts'
+import { SheetSelect } from './SheetSelect.tsx'
+import type { WorkbookState } from './use-workbook.ts'
 
 const TEMPLATE: typeof downloadImportTemplate.path = '/api/admin/results/template'
 const ALL_SEASONS = { page: 1, perPage: 200 }
@@ -20,21 +20,18 @@ const SHEETS = '.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv,.txt'
 type SourcePanelProps = {
   season: string
   onSeason: (season: string) => void
-  workbook: Workbook | undefined
+  workbook: WorkbookState | undefined
   onFile: (file: File) => void
   onSheet: (name: string) => void
-  /** What is missing was asked for, so it is pointed out. */
   incomplete: boolean
   disabled: boolean
 }
 
-/** The sheets of a file that was opened, and the one that is read. */
-function sheetsOf(workbook: Workbook | undefined) {
-  if (workbook?.is === 'read') return { sheet: workbook.sheet.name, sheets: workbook.sheet.sheets }
-  return workbook?.is === 'refused' ? { sheet: workbook.at.sheet, sheets: workbook.at.sheets } : undefined
+function sheetsOf(workbook: WorkbookState | undefined) {
+  if (workbook?.status === 'read') return { sheet: workbook.sheet.name, sheets: workbook.sheet.sheets }
+  return workbook?.status === 'refused' ? { sheet: workbook.context.sheet, sheets: workbook.context.sheets } : undefined
 }
 
-/** Which season, and which file. */
 export function SourcePanel({ season, onSeason, workbook, onFile, onSheet, incomplete, disabled }: SourcePanelProps) {
   const translate = useTranslate()
   const lang = useLang()
@@ -44,9 +41,9 @@ export function SourcePanel({ season, onSeason, workbook, onFile, onSheet, incom
   })
   const { busy, download } = useDownload()
   const sheets = sheetsOf(workbook)
-  const say = (key: string) => translate(`resources.results.import.${key}`)
+  const t = (key: string) => translate(`resources.results.import.${key}`)
   return (
-    <Section title={say('file')}>
+    <Section title={t('file')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' } }}>
         <div>
           <TextField
@@ -54,7 +51,7 @@ export function SourcePanel({ season, onSeason, workbook, onFile, onSheet, incom
             fullWidth
             required
             margin="none"
-            label={say('season')}
+            label={t('season')}
             value={season}
             disabled={disabled}
             error={incomplete && season === ''}
@@ -73,23 +70,23 @@ export function SourcePanel({ season, onSeason, workbook, onFile, onSheet, incom
             startIcon={busy ? <CircularProgress size={16} color="inherit" /> : <TemplateIcon />}
             onClick={() => download(`${TEMPLATE}?season=${season}&lang=${lang}`)}
           >
-            {say('template')}
+            {t('template')}
           </Button>
           {season === '' && (
             <Typography variant="body2" color="text.secondary">
-              {say('template_hint')}
+              {t('template_hint')}
             </Typography>
           )}
         </div>
         <div>
           <FileDrop
             fileName={workbook?.fileName}
-            wrong={workbook?.is === 'refused' || (incomplete && !workbook)}
+            wrong={workbook?.status === 'refused' || (incomplete && !workbook)}
             disabled={disabled}
             onFile={onFile}
           />
           <ReadingState workbook={workbook} />
-          {sheets && <SheetChoice {...sheets} onSheet={onSheet} disabled={disabled} />}
+          {sheets && <SheetSelect {...sheets} onSheet={onSheet} disabled={disabled} />}
         </div>
       </Box>
     </Section>
@@ -98,17 +95,16 @@ export function SourcePanel({ season, onSeason, workbook, onFile, onSheet, incom
 
 type FileDropProps = { fileName: string | undefined; wrong: boolean; disabled: boolean; onFile: (file: File) => void }
 
-/** A file is chosen by the button or dropped. */
 function FileDrop({ fileName, wrong, disabled, onFile }: FileDropProps) {
   const translate = useTranslate()
   const helpId = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const say = (key: string) => translate(`resources.results.import.${key}`)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const t = (key: string) => translate(`resources.results.import.${key}`)
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (file) onFile(file)
-    // So that the same file, mended, can be chosen again.
+    // Allows the corrected file to be chosen again.
     target.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -132,7 +128,7 @@ function FileDrop({ fileName, wrong, disabled, onFile }: FileDropProps) {
         bgcolor: over ? 'action.selected' : 'transparent',
       }}
     >
-      <input ref={chooser} type="file" accept={SHEETS} hidden onChange={take} aria-label={say('choose')} />
+      <input ref={chooser} type="file" accept={SHEETS} hidden onChange={handleChange} aria-label={t('choose')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
         <Button
           variant="outlined"
@@ -141,18 +137,18 @@ function FileDrop({ fileName, wrong, disabled, onFile }: FileDropProps) {
           aria-describedby={helpId}
           onClick={() => chooser.current?.click()}
         >
-          {say(fileName ? 'change' : 'choose')}
+          {t(fileName ? 'change' : 'choose')}
         </Button>
         {fileName ? (
           <Typography component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {fileName}
           </Typography>
         ) : (
-          <Typography color="text.secondary">{say('drop')}</Typography>
+          <Typography color="text.secondary">{t('drop')}</Typography>
         )}
       </Box>
       <Typography id={helpId} variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {say('bounds')}
+        {t('bounds')}
       </Typography>
     </Box>
   )

@@ -6,39 +6,38 @@ import { useState } from 'react'
 import { HttpError, useNotify, useTranslate } from 'react-admin'
 import { httpClient } from '../../../data/http-client.ts'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
-import { IMPORTS_ADDRESS } from './imports.ts'
+import { IMPORTS_PATH } from './imports-endpoint.ts'
 
-const TEAMS_NAMED = 20
+const MAX_TEAMS_LISTED = 20
 
-/** The server's words, with the teams that keep it from being undone. */
-function refusalOf(error: unknown, teamsAre: (teams: string) => string): string {
+/** Adds the teams that block the undo. */
+function toErrorText(error: unknown, formatTeams: (teams: string) => string): string {
   if (!(error instanceof HttpError)) return 'console.network'
   const teams = Object.keys(error.body?.errors ?? {})
-  const named = teams.slice(0, TEAMS_NAMED).join(', ') + (teams.length > TEAMS_NAMED ? ' …' : '')
-  return teams.length > 0 ? `${error.message} ${teamsAre(named)}` : error.message
+  const teamList = teams.slice(0, MAX_TEAMS_LISTED).join(', ') + (teams.length > MAX_TEAMS_LISTED ? ' …' : '')
+  return teams.length > 0 ? `${error.message} ${formatTeams(teamList)}` : error.message
 }
 
-/** Takes the last import back, after a question. */
 export function UndoButton({ record, onUndone }: { record: ImportRecord; onUndone: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const say = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
+  const [errorText, setErrorText] = useState<string>()
+  const t = (key: string, values = {}) => translate(`resources.results.import.${key}`, values)
 
   async function undo(): Promise<void> {
     setBusy(true)
-    setRefusal(undefined)
+    setErrorText(undefined)
     try {
-      const { json } = await httpClient(`${IMPORTS_ADDRESS}/${record.id}/undo`, { method: 'POST', body: '{}' })
+      const { json } = await httpClient(`${IMPORTS_PATH}/${record.id}/undo`, { method: 'POST', body: '{}' })
       notify(json.msg, { type: 'success' })
-      setAsked(false)
+      setIsOpen(false)
       onUndone()
       await queries.invalidateQueries({ queryKey: ['results'] })
     } catch (error) {
-      setRefusal(refusalOf(error, (teams) => say('undo_refused', { teams })))
+      setErrorText(toErrorText(error, (teams) => t('undo_refused', { teams })))
     } finally {
       setBusy(false)
     }
@@ -46,23 +45,23 @@ export function UndoButton({ record, onUndone }: { record: ImportRecord; onUndon
 
   return (
     <>
-      <Button size="small" startIcon={<UndoIcon />} onClick={() => setAsked(true)}>
-        {say('undo')}
+      <Button size="small" startIcon={<UndoIcon />} onClick={() => setIsOpen(true)}>
+        {t('undo')}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isOpen}
         destructive
         busy={busy}
-        title={say('undo_title')}
-        confirm="resources.results.import.undo"
-        refusal={refusal}
+        title={t('undo_title')}
+        confirmLabel="resources.results.import.undo"
+        error={errorText}
         onConfirm={undo}
         onClose={() => {
-          setAsked(false)
-          setRefusal(undefined)
+          setIsOpen(false)
+          setErrorText(undefined)
         }}
       >
-        {say('undo_what', record.counts)}
+        {t('undo_what', record.counts)}
       </ConfirmDialog>
     </>
   )

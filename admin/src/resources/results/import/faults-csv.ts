@@ -1,15 +1,15 @@
+import { escapeSpreadsheetText } from '@olympiad/contracts/escape-spreadsheet-text'
 import type { ImportColumn } from '@olympiad/contracts/result-import'
-import { spreadsheetText } from '@olympiad/contracts/spreadsheet-text'
 import type { ImportRowView } from '@olympiad/contracts/views/admin-results'
 import type { ImportRow } from './mapping.ts'
 
-const quoted = (cell: string): string => `"${spreadsheetText(cell).replaceAll('"', '""')}"`
+const quoted = (cell: string): string => `"${escapeSpreadsheetText(cell).replaceAll('"', '""')}"`
 
 type Words = { row: string; column: string; value: string; reason: string }
 type Say = { column(column: ImportColumn | null): string; reason(fault: ImportRowView['faults'][number]): string }
 
-/** A line for each fault: the row as Excel counts it, the column, what stands there, the reason. With the mark that Excel needs for Arabic. */
-export function faultsCsv(
+/** One line per fault, with the row as Excel counts it. Excel needs the byte order mark for Arabic. */
+export function buildFaultsCsv(
   views: readonly ImportRowView[],
   rows: ReadonlyMap<number, ImportRow>,
   heads: Words,

@@ -1,31 +1,30 @@
-import { columnOf } from '@olympiad/contracts/result-import'
+import { columnOfHeading } from '@olympiad/contracts/result-import'
 import type { Range } from 'xlsx'
 import type { SheetRow } from './sheet.ts'
 
-/** A title and a line or two may stand above the headings. */
-const WITHIN = 10
+/** A title and a few lines may come before the headings. */
+const MAX_HEADING_ROW = 10
 
-/** What stands over each column, in one row or two, and the last of these rows. */
-export type Headings = { words: string[]; last: number }
+export type Headings = { labels: string[]; lastRow: number }
 
-/** The headings of a sheet: the row, or the two, that name most columns. Undefined where none names any. */
-export function headingsIn(rows: readonly SheetRow[], merges: readonly Range[]): Headings | undefined {
-  const above = rows.filter(({ row }) => row <= (rows[0]?.row ?? 0) + WITHIN)
+/** Picks the row, or pair of rows, that names most columns. */
+export function findHeadings(rows: readonly SheetRow[], merges: readonly Range[]): Headings | undefined {
+  const above = rows.filter(({ row }) => row <= (rows[0]?.row ?? 0) + MAX_HEADING_ROW)
   let best: Headings | undefined
   for (const [at, row] of above.entries()) {
-    const upper = wordsOf(row, merges)
+    const upper = rowLabels(row, merges)
     const below = rows[at + 1]
-    const found = (below && underneath(upper, below, merges)) ?? { words: upper, last: row.row }
-    if (known(found.words) > known(best?.words ?? [])) best = found
+    const found = (below && mergeHeadingRows(upper, below, merges)) ?? { labels: upper, lastRow: row.row }
+    if (countKnown(found.labels) > countKnown(best?.labels ?? [])) best = found
   }
   return best
 }
 
-/** How many columns are named. */
-const known = (words: readonly string[]): number => new Set(words.flatMap((word) => columnOf(word) ?? [])).size
+const countKnown = (words: readonly string[]): number =>
+  new Set(words.flatMap((word) => columnOfHeading(word) ?? [])).size
 
-/** The words of a row, those of merged cells over each of their columns. */
-function wordsOf({ row, cells }: SheetRow, merges: readonly Range[]): string[] {
+/** Repeats a merged cell's text over each of its columns. */
+function rowLabels({ row, cells }: SheetRow, merges: readonly Range[]): string[] {
   const words = cells.map((cell) => (typeof cell === 'string' ? cell : ''))
   for (const { s, e } of merges) {
     if (s.r >= row || e.r < row - 1) continue
@@ -34,20 +33,20 @@ function wordsOf({ row, cells }: SheetRow, merges: readonly Range[]): string[] {
   return Array.from(words, (word) => word ?? '')
 }
 
-/** Headings of two rows: a row below that holds no number and names columns belongs to the one above. */
-function underneath(upper: readonly string[], below: SheetRow, merges: readonly Range[]): Headings | undefined {
+/** A lower row that names columns and holds no number belongs to the one above. */
+function mergeHeadingRows(upper: readonly string[], below: SheetRow, merges: readonly Range[]): Headings | undefined {
   const isData = below.cells.some((cell) => typeof cell === 'number' || /\p{Nd}/u.test(cell ?? ''))
-  if (isData || known(upper) === 0) return undefined
-  const lower = wordsOf(below, merges)
+  if (isData || countKnown(upper) === 0) return undefined
+  const lower = rowLabels(below, merges)
   const words = Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) =>
-    together(upper[index] ?? '', lower[index] ?? ''),
+    joinHeadings(upper[index] ?? '', lower[index] ?? ''),
   )
-  const isHeading = known(lower) > 0 || known(words) > known(upper)
-  return isHeading && known(words) >= known(upper) ? { words, last: below.row } : undefined
+  const isHeading = countKnown(lower) > 0 || countKnown(words) > countKnown(upper)
+  return isHeading && countKnown(words) >= countKnown(upper) ? { labels: words, lastRow: below.row } : undefined
 }
 
-/** What the lower heading says by itself counts first. */
-function together(upper: string, lower: string): string {
+/** A lower heading that names a column by itself wins. */
+function joinHeadings(upper: string, lower: string): string {
   if (lower === '' || lower === upper) return upper
-  return columnOf(lower) || upper === '' ? lower : `${upper} ${lower}`
+  return columnOfHeading(lower) || upper === '' ? lower : `${upper} ${lower}`
 }

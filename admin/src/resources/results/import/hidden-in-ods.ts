@@ -3,14 +3,11 @@ const TAG = /<(style:style|style:table-properties|table:table|table:table-row)\s
 const attribute = (attributes: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
 
-/** More than an import takes; the empty rest of a sheet is one row that is repeated a million times. */
-const MOST_ROWS = 100_000
+/** The empty rest of an .ods sheet is one row repeated a million times. */
+const MAX_ROWS = 100_000
 
-/**
- * Which sheets of an OpenDocument spreadsheet are hidden, and which rows of each, from 0. The reader of the workbook does
- * not tell.
- */
-export function hiddenInOds(content: string): { sheet: boolean; rows: Set<number> }[] {
+/** Rows count from 0. The sheet library does not report hidden rows of OpenDocument files. */
+export function findHiddenInOds(content: string): { sheet: boolean; rows: Set<number> }[] {
   const sheets: { sheet: boolean; rows: Set<number> }[] = []
   const hiddenStyles = new Set<string>()
   let style = ''
@@ -25,7 +22,7 @@ export function hiddenInOds(content: string): { sheet: boolean; rows: Set<number
     } else {
       const repeated = Number(attribute(attributes, 'table:number-rows-repeated') || 1)
       const hidden = /^(?:collapse|filter)$/.test(attribute(attributes, 'table:visibility'))
-      for (let at = row; hidden && at < Math.min(row + repeated, MOST_ROWS); at += 1) sheets.at(-1)?.rows.add(at)
+      for (let at = row; hidden && at < Math.min(row + repeated, MAX_ROWS); at += 1) sheets.at(-1)?.rows.add(at)
       row += repeated
     }
   }

@@ -1,10 +1,10 @@
 import type { ImportPreview } from '@olympiad/contracts/views/admin-results'
 import { expect, test } from 'vitest'
-import { type Mapping, mapped, missing, recognised, withCellFaults } from './mapping.ts'
+import { addCellFaults, detectMapping, type Mapping, mapRows, missingColumns } from './mapping.ts'
 import type { Sheet } from './sheet.ts'
 
 const all: Mapping = { team_no: 0, competion: 1, ageLevel: 2, ranked: 3, score: 4 }
-const VISIBLE = { withHidden: false }
+const VISIBLE = { includeHidden: false }
 const sheet: Sheet = {
   name: 'Results',
   headings: ['Team number', 'Competition', 'Age level', 'Rank', 'Score', 'Remarks'],
@@ -21,23 +21,23 @@ const sheet: Sheet = {
   ],
 }
 
-test('what no heading names can be chosen by hand', () => {
-  const found = recognised(['Team number', 'Contest', 'Step', 'Rank'])
-  expect(missing(found)).toEqual(['ageLevel'])
-  expect(missing({ ...found, ageLevel: 2 })).toEqual([])
+test('a column without a known heading can be chosen by hand', () => {
+  const found = detectMapping(['Team number', 'Contest', 'Step', 'Rank'])
+  expect(missingColumns(found)).toEqual(['ageLevel'])
+  expect(missingColumns({ ...found, ageLevel: 2 })).toEqual([])
 })
 
-test('only the chosen columns are sent, and a row without a word in them is none', () => {
-  const { rows } = mapped(sheet, { ...all, score: null }, VISIBLE)
+test('only the mapped columns are sent, and rows that are empty in them are skipped', () => {
+  const { rows } = mapRows(sheet, { ...all, score: null }, VISIBLE)
   expect(rows).toEqual([
     { row: 2, team_no: 12, competion: 'robo_mission', ageLevel: 'Junior', ranked: 1 },
     { row: 5, team_no: 14, competion: 'robo_mission', ageLevel: 'Junior', ranked: null },
   ])
-  expect(mapped(sheet, all, VISIBLE).rows[0]).toHaveProperty('score', null)
+  expect(mapRows(sheet, all, VISIBLE).rows[0]).toHaveProperty('score', null)
 })
 
-test('a cell that could not be read is named with its own reason, not as an empty one', () => {
-  const { faults } = mapped(sheet, all, VISIBLE)
+test('an unreadable cell is reported with its own reason, not as empty', () => {
+  const { faults } = mapRows(sheet, all, VISIBLE)
   const preview: ImportPreview = {
     success: true,
     digest: '',
@@ -56,12 +56,12 @@ test('a cell that could not be read is named with its own reason, not as an empt
       faults: row === 2 ? [] : [{ column: 'ranked', key: 'import_cell_empty', msg: 'empty' }],
     })),
   }
-  const { counts, rows } = withCellFaults(preview, faults)
+  const { counts, rows } = addCellFaults(preview, faults)
   expect(counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 1 })
   expect(rows[1]?.faults).toEqual([{ column: 'ranked', key: 'import_cell_formula', msg: '' }])
 })
 
-test('a score that could not be read makes a row bad that the server finds right', () => {
+test('an unreadable score makes a row bad that the server accepts', () => {
   const preview: ImportPreview = {
     success: true,
     digest: '',
@@ -82,12 +82,12 @@ test('a score that could not be read makes a row bad that the server finds right
       },
     ],
   }
-  const found = withCellFaults(preview, [{ row: 2, column: 'score', key: 'import_cell_error' }])
+  const found = addCellFaults(preview, [{ row: 2, column: 'score', key: 'import_cell_error' }])
   expect(found.counts).toEqual({ new: 0, changed: 0, unchanged: 0, bad: 1 })
   expect(found.rows[0]?.outcome).toBe('bad')
 })
 
-test('rows of totals are left out and named, and a team that is called so is none', () => {
+test('total rows are skipped and reported, but not a team with such a name', () => {
   const row = (number: number, ...cells: (string | number | null)[]) => ({
     row: number,
     cells,
@@ -100,19 +100,19 @@ test('rows of totals are left out and named, and a team that is called so is non
     row(4, null, 'Grand total:', null, null, 9),
     row(5, 13, 'robo_mission', 'Junior', 2, 'Total'),
   ]
-  const { rows, leftOut } = mapped({ ...sheet, rows: lines }, all, VISIBLE)
+  const { rows, skipped } = mapRows({ ...sheet, rows: lines }, all, VISIBLE)
   expect(rows.map(({ row: number }) => number)).toEqual([2, 5])
-  expect(leftOut.totals).toEqual([
+  expect(skipped.totals).toEqual([
     { row: 3, words: 'المجموع' },
     { row: 4, words: 'Grand total:' },
   ])
 })
 
-test('hidden rows are left out and named, unless they are chosen', () => {
+test('hidden rows are skipped and reported, unless they are included', () => {
   const lines = sheet.rows.map((line) => ({ ...line, hidden: line.row === 2 }))
-  const numbers = (withHidden: boolean) => {
-    const { rows, leftOut } = mapped({ ...sheet, rows: lines }, all, { withHidden })
-    return [rows.map(({ row }) => row), leftOut.hidden]
+  const numbers = (includeHidden: boolean) => {
+    const { rows, skipped } = mapRows({ ...sheet, rows: lines }, all, { includeHidden })
+    return [rows.map(({ row }) => row), skipped.hidden]
   }
   expect(numbers(false)).toEqual([[5], [2]])
   expect(numbers(true)).toEqual([[2, 5], [2]])

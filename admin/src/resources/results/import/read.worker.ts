@@ -1,20 +1,18 @@
-import { readWorkbook } from './read-workbook.ts'
+import { readResultsSheet } from './read-results-sheet.ts'
 import type { ReadingStep, Sheet } from './sheet.ts'
-import { type LookedAt, type Refusal, WorkbookRefused } from './workbook-refused.ts'
+import { type SheetContext, WorkbookError, type WorkbookErrorCode } from './workbook-error.ts'
 
-/** What the worker says while and after it reads. */
-export type WorkerNews = { step: ReadingStep } | { sheet: Sheet } | { refusal: Refusal; at: LookedAt }
+export type WorkerMessage = { step: ReadingStep } | { sheet: Sheet } | { refusal: WorkbookErrorCode; at: SheetContext }
 
-const say = (news: WorkerNews): void => self.postMessage(news)
+const post = (message: WorkerMessage): void => self.postMessage(message)
 
-/** A file, and the sheet of it that was chosen. */
-export type WorkerTask = { bytes: Uint8Array<ArrayBuffer>; wanted: string | undefined }
+export type WorkerRequest = { bytes: Uint8Array<ArrayBuffer>; sheetName: string | undefined }
 
-self.onmessage = ({ data: { bytes, wanted } }: MessageEvent<WorkerTask>) => {
+self.onmessage = ({ data: { bytes, sheetName } }: MessageEvent<WorkerRequest>) => {
   try {
-    say({ sheet: readWorkbook(bytes, (step) => say({ step }), wanted) })
+    post({ sheet: readResultsSheet(bytes, (step) => post({ step }), sheetName) })
   } catch (error) {
-    if (error instanceof WorkbookRefused) say({ refusal: error.refusal, at: error.at })
-    else say({ refusal: 'unreadable', at: { sheet: '', sheets: [] } })
+    if (error instanceof WorkbookError) post({ refusal: error.code, at: error.context })
+    else post({ refusal: 'unreadable', at: { sheet: '', sheets: [] } })
   }
 }

@@ -1,26 +1,25 @@
-import type { CellFaultKey } from '@olympiad/contracts/result-import'
+import type { ImportCellErrorKey } from '@olympiad/contracts/result-import'
 
 export type SheetCell = string | number | null
 export type SheetRow = {
   /** As Excel counts it. */
   row: number
-  /** By the sheet's columns; null is empty. */
+  /** By column; null is empty. */
   cells: SheetCell[]
-  /** Cells that can't be used, and why. */
-  faults: { index: number; key: CellFaultKey }[]
-  /** Hidden by hand or by a filter. */
+  faults: { index: number; key: ImportCellErrorKey }[]
+  /** By hand or by a filter. */
   hidden: boolean
 }
-export type SheetName = { name: string; hidden: boolean }
-/** A sheet of a workbook, as far as an import can use it; `sheets` are all that the workbook has. */
-export type Sheet = { name: string; headings: string[]; rows: SheetRow[]; sheets: readonly SheetName[] }
-/** What is being done, in the order in which it is done. */
+export type SheetInfo = { name: string; hidden: boolean }
+/** `sheets` lists all sheets of the workbook. */
+export type Sheet = { name: string; headings: string[]; rows: SheetRow[]; sheets: readonly SheetInfo[] }
+/** In the order of execution. */
 export const READING_STEPS = ['unpacking', 'parsing', 'rows'] as const
 export type ReadingStep = (typeof READING_STEPS)[number]
 
 const LETTERS = 26
 
-/** `0` → `A`, `27` → `AB`: a column as Excel names it. */
+/** `0` → `A`, `27` → `AB` */
 export const columnLetters = (index: number): string =>
   (index >= LETTERS ? columnLetters(Math.floor(index / LETTERS) - 1) : '') +
   String.fromCodePoint(65 + (index % LETTERS))

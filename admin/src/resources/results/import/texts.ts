@@ -1,4 +1,3 @@
-/** Words of the import; below `resources.results.import`. */
 export const importTexts = {
   en: {
     title: 'Import results',

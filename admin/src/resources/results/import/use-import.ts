@@ -1,71 +1,71 @@
-import type { ImportDone, ImportPreview, ImportProgress } from '@olympiad/contracts/views/admin-results'
+import type { ImportAnswer, ImportPreview, ImportProgress } from '@olympiad/contracts/views/admin-results'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ImportRow, type Mapping, mapped, withCellFaults } from './mapping.ts'
+import { addCellFaults, type ImportRow, type Mapping, mapRows } from './mapping.ts'
 import { type ImportRequest, previewImport, writeImport } from './post-import.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Rows as the server found them; what was in the sheet, by its row; what is sent to have them written. */
-export type Checked = { preview: ImportPreview; rows: ReadonlyMap<number, ImportRow>; request: ImportRequest }
-export type Import = {
-  /** How far the server is; `sending` while the rows are on their way. */
+/** `rows` maps a row number to the sheet's content; `request` writes the rows. */
+export type CheckedImport = { preview: ImportPreview; rows: ReadonlyMap<number, ImportRow>; request: ImportRequest }
+export type ImportState = {
+  /** `sending` during the upload of the rows. */
   busy?: ImportProgress | 'sending'
-  checked?: Checked
-  written?: ImportDone
-  /** Why it did not come to that: the server's words, or a key. */
-  failed?: string
+  checked?: CheckedImport
+  written?: ImportAnswer
+  /** The server's message or a text key. */
+  error?: string
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Has the rows of a sheet checked, and then written, by the server. What begins ends what was under way. */
+/** A new call aborts the previous one. */
 export function useImport() {
-  const [state, setState] = useState<Import>({})
-  const running = useRef(new AbortController())
-  useEffect(() => () => running.current.abort(), [])
+  const [state, setState] = useState<ImportState>({})
+  const controller = useRef(new AbortController())
+  useEffect(() => () => controller.current.abort(), [])
 
-  const begin = useCallback((kept: Import) => {
-    running.current.abort()
-    running.current = new AbortController()
-    const { signal } = running.current
-    /** Nobody hears of what was given up. */
-    const set = (next: Import) => {
+  const begin = useCallback((initialState: ImportState) => {
+    controller.current.abort()
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    /** An aborted call must not update the state. */
+    const set = (next: ImportState) => {
       if (!signal.aborted) setState(next)
     }
-    set({ ...kept, busy: 'sending' })
-    return { signal, set, tell: (busy: ImportProgress) => set({ ...kept, busy }) }
+    set({ ...initialState, busy: 'sending' })
+    return { signal, set, onProgress: (busy: ImportProgress) => set({ ...initialState, busy }) }
   }, [])
 
   const check = useCallback(
-    async (season: string, sheet: Sheet, mapping: Mapping, chosen: { withHidden: boolean }) => {
-      const { set, ...told } = begin({})
-      const { rows, faults } = mapped(sheet, mapping, chosen)
+    async (season: string, sheet: Sheet, mapping: Mapping, mapOptions: { includeHidden: boolean }) => {
+      const { set, ...options } = begin({})
+      const { rows, faults } = mapRows(sheet, mapping, mapOptions)
       if (rows.length === 0) return set({})
       const request = { season_id: season, data: rows }
       try {
-        const preview = withCellFaults(await previewImport(request, told), faults)
+        const preview = addCellFaults(await previewImport(request, options), faults)
         const { digest } = preview
         set({ checked: { preview, rows: new Map(rows.map((row) => [row.row, row])), request: { ...request, digest } } })
       } catch (error) {
-        set({ failed: wordsOf(error) })
+        set({ error: messageOf(error) })
       }
     },
     [begin],
   )
 
   const write = useCallback(
-    async (checked: Checked, replace_certificates: boolean) => {
-      const { set, ...told } = begin({ checked })
+    async (checked: CheckedImport, replace_certificates: boolean) => {
+      const { set, ...options } = begin({ checked })
       try {
-        set({ written: await writeImport({ ...checked.request, replace_certificates }, told) })
+        set({ written: await writeImport({ ...checked.request, replace_certificates }, options) })
       } catch (error) {
-        set({ checked, failed: wordsOf(error) })
+        set({ checked, error: messageOf(error) })
       }
     },
     [begin],
   )
 
   const reset = useCallback(() => {
-    running.current.abort()
+    controller.current.abort()
     setState({})
   }, [])
 

@@ -1,55 +1,54 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WorkerNews, WorkerTask } from './read.worker.ts'
+import type { WorkerMessage, WorkerRequest } from './read.worker.ts'
 import type { ReadingStep, Sheet } from './sheet.ts'
-import { FILE_MOST_BYTES } from './unpack.ts'
-import type { LookedAt, Refusal } from './workbook-refused.ts'
+import { MAX_FILE_BYTES } from './unzip-workbook.ts'
+import type { SheetContext, WorkbookErrorCode } from './workbook-error.ts'
 
-/** What became of the chosen file. */
-export type Workbook = { fileName: string } & (
-  | { is: 'reading'; step: ReadingStep }
-  | { is: 'refused'; refusal: Refusal; at: LookedAt }
-  | { is: 'read'; sheet: Sheet }
+export type WorkbookState = { fileName: string } & (
+  | { status: 'reading'; step: ReadingStep }
+  | { status: 'refused'; code: WorkbookErrorCode; context: SheetContext }
+  | { status: 'read'; sheet: Sheet }
 )
 
-/** Nothing of a results sheet takes so long; what does is made to. */
-const PATIENCE_MS = 60_000
+/** No real results sheet takes this long, but a malicious one may. */
+const TIMEOUT_MS = 60_000
 
-/** Reads a chosen file in a thread of its own, so that the screen stays alive; another file ends the reading of the last one. */
+/** Reads in a worker to keep the page responsive; a new file cancels the previous one. */
 export function useWorkbook() {
-  const [workbook, setWorkbook] = useState<Workbook>()
+  const [workbook, setWorkbook] = useState<WorkbookState>()
   const end = useRef<() => void>(() => {})
   useEffect(() => () => end.current(), [])
 
   const file = useRef<File>(undefined)
 
-  /** The first sheet that can be used, or the one that was chosen by its name. */
-  async function read(chosen: File, wanted?: string): Promise<void> {
-    file.current = chosen
+  /** Reads the sheet `sheetName`, else the first usable one. */
+  async function read(chosenFile: File, sheetName?: string): Promise<void> {
+    file.current = chosenFile
     end.current()
-    const fileName = chosen.name
-    const refuse = (refusal: Refusal, at: LookedAt = { sheet: '', sheets: [] }) =>
-      setWorkbook({ fileName, is: 'refused', refusal, at })
-    if (chosen.size > FILE_MOST_BYTES) return refuse('too_large')
-    setWorkbook({ fileName, is: 'reading', step: 'unpacking' })
+    const fileName = chosenFile.name
+    const setError = (code: WorkbookErrorCode, context: SheetContext = { sheet: '', sheets: [] }) =>
+      setWorkbook({ fileName, status: 'refused', code, context })
+    if (chosenFile.size > MAX_FILE_BYTES) return setError('too_large')
+    setWorkbook({ fileName, status: 'reading', step: 'unpacking' })
     const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
-    const impatience = setTimeout(() => fail(), PATIENCE_MS)
+    const timeout = setTimeout(() => fail(), TIMEOUT_MS)
     end.current = () => {
-      clearTimeout(impatience)
+      clearTimeout(timeout)
       worker.terminate()
     }
     const fail = () => {
       end.current()
-      refuse('unreadable')
+      setError('unreadable')
     }
     worker.onerror = fail
-    worker.onmessage = ({ data }: MessageEvent<WorkerNews>) => {
-      if ('step' in data) return setWorkbook({ fileName, is: 'reading', step: data.step })
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+      if ('step' in data) return setWorkbook({ fileName, status: 'reading', step: data.step })
       end.current()
-      if ('refusal' in data) refuse(data.refusal, data.at)
-      else setWorkbook({ fileName, is: 'read', sheet: data.sheet })
+      if ('refusal' in data) setError(data.refusal, data.at)
+      else setWorkbook({ fileName, status: 'read', sheet: data.sheet })
     }
-    const bytes = await chosen.arrayBuffer().catch(() => undefined)
-    if (bytes) worker.postMessage({ bytes: new Uint8Array(bytes), wanted } satisfies WorkerTask, [bytes])
+    const bytes = await chosenFile.arrayBuffer().catch(() => undefined)
+    if (bytes) worker.postMessage({ bytes: new Uint8Array(bytes), sheetName } satisfies WorkerRequest, [bytes])
     else fail()
   }
 

@@ -8,25 +8,23 @@ import { httpClient } from '../../../data/http-client.ts'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { PersonRow } from './PersonRow.tsx'
-import { MOST, PARTS, type Role } from './roles.ts'
+import { ROLE_FIELDS, ROLE_LIMIT_FIELDS, type Role } from './team-roles.ts'
 
-/** What is being done: somebody is replaced or taken out, or somebody is added. */
-type Doing = { what: 'replace' | 'remove'; person: TeamPersonView } | { what: 'add' }
+type Action = { what: 'replace' | 'remove'; person: TeamPersonView } | { what: 'add' }
 
-/** The coaches or members of a team: each can be replaced or taken out, and others added while there is room. Saved at once. */
 export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const reasonId = useId()
-  const [doing, setDoing] = useState<Doing>()
-  const [refusal, setRefusal] = useState<string>()
+  const [action, setAction] = useState<Action>()
+  const [errorText, setErrorText] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const people = team[PARTS[who]]
-  const isFull = people.length >= team.competion[MOST[who]]
+  const people = team[ROLE_FIELDS[who]]
+  const isFull = people.length >= team.competion[ROLE_LIMIT_FIELDS[who]]
   const nameOf = ({ name }: TeamPersonView) => name || translate('texts.removed_member')
-  const say = (key: string, values = {}) => translate(`resources.teams.people.${key}`, values)
-  const path = `/api/admin/teams/${team.id}/${PARTS[who]}`
+  const t = (key: string, values = {}) => translate(`resources.teams.people.${key}`, values)
+  const path = `/api/admin/teams/${team.id}/${ROLE_FIELDS[who]}`
   const pathOf = (person: TeamPersonView) => `${path}/${encodeURIComponent(person._id)}`
 
   const done = () => {
@@ -35,19 +33,19 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
   }
   const save = async (number: string) => {
     const body = JSON.stringify({ [`${who}_id`]: number })
-    if (doing?.what === 'replace') await httpClient(pathOf(doing.person), { method: 'PUT', body })
+    if (action?.what === 'replace') await httpClient(pathOf(action.person), { method: 'PUT', body })
     else await httpClient(path, { method: 'POST', body })
     done()
   }
   const remove = async (person: TeamPersonView) => {
     setBusy(true)
-    setRefusal(undefined)
+    setErrorText(undefined)
     try {
       await httpClient(pathOf(person), { method: 'DELETE' })
-      setDoing(undefined)
+      setAction(undefined)
       done()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'ra.notification.http_error')
+      setErrorText(error instanceof Error ? error.message : 'ra.notification.http_error')
     } finally {
       setBusy(false)
     }
@@ -62,10 +60,10 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
             person={person}
             isLast={people.length === 1}
             who={who}
-            onReplace={() => setDoing({ what: 'replace', person })}
+            onReplace={() => setAction({ what: 'replace', person })}
             onRemove={() => {
-              setRefusal(undefined)
-              setDoing({ what: 'remove', person })
+              setErrorText(undefined)
+              setAction({ what: 'remove', person })
             }}
           />
         ))}
@@ -76,9 +74,9 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
           startIcon={<AddIcon />}
           disabled={isFull}
           aria-describedby={isFull ? reasonId : undefined}
-          onClick={() => setDoing({ what: 'add' })}
+          onClick={() => setAction({ what: 'add' })}
         >
-          {say(`add_${who}`)}
+          {t(`add_${who}`)}
         </Button>
         {isFull && (
           <Box id={reasonId} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
@@ -86,25 +84,25 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
           </Box>
         )}
       </Box>
-      {doing && doing.what !== 'remove' && (
+      {action && action.what !== 'remove' && (
         <PersonDialog
           who={who}
-          leaves={doing.what === 'replace' ? nameOf(doing.person) : undefined}
+          leaves={action.what === 'replace' ? nameOf(action.person) : undefined}
           save={save}
-          onClose={() => setDoing(undefined)}
+          onClose={() => setAction(undefined)}
         />
       )}
       <ConfirmDialog
-        open={doing?.what === 'remove'}
+        open={action?.what === 'remove'}
         destructive
         busy={busy}
-        refusal={refusal}
-        title={say(`remove_${who}_title`)}
-        confirm="resources.teams.people.remove"
-        onClose={() => setDoing(undefined)}
-        onConfirm={() => doing?.what === 'remove' && void remove(doing.person)}
+        error={errorText}
+        title={t(`remove_${who}_title`)}
+        confirmLabel="resources.teams.people.remove"
+        onClose={() => setAction(undefined)}
+        onConfirm={() => action?.what === 'remove' && void remove(action.person)}
       >
-        <bdi>{doing?.what === 'remove' && nameOf(doing.person)}</bdi>
+        <bdi>{action?.what === 'remove' && nameOf(action.person)}</bdi>
       </ConfirmDialog>
     </>
   )

@@ -3,31 +3,29 @@ import SwapIcon from '@mui/icons-material/SwapHorizOutlined'
 import { Box, Button, IconButton, Tooltip } from '@mui/material'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import { useTranslate } from 'react-admin'
-import { Drawing } from '../../../shared/Drawing.tsx'
-import { pictureOf } from '../../../shared/pictures.ts'
-import type { Role } from './roles.ts'
+import { DecorativeImage } from '../../../shared/DecorativeImage.tsx'
+import { pictureUrl } from '../../../shared/picture-urls.ts'
+import type { Role } from './team-roles.ts'
 
 type PersonRowProps = {
   person: TeamPersonView
   who: Role
-  /** The team can't do without. */
   isLast: boolean
   onReplace: () => void
   onRemove: () => void
 }
 
-/** Somebody of a team, and what can be done about that. */
 export function PersonRow({ person, who, isLast, onReplace, onRemove }: PersonRowProps) {
   const translate = useTranslate()
   const name = person.name || translate('texts.removed_member')
-  const say = (key: string) => translate(`resources.teams.people.${key}`, { name })
+  const t = (key: string) => translate(`resources.teams.people.${key}`, { name })
   const reason = translate(`texts.last_${who}`)
   return (
     <Box
       component="li"
       sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Drawing src={pictureOf(undefined, name)} size={32} />
+      <DecorativeImage src={pictureUrl(undefined, name)} size={32} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <bdi>{name}</bdi>
@@ -37,15 +35,15 @@ export function PersonRow({ person, who, isLast, onReplace, onRemove }: PersonRo
           <bdi dir="ltr">{person.phone_number}</bdi>
         </Box>
       </Box>
-      <Button size="small" startIcon={<SwapIcon />} aria-label={say('replace_of')} onClick={onReplace}>
-        {say('replace')}
+      <Button size="small" startIcon={<SwapIcon />} aria-label={t('replace_of')} onClick={onReplace}>
+        {t('replace')}
       </Button>
-      <Tooltip title={isLast ? reason : say('remove')}>
+      <Tooltip title={isLast ? reason : t('remove')}>
         <span>
           <IconButton
             size="small"
             disabled={isLast}
-            aria-label={isLast ? `${say('remove_of')}: ${reason}` : say('remove_of')}
+            aria-label={isLast ? `${t('remove_of')}: ${reason}` : t('remove_of')}
             onClick={onRemove}
           >
             <RemoveIcon fontSize="small" />

@@ -2,16 +2,17 @@ import type { ErrorAnswer } from '@olympiad/contracts/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { User } from '../../../model/user.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
-import { jsonOf, PASSWORD, PEOPLE, startTestApi, type TestApi } from '../../../testing/harness.ts'
-import { apiWith, post, signInAs } from '../accounts.fixture.ts'
+import { PASSWORD, PEOPLE, parseJsonResponse, startTestApi, type TestApi } from '../../../testing/harness.ts'
+import { apiWith, postJson, signInAs } from '../accounts.fixture.ts'
 import { ensureAdmin } from '../accounts.service.ts'
-import { newcomer } from '../second-factor/second-factor.fixture.ts'
+import { createTestAdmin } from '../second-factor/second-factor.fixture.ts'
 
 let api: TestApi
 let clock = new Date('2026-11-21T09:00:00Z')
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000)
 }
+
 const ADMIN = 'lead@demo.test'
 const NEW_PASSWORD = 'kettle-mango-99-river'
 beforeAll(async () => {
@@ -26,21 +27,21 @@ const fork = () => api.deps.orm.em.fork()
 let addresses = 0
 const elsewhere = (changes = {}) => {
   const address = `10.7.0.${++addresses}`
-  return apiWith(api, { clientAddress: () => address, ...changes })
+  return apiWith(api, { resolveClientAddress: () => address, ...changes })
 }
+
 type App = ReturnType<typeof elsewhere>
 
-/** A browser that keeps the cookie by which it is known, and signs out at once. */
 function browser(app: App = elsewhere(), device = '') {
   const ask = async (path: string, body: object) => {
     const cookie = device && { cookie: `device=${device}`, origin: 'http://localhost:3000' }
-    const answer = await post(app, path, body, { 'accept-language': 'en', ...cookie })
+    const answer = await postJson(app, path, body, { 'accept-language': 'en', ...cookie })
     const set = answer.headers.getSetCookie().find((one) => one.startsWith('device='))
     if (set) {
       expect(set).toMatch(/HttpOnly/)
       device = set.slice('device='.length).split(';')[0] ?? ''
     }
-    return { ...(await jsonOf<ErrorAnswer & { jwt?: string }>(answer)), status: answer.status }
+    return { ...(await parseJsonResponse<ErrorAnswer & { jwt?: string }>(answer)), status: answer.status }
   }
   return {
     signIn: (identifier: string, password = PASSWORD) => ask('/api/auth/signin', { identifier, password }),
@@ -53,44 +54,45 @@ function browser(app: App = elsewhere(), device = '') {
     },
   }
 }
-/** As many as come by strangers' tries: whoever has been guessed at has none left. */
-const useUp = (name: string, points = 10) =>
+
+const usePoints = (name: string, points = 10) =>
   fork()
     .getCollection('rate_limits')
     .updateMany({ key: { $regex: `^${name}:` } }, { $set: { points } })
-/** A stranger guesses, until nobody is let try any more. */
-async function shutOut(identifier: string) {
+async function exhaustTries(identifier: string) {
   await signInAs(elsewhere(), identifier, 'a guess')
-  await useUp('signin')
+  await usePoints('signin')
 }
-async function shutAdminOut(email = ADMIN) {
+
+async function exhaustAdminTries(email = ADMIN) {
   await browser().signInAdmin(email, 'a guess')
-  await useUp('admin-signin')
+  await usePoints('admin-signin')
 }
+
 async function linkFor(identifier: string, type?: 4): Promise<string> {
   expect(await browser().askLink(identifier, type)).toMatchObject({ status: 200 })
   const [mail] = await fork().find(OutboxMail, { template: 'sign_in_link' }, { orderBy: { _id: -1 }, limit: 1 })
   return String(Object(mail?.data).token)
 }
 
-describe('while strangers guess at their password', () => {
-  it('a person is counted as one, whether by national id or email', async () => {
+describe('while strangers guess a password', () => {
+  it('national id and email share one limit', async () => {
     await browser().signIn(PEOPLE.coach)
     for (let nth = 0; nth < 5; nth += 1) {
       expect((await signInAs(elsewhere(), PEOPLE.coach, 'a guess')).status).toBe(401)
       expect((await signInAs(elsewhere(), 'coach@demo.test', 'a guess')).status).toBe(401)
     }
     for (const identifier of [PEOPLE.coach, 'coach@demo.test', '١١٠٠٠٠٠٠١٥', 'COACH+x@demo.test'])
-      expect(await browser().signIn(identifier)).toMatchObject({ status: 429, code: 'signin_too_many' })
+      expect(await browser().signIn(identifier)).toMatchObject({ status: 429, code: 'signin_rate_limited' })
   })
 
-  it('a member goes on signing in where they have signed in before, also from an address that is shut', async () => {
+  it('a member still signs in from a known browser, even from a blocked address', async () => {
     const app = elsewhere()
     const own = browser(app)
     await own.signIn('coach@demo.test')
     await signInAs(app, 'nobody@demo.test', 'a guess')
-    await useUp('signin-address', 100)
-    await shutOut(PEOPLE.coach)
+    await usePoints('signin-address', 100)
+    await exhaustTries(PEOPLE.coach)
     expect(await browser(app).signIn(PEOPLE.student)).toMatchObject({ status: 429 })
     expect(await own.signIn(PEOPLE.coach)).toMatchObject({ status: 200 })
     expect(await own.signIn('coach@demo.test')).toMatchObject({ status: 200 })
@@ -100,7 +102,7 @@ describe('while strangers guess at their password', () => {
   it('so does an admin', async () => {
     const own = browser()
     await own.signInAdmin(ADMIN)
-    await shutAdminOut()
+    await exhaustAdminTries()
     expect(await browser().signInAdmin(ADMIN)).toMatchObject({ status: 429 })
     expect(await own.signInAdmin(ADMIN)).toMatchObject({ status: 200 })
   })
@@ -111,7 +113,6 @@ describe('while strangers guess at their password', () => {
     for (let nth = 0; nth < 10; nth += 1)
       expect(await own.signIn(PEOPLE.coach, 'mistyped')).toMatchObject({ status: 401 })
     expect(await own.signIn(PEOPLE.coach)).toMatchObject({ status: 429 })
-    // Nobody else's were used up.
     expect(await browser().signIn(PEOPLE.coach)).toMatchObject({ status: 200 })
   })
 
@@ -120,27 +121,27 @@ describe('while strangers guess at their password', () => {
     await shared.signIn(PEOPLE.coach)
     await shared.signIn(PEOPLE.student)
     await shared.signInAdmin(ADMIN)
-    await shutOut(PEOPLE.coach)
-    await shutOut(PEOPLE.student)
+    await exhaustTries(PEOPLE.coach)
+    await exhaustTries(PEOPLE.student)
     expect(await shared.signIn(PEOPLE.student)).toMatchObject({ status: 200 })
     expect(await shared.signIn(PEOPLE.coach)).toMatchObject({ status: 200 })
     expect(shared.device.split('.')).toHaveLength(3)
   })
 })
 
-describe('a browser that is known to one', () => {
-  it('has no tries at another, nor at one whose email only looks the same', async () => {
+describe('a known browser of one person', () => {
+  it('has no tries for another person, nor for a lookalike email', async () => {
     const own = browser()
     await own.signInAdmin('lead+twin@demo.test')
     await own.signIn(PEOPLE.student)
-    await shutAdminOut()
-    await shutOut(PEOPLE.coach)
+    await exhaustAdminTries()
+    await exhaustTries(PEOPLE.coach)
     expect(await own.signInAdmin(ADMIN)).toMatchObject({ status: 429 })
     expect(await own.signIn(PEOPLE.coach)).toMatchObject({ status: 429 })
   })
 
   it.each(['a new password', 'signing out everywhere', 'being disabled for a while', 'half a year'])(
-    'is a stranger again after %s',
+    'becomes unknown after %s',
     async (what) => {
       const own = browser()
       const { jwt = '' } = await own.signInAdmin(ADMIN)
@@ -161,21 +162,21 @@ describe('a browser that is known to one', () => {
       }
       if (what === 'half a year') later(181 * 24 * 60)
       await fork().nativeUpdate(User, { email: ADMIN }, { password_hash })
-      await shutAdminOut()
+      await exhaustAdminTries()
       expect(await own.signInAdmin(ADMIN)).toMatchObject({ status: 429 })
     },
   )
 
-  it('may send anything for a cookie', async () => {
+  it('may send any cookie value', async () => {
     for (const device of ['x', '.'.repeat(500), `${'a'.repeat(43)}.`.repeat(50), '%00'])
       expect(await browser(elsewhere(), device).signIn(PEOPLE.coach)).toMatchObject({ status: 200 })
   })
 })
 
 describe('a link in the mail', () => {
-  it('lets the owner try again in that browser; the password is asked for as ever', async () => {
+  it('lets the owner try again in that browser, with the password', async () => {
     await browser().signIn(PEOPLE.coach)
-    await shutOut(PEOPLE.coach)
+    await exhaustTries(PEOPLE.coach)
     const own = browser()
     const token = await linkFor(PEOPLE.coach)
     const opened = await own.open(token)
@@ -186,13 +187,13 @@ describe('a link in the mail', () => {
     expect(await browser().signIn(PEOPLE.coach)).toMatchObject({ status: 429 })
   })
 
-  it('does not stand for an admin’s second factor', async () => {
-    const me = await newcomer(api, () => clock)
+  it('does not replace an admin’s second factor', async () => {
+    const me = await createTestAdmin(api, () => clock)
     await me.enrol()
-    await shutAdminOut(me.email)
+    await exhaustAdminTries(me.email)
     const own = browser()
     await own.open(await linkFor(me.email, 4))
-    expect(await own.signInAdmin(me.email)).toMatchObject({ status: 401, code: 'second_factor_needed' })
+    expect(await own.signInAdmin(me.email)).toMatchObject({ status: 401, code: 'second_factor_required' })
     expect(await own.signInAdmin(me.email, PASSWORD, '000000')).toMatchObject({ status: 401 })
     expect(await own.signInAdmin(me.email, PASSWORD, me.code())).toMatchObject({ status: 200 })
   })
@@ -212,7 +213,7 @@ describe('a link in the mail', () => {
     expect(await browser().open('a'.repeat(43))).toMatchObject({ status: 404 })
   })
 
-  it('is answered the same for whom nobody knows, who may not come in, and who is no admin', async () => {
+  it('gets the same answer for unknown and disabled people and for members', async () => {
     await browser().signIn(PEOPLE.student)
     await fork().nativeUpdate(User, { national_id: PEOPLE.student }, { status: false })
     const before = await fork().count(OutboxMail)
@@ -225,14 +226,14 @@ describe('a link in the mail', () => {
     await fork().nativeUpdate(User, { national_id: PEOPLE.student }, { status: true })
   })
 
-  it('is not sent without end; the last one that was sent is good for as long as no other is', async () => {
+  it('is limited; the last link stays valid until another one is possible', async () => {
     for (const who of [PEOPLE.coach, '1900000049']) {
       for (let nth = 0; nth < 5; nth += 1) expect(await browser().askLink(who)).toMatchObject({ status: 200 })
       expect(await browser().askLink(who)).toMatchObject({ status: 429 })
     }
   })
 
-  it('is of all who share the mailbox', async () => {
+  it('is valid for all accounts that share the mailbox', async () => {
     const children = ['1900000056', '1900000064']
     const em = fork()
     for (const national_id of children)
@@ -240,10 +241,9 @@ describe('a link in the mail', () => {
     await em.flush()
     const own = browser()
     await own.open(await linkFor('parent@demo.test'))
-    await shutOut('parent@demo.test')
+    await exhaustTries('parent@demo.test')
     for (const child of children) {
       expect(await browser().signIn(child)).toMatchObject({ status: 429 })
-      // The platform does not know them; they were let try.
       expect(await own.signIn(child)).toMatchObject({ status: 401 })
     }
   })

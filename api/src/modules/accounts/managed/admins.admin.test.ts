@@ -9,7 +9,7 @@ import { entities } from '../../../schema.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { PASSWORD, PEOPLE } from '../../../testing/harness.ts'
 import { apiWith } from '../accounts.fixture.ts'
-import { accountCalls, type DemoApi, formOf, someone, storedUser } from './managed.fixture.ts'
+import { accountCalls, type DemoApi, findStoredUser, newAccountFields, toFormData } from './managed.fixture.ts'
 
 let api: DemoApi
 let calls: ReturnType<typeof accountCalls>
@@ -29,18 +29,18 @@ async function signIn(email: string, password = SECRET) {
   const token = await tokenOf(email, password)
   return token === undefined ? undefined : api.withToken(token)
 }
-const lives = async (session: Awaited<ReturnType<typeof signIn>>) =>
+
+const isSessionActive = async (session: Awaited<ReturnType<typeof signIn>>) =>
   session !== undefined && (await session('/api/getuser', { method: 'POST' })).status === 200
-const demoAdmin = () => storedUser(api, { email: 'admin@demo.test' })
-/** Another admin, who can sign in. */
-async function colleague() {
-  const fields = someone()
-  const made = await calls.post('admins', fields)
-  return { id: made.id, email: String(fields['email']) }
+const demoAdmin = () => findStoredUser(api, { email: 'admin@demo.test' })
+async function createColleague() {
+  const fields = newAccountFields()
+  const created = await calls.post('admins', fields)
+  return { id: created.id, email: String(fields['email']) }
 }
 
 describe('the list of admins', () => {
-  it('holds them alone and answers as specified', async () => {
+  it('contains only admins and answers as specified', async () => {
     const page = await calls.get<{ users: AdminPerson[] }>('admins/?page=0')
     expect(page).toMatchObject({ success: true, currentPage: 0, totalItems: 1, users: [{ email: 'admin@demo.test' }] })
     expect(JSON.stringify(page)).not.toMatch(/password|argon2/)
@@ -50,10 +50,10 @@ describe('the list of admins', () => {
 
 describe('a new admin', () => {
   it('signs in by the email, however it was typed, and the password is a hash', async () => {
-    const fields = someone({ email: 'Hessa@Demo.Test', type: 4 })
+    const fields = newAccountFields({ email: 'Hessa@Demo.Test', type: 4 })
     const answer = await calls.post('admins', fields)
     expect(answer).toMatchObject({ success: true, msg: 'Saved Successfully!', email: 'hessa@demo.test', isAdmin: true })
-    expect(await storedUser(api, { email: 'hessa@demo.test' })).toMatchObject({
+    expect(await findStoredUser(api, { email: 'hessa@demo.test' })).toMatchObject({
       password_hash: expect.stringMatching(/^\$argon2id\$/),
       subscription: false,
       picture: 'avator.png',
@@ -61,15 +61,15 @@ describe('a new admin', () => {
       guardian_phone: 'None',
     })
     expect(answer.picture).toBe('')
-    expect(await lives(await signIn('HESSA@demo.test'))).toBe(true)
+    expect(await isSessionActive(await signIn('HESSA@demo.test'))).toBe(true)
   })
 
   it('has a picture of our own, in the console and on the pages', async () => {
-    const { id } = await colleague()
-    const answer = await calls.put(`admins/${id}`, await formOf({}))
+    const { id } = await createColleague()
+    const answer = await calls.put(`admins/${id}`, await toFormData({}))
     expect(answer.picture).toMatch(/^[0-9a-f-]{36}\.png$/)
     expect((await api.visitor(`/uploads/${answer.picture}`)).status).toBe(200)
-    expect((await storedUser(api, { email: answer.email }))?.view().picture).toBe(`/uploads/${answer.picture}`)
+    expect((await findStoredUser(api, { email: answer.email }))?.view().picture).toBe(`/uploads/${answer.picture}`)
   })
 
   it.each<readonly [Record<string, unknown>, string, string]>([
@@ -87,28 +87,27 @@ describe('a new admin', () => {
     [{ second_factor_at: '' }, 'second_factor_at', 'This field is not known here.'],
   ])('is refused with %j', async (change, field, msg) => {
     const before = await api.deps.orm.em.fork().count(User)
-    expect(await calls.post('admins', someone(change))).toMatchObject({
+    expect(await calls.post('admins', newAccountFields(change))).toMatchObject({
       httpStatus: 400,
       errors: expect.arrayContaining([{ field, msg }]),
     })
     expect(await api.deps.orm.em.fork().count(User)).toBe(before)
   })
 
-  it('has an email that no other admin has, also at the same moment', async () => {
+  it('needs an email that no other admin has, also in concurrent requests', async () => {
     const refused = { httpStatus: 409, errors: [{ field: 'email', msg: expect.stringMatching(/Another admin/) }] }
-    expect(await calls.post('admins', someone({ email: 'ADMIN@demo.test' }))).toMatchObject(refused)
-    const two = await Promise.all([1, 2].map(() => calls.post('admins', someone({ email: 'twin@demo.test' }))))
+    expect(await calls.post('admins', newAccountFields({ email: 'ADMIN@demo.test' }))).toMatchObject(refused)
+    const two = await Promise.all([1, 2].map(() => calls.post('admins', newAccountFields({ email: 'twin@demo.test' }))))
     expect(two.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409])
-    // A member may have it: they sign in elsewhere.
-    expect(await calls.post('admins', someone({ email: 'coach@demo.test' }))).toMatchObject({ success: true })
+    expect(await calls.post('admins', newAccountFields({ email: 'coach@demo.test' }))).toMatchObject({ success: true })
   })
 })
 
 describe('an admin who is edited', () => {
-  it('keeps what was not sent, also the password where the field is left empty', async () => {
-    const { id, email } = await colleague()
+  it('keeps fields that were not sent, and the password if its field is empty', async () => {
+    const { id, email } = await createColleague()
     const session = await signIn(email)
-    const form = await formOf({
+    const form = await toFormData({
       name: 'منى',
       subscription: 'false',
       password: '',
@@ -117,25 +116,25 @@ describe('an admin who is edited', () => {
       type: 4,
     })
     expect(await calls.put(`admins/${id}`, form)).toMatchObject({ name: 'منى', email, msg: 'Update Successfully!' })
-    expect(await lives(session)).toBe(true)
+    expect(await isSessionActive(session)).toBe(true)
     expect(await signIn(email)).toBeDefined()
   })
 
   it('is signed out everywhere by a new password', async () => {
-    const { id, email } = await colleague()
+    const { id, email } = await createColleague()
     const session = await signIn(email)
-    const typed = { password: 'another-long-one', cpassword: 'another-long-one' }
-    expect(await calls.put(`admins/${id}`, { ...typed, cpassword: '' })).toMatchObject({
+    const passwords = { password: 'another-long-one', cpassword: 'another-long-one' }
+    expect(await calls.put(`admins/${id}`, { ...passwords, cpassword: '' })).toMatchObject({
       errors: [{ field: 'cpassword', msg: 'Password is not Matched' }],
     })
-    expect(await calls.put('admins', { id, ...typed })).toMatchObject({ success: true })
-    expect(await lives(session)).toBe(false)
+    expect(await calls.put('admins', { id, ...passwords })).toMatchObject({ success: true })
+    expect(await isSessionActive(session)).toBe(false)
     expect(await signIn(email)).toBeUndefined()
-    expect(await signIn(email, typed.password)).toBeDefined()
+    expect(await signIn(email, passwords.password)).toBeDefined()
   })
 
-  it('gets no password that is made of their name, the one they keep or the one they get', async () => {
-    const { id } = await colleague()
+  it('may not have a password made of the old or the new name', async () => {
+    const { id } = await createColleague()
     const weak = { httpStatus: 400, code: 'admin_password_weak' }
     const password = 'Thuraya.Qahtani'
     const named = { name: 'Thuraya Qahtani', password, cpassword: password }
@@ -145,11 +144,11 @@ describe('an admin who is edited', () => {
   })
 
   it('is disabled and enabled by the switch', async () => {
-    const { id, email } = await colleague()
+    const { id, email } = await createColleague()
     const session = await signIn(email)
     const off = await calls.put(`admins/?id=${id}`, { status: 'false' })
     expect(off).toMatchObject({ status: false, msg: 'Status is Updated Successfully!' })
-    expect(await lives(session)).toBe(false)
+    expect(await isSessionActive(session)).toBe(false)
     expect(await signIn(email)).toBeUndefined()
     await calls.put(`admins/${id}`, { status: true })
     expect(await signIn(email)).toBeDefined()
@@ -174,16 +173,16 @@ describe('an admin’s own account', () => {
     expect(await demoAdmin()).toEqual(me)
   })
 
-  it('gets a new password in this session, and the others end', async () => {
-    const { id, email } = await colleague()
+  it('keeps this session after a new password, and the others end', async () => {
+    const { id, email } = await createColleague()
     const [here, there] = [await signIn(email), await signIn(email)]
     if (!here || !there) throw new Error('not signed in')
     const weak = await accountCalls(api, here).put(`admins/${id}`, { password: email, cpassword: email })
     expect(weak).toMatchObject({ httpStatus: 400, code: 'admin_password_weak' })
-    expect(await lives(there)).toBe(true)
+    expect(await isSessionActive(there)).toBe(true)
     const fresh = { password: 'mango-kettle-river', cpassword: 'mango-kettle-river' }
     expect(await accountCalls(api, here).put(`admins/${id}`, fresh)).toMatchObject({ success: true })
-    expect([await lives(here), await lives(there)]).toEqual([true, false])
+    expect([await isSessionActive(here), await isSessionActive(there)]).toEqual([true, false])
   })
 
   it('may be edited otherwise', async () => {
@@ -196,16 +195,16 @@ describe('an admin’s own account', () => {
 
 describe('an admin who leaves', () => {
   it('is deleted, with the sessions', async () => {
-    const { id, email } = await colleague()
+    const { id, email } = await createColleague()
     const session = await signIn(email)
     expect(await calls.remove(`admins/?id=${id}`)).toMatchObject({ success: true, msg: 'Delete Successfully!', id })
-    expect(await lives(session)).toBe(false)
-    expect(await storedUser(api, { email })).toBeNull()
+    expect(await isSessionActive(session)).toBe(false)
+    expect(await findStoredUser(api, { email })).toBeNull()
   })
 
   it('is kept while records refer to them', async () => {
-    const { id, email } = await colleague()
-    const user = await storedUser(api, { email })
+    const { id, email } = await createColleague()
+    const user = await findStoredUser(api, { email })
     if (!user) throw new Error('no admin')
     const em = api.deps.orm.em.fork()
     const team = await em.findOneOrFail(Team, { team_no: 1 })
@@ -218,52 +217,52 @@ describe('an admin who leaves', () => {
     expect(await calls.remove(`admins/${id}`)).toMatchObject({ success: true })
   })
 
-  it('is deleted once: of two who do it at the same moment, one is told that there is no such admin', async () => {
-    const { id } = await colleague()
+  it('is deleted once: the second of two concurrent requests gets 404', async () => {
+    const { id } = await createColleague()
     const answers = await Promise.all([1, 2].map(() => calls.remove(`admins/${id}`)))
     expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 404])
   })
 
-  it('is nobody of the members', async () => {
-    const coach = await storedUser(api, { national_id: PEOPLE.coach })
+  it('is not found by the id of a member', async () => {
+    const coach = await findStoredUser(api, { national_id: PEOPLE.coach })
     expect((await calls.remove(`admins/${coach?.id}`)).httpStatus).toBe(404)
     expect((await calls.put(`admins/${coach?.id}`, { status: false })).httpStatus).toBe(404)
-    expect(await storedUser(api, { national_id: PEOPLE.coach })).toMatchObject({ status: true, type: 1 })
+    expect(await findStoredUser(api, { national_id: PEOPLE.coach })).toMatchObject({ status: true, type: 1 })
   })
 })
 
 describe('a member', () => {
   it('becomes an admin with a password of their own, and a member again', async () => {
-    const { id = '' } = (await storedUser(api, { national_id: PEOPLE.judge })) ?? {}
+    const { id = '' } = (await findStoredUser(api, { national_id: PEOPLE.judge })) ?? {}
     const asMember = await api.as('judge')
     expect(await calls.put(`admins/${id}`, { type: 4 })).toMatchObject({ errors: [{ field: 'password' }] })
     const promoted = await calls.put(`admins/${id}`, { type: 4, password: SECRET, cpassword: SECRET })
     expect(promoted).toMatchObject({ success: true, isAdmin: true, picture: '' })
-    expect(await lives(asMember)).toBe(false)
+    expect(await isSessionActive(asMember)).toBe(false)
     await expect(api.as('judge')).rejects.toMatchObject({ status: 403 })
     const asAdmin = await signIn('judge@demo.test')
-    expect(await lives(asAdmin)).toBe(true)
+    expect(await isSessionActive(asAdmin)).toBe(true)
 
     const demoted = await calls.put(`admins/${id}`, { type: '3' })
     expect(demoted).toMatchObject({ success: true, type: 3, isAdmin: false })
-    expect(await lives(asAdmin)).toBe(false)
+    expect(await isSessionActive(asAdmin)).toBe(false)
     expect(await signIn('judge@demo.test')).toBeUndefined()
-    expect((await storedUser(api, { national_id: PEOPLE.judge }))?.password_hash ?? null).toBeNull()
-    expect(await lives(await api.as('judge'))).toBe(true)
+    expect((await findStoredUser(api, { national_id: PEOPLE.judge }))?.password_hash ?? null).toBeNull()
+    expect(await isSessionActive(await api.as('judge'))).toBe(true)
   })
 
-  it('is what no local admin becomes: there is no membership to go back to', async () => {
-    const { id, email } = await colleague()
+  it('can not replace a local admin, who has no membership', async () => {
+    const { id, email } = await createColleague()
     expect(await calls.put(`admins/${id}`, { type: 0 })).toMatchObject({ code: 'admin_without_membership' })
-    expect(await lives(await signIn(email))).toBe(true)
+    expect(await isSessionActive(await signIn(email))).toBe(true)
   })
 })
 
-describe('admins who turn on each other', () => {
-  const left = () => api.deps.orm.em.fork().count(User, { type: 4, status: true, password_hash: { $ne: null } })
+describe('two admins who remove each other', () => {
+  const countActiveAdmins = () =>
+    api.deps.orm.em.fork().count(User, { type: 4, status: true, password_hash: { $ne: null } })
 
-  /** Two admins and nobody else, each at a copy of the product of their own. */
-  async function duel() {
+  async function createTwoAdmins() {
     const config = api.deps.orm.config
     const orm = await openDatabase(config.get('clientUrl') ?? '', entities, config.get('dbName'))
     onTestFinished(() => orm.close())
@@ -272,7 +271,7 @@ describe('admins who turn on each other', () => {
     const mine = await signIn('admin@demo.test', PASSWORD)
     const me = await demoAdmin()
     if (!mine || !me) throw new Error('no admin')
-    const other = await accountCalls(api, mine).post('admins', someone())
+    const other = await accountCalls(api, mine).post('admins', newAccountFields())
     const token = await tokenOf(other.email, SECRET)
     const copy = apiWith(api, { orm })
     const theirs: Fetcher = (path, init) =>
@@ -280,20 +279,20 @@ describe('admins who turn on each other', () => {
     return { me, other, mine: accountCalls(api, mine), theirs: accountCalls(api, theirs) }
   }
 
-  it('at the same moment leave one who can sign in', async () => {
-    const { me, other, mine, theirs } = await duel()
+  it('keep one who can sign in when both disable at the same moment', async () => {
+    const { me, other, mine, theirs } = await createTwoAdmins()
     const answers = await Promise.all([
       mine.put(`admins/${other.id}`, { status: false }),
       theirs.put(`admins/${me.id}`, { status: false }),
     ])
     expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409])
-    expect(await left()).toBe(1)
+    expect(await countActiveAdmins()).toBe(1)
   })
 
-  it('at the same moment leave one, when both delete', async () => {
-    const { me, other, mine, theirs } = await duel()
+  it('keep one when both delete at the same moment', async () => {
+    const { me, other, mine, theirs } = await createTwoAdmins()
     const answers = await Promise.all([mine.remove(`admins/${other.id}`), theirs.remove(`admins/${me.id}`)])
     expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409])
-    expect(await left()).toBe(1)
+    expect(await countActiveAdmins()).toBe(1)
   })
 })

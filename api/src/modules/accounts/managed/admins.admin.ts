@@ -1,14 +1,19 @@
-import { PERSON } from '@olympiad/contracts/constants'
-import { MEMBER_LIST_SIZES } from '@olympiad/contracts/people'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
+import { MEMBER_PAGE_SIZES } from '@olympiad/contracts/people'
 import { admins as declared } from '@olympiad/contracts/resources/people'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { User } from '../../../model/user.entity.ts'
-import { resource } from '../../../platform/http/resource.ts'
-import { anyPictureName, changesOf, flag, wholeNumber } from '../../../platform/http/resource-fields.ts'
-import { bySearchKeys } from '../../../platform/search-keys.ts'
+import { defineResource } from '../../../platform/http/resource.ts'
+import {
+  booleanValue,
+  optionalPictureName,
+  partialSchema,
+  wholeNumber,
+} from '../../../platform/http/resource-fields.ts'
+import { searchKeyFilter } from '../../../platform/search-keys.ts'
 import { pictureReader } from '../../uploads/picture-reader.ts'
 import * as fields from './account-fields.ts'
 import { type AdminChanges, createAdmin, type NewAdmin, removeAdmin, updateAdmin } from './admins.service.ts'
@@ -18,52 +23,51 @@ const INVALID: TextKey = 'invalid_value'
 const adminFields = {
   ...fields.accountFields,
   email: fields.accountFields.email.transform((email) => email.toLowerCase()),
-  picture: anyPictureName,
+  picture: optionalPictureName,
 }
 
 const newAdmin: z.ZodType<NewAdmin> = z
   .strictObject({
     ...adminFields,
     ...fields.accountDefaults,
-    subscription: flag.default(false),
-    type: z.exactOptional(wholeNumber(PERSON.admin, PERSON.admin)),
+    subscription: booleanValue.default(false),
+    type: z.exactOptional(wholeNumber(PERSON_TYPE.admin, PERSON_TYPE.admin)),
     picture: adminFields.picture.default(''),
-    status: flag.default(true),
-    isAdmin: z.exactOptional(fields.isAdminAs(true)),
+    status: booleanValue.default(true),
+    isAdmin: z.exactOptional(fields.fixedIsAdmin(true)),
     steb_user_id: z.exactOptional(z.literal('', INVALID)),
-    password: fields.neededPassword,
-    cpassword: fields.neededPassword,
+    password: fields.requiredPassword,
+    cpassword: fields.requiredPassword,
   })
-  .refine(fields.passwordsMatch, fields.NOT_MATCHED)
+  .refine(fields.passwordsMatch, fields.PASSWORD_MISMATCH)
   .transform(({ cpassword: _repeated, type: _admin, isAdmin: _derived, steb_user_id: _none, ...form }) => form)
 
-const adminChanges: z.ZodType<AdminChanges> = changesOf({
+const adminChanges: z.ZodType<AdminChanges> = partialSchema({
   ...adminFields,
-  type: wholeNumber(PERSON.student, PERSON.admin).pipe(z.literal(Object.values(PERSON), INVALID)),
-  status: flag,
-  password: fields.typedPassword,
-  cpassword: fields.typedPassword,
+  type: wholeNumber(PERSON_TYPE.student, PERSON_TYPE.admin).pipe(z.literal(Object.values(PERSON_TYPE), INVALID)),
+  status: booleanValue,
+  password: fields.passwordField,
+  cpassword: fields.passwordField,
   steb_user_id: fields.platformId,
 })
-  .refine(fields.passwordsMatch, fields.NOT_MATCHED)
+  .refine(fields.passwordsMatch, fields.PASSWORD_MISMATCH)
   .transform(({ cpassword: _repeated, ...form }) => form)
 
-/** Who may come into the console, newest first. Their accounts are kept here alone. */
 export const adminAdmins = (deps: Pick<Deps, 'orm' | 'now' | 'storage'>) =>
-  resource<PersonRow, AdminPerson, AdminChanges, NewAdmin>({
+  defineResource<PersonRow, AdminPerson, AdminChanges, NewAdmin>({
     ...declared,
     record: AdminPerson,
     entity: User,
-    unread: ['search_keys'],
+    excludedFields: ['search_keys'],
 
     view: (_em, rows) => personViews(rows),
     list: {
-      only: { type: PERSON.admin },
+      baseFilter: { type: PERSON_TYPE.admin },
       sort: PEOPLE_SORT,
       order: { field: 'created_at', direction: -1 },
-      filter: { status: flag },
-      search: bySearchKeys,
-      perPage: MEMBER_LIST_SIZES,
+      filter: { status: booleanValue },
+      search: searchKeyFilter,
+      perPage: MEMBER_PAGE_SIZES,
     },
     create: { schema: newAdmin, run: (_em, form) => createAdmin(deps, form) },
     update: { schema: adminChanges, run: (_em, id, changes, { by }) => updateAdmin(deps, id, changes, by) },

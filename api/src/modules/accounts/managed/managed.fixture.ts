@@ -2,13 +2,17 @@ import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import sharp from 'sharp'
 import { User } from '../../../model/user.entity.ts'
 import type { startDemoApi } from '../../../testing/demo.ts'
-import { jsonOf } from '../../../testing/harness.ts'
-import { freshId } from '../accounts.fixture.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
+import { newNationalId } from '../accounts.fixture.ts'
 
 export type DemoApi = Awaited<ReturnType<typeof startDemoApi>>
-type Answered = AdminPerson & { success: boolean; msg: string; code: string; errors: { field: string; msg: string }[] }
+type AccountResponse = AdminPerson & {
+  success: boolean
+  msg: string
+  code: string
+  errors: { field: string; msg: string }[]
+}
 
-/** The calls of the console to its accounts, in English. */
 export function accountCalls(api: DemoApi, as = api.admin) {
   const call = async (method: string, path: string, body?: object) => {
     const isForm = body instanceof FormData
@@ -17,33 +21,31 @@ export function accountCalls(api: DemoApi, as = api.admin) {
       headers: { 'accept-language': 'en', ...(body && !isForm && { 'content-type': 'application/json' }) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
-    return { ...(await jsonOf<Answered>(answer)), httpStatus: answer.status }
+    return { ...(await parseJsonResponse<AccountResponse>(answer)), httpStatus: answer.status }
   }
   return {
     post: (path: string, body: object) => call('POST', path, body),
     put: (path: string, body: object) => call('PUT', path, body),
     remove: (path: string) => call('DELETE', path),
-    get: async <T>(path: string): Promise<T> => jsonOf<T>(await as(`/api/admin/${path}`)),
+    get: async <T>(path: string): Promise<T> => parseJsonResponse<T>(await as(`/api/admin/${path}`)),
   }
 }
 
-/** The account as it is stored. */
-export const storedUser = (api: DemoApi, where: object) => api.deps.orm.em.fork().findOne(User, where)
+export const findStoredUser = (api: DemoApi, where: object) => api.deps.orm.em.fork().findOne(User, where)
 
-export const photo = async (colour = '#0b6b55'): Promise<File> => {
+export const samplePhoto = async (colour = '#0b6b55'): Promise<File> => {
   const picture = sharp({ create: { width: 80, height: 80, channels: 3, background: colour } })
   return new File([new Uint8Array(await picture.png().toBuffer())], 'me.png', { type: 'image/png' })
 }
 
 let people = 0
-/** The fields of a new account whom nobody knows yet. */
-export function someone(changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function newAccountFields(changes: Record<string, unknown> = {}): Record<string, unknown> {
   people += 1
   return {
     name: 'سلوى الماضي',
     email: `salwa${people}@demo.test`,
     phone_number: `٠٥٠٧٧٧٠${String(people).padStart(3, '0')}`,
-    national_id: freshId(),
+    national_id: newNationalId(),
     nationality: 'SA',
     password: 'a-long-enough-one',
     cpassword: 'a-long-enough-one',
@@ -51,10 +53,9 @@ export function someone(changes: Record<string, unknown> = {}): Record<string, u
   }
 }
 
-/** The same as a form, with a picture. */
-export async function formOf(fields: Record<string, unknown>, logo?: File): Promise<FormData> {
+export async function toFormData(fields: Record<string, unknown>, logo?: File): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  form.set('logo', logo ?? (await photo()))
+  form.set('logo', logo ?? (await samplePhoto()))
   return form
 }

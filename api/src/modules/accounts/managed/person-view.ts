@@ -1,15 +1,14 @@
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
-import { accountPortrait, uploadIn } from '../../../model/portrait-path.ts'
+import { accountPortraitPath, uploadedPortrait } from '../../../model/portrait-path.ts'
 import type { User } from '../../../model/user.entity.ts'
 
-/** An account as stored; older documents may lack any field. */
 export type PersonRow = Pick<User, '_id'> & Partial<User>
 
-/** The only way out of an account in the console: never its password, nor what it is made of. */
+/** The only mapper for the console: omits the password and its hash. */
 export function personView(row: PersonRow): AdminPerson {
   const id = row._id.toHexString()
-  const type = row.type ?? PERSON.student
+  const type = row.type ?? PERSON_TYPE.student
   const picture = row.picture ?? ''
   return {
     _id: id,
@@ -22,10 +21,10 @@ export function personView(row: PersonRow): AdminPerson {
     dob: row.dob ?? '',
     gender: row.gender ?? '',
     type,
-    isAdmin: type === PERSON.admin,
+    isAdmin: type === PERSON_TYPE.admin,
     subscription: row.subscription ?? false,
     status: row.status ?? true,
-    picture: type === PERSON.admin ? uploadIn(picture) : accountPortrait(id, picture),
+    picture: type === PERSON_TYPE.admin ? uploadedPortrait(picture) : accountPortraitPath(id, picture),
     steb_user_id: row.steb_user_id ?? '',
     guardian_name: row.guardian_name ?? '',
     guardian_phone: row.guardian_phone ?? '',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('the export of users', () => {
-  it('is a CSV file with everybody who is asked for, and no formula', async () => {
+  it('is a CSV file of the filtered users without formulas', async () => {
     await api.deps.orm.em.fork().nativeUpdate(User, { national_id: PEOPLE.coach2 }, { name: '=HYPERLINK("x")' })
     const answer = await api.admin('/api/admin/users/?download=true&type=1', { headers: { 'accept-language': 'en' } })
     expect(answer.headers.get('content-disposition')).toMatch(/filename="\d{4}-\d\d-\d\d\.csv"/)
@@ -27,7 +27,7 @@ describe('the export of users', () => {
     )
   })
 
-  it('is the specified JSON where that is wanted', async () => {
+  it('returns the specified JSON on request', async () => {
     const answer = await api.admin('/api/admin/users?download=true', { headers: { accept: 'application/json' } })
     const { users } = (await answer.json()) as { users: AdminPerson[] }
     expect(users.length).toBe((await api.deps.orm.em.fork().count(User)) - 1)

@@ -1,14 +1,21 @@
 import { send } from '@olympiad/contracts/call'
 import { signIn } from '@olympiad/contracts/calls/auth'
-import { getUser } from '@olympiad/contracts/calls/own-session'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { User } from '../../../model/user.entity.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { PASSWORD, PEOPLE } from '../../../testing/harness.ts'
-import { membershipIs, scriptedPlatform } from '../accounts.fixture.ts'
-import { accountCalls, type DemoApi, formOf, photo, someone, storedUser } from './managed.fixture.ts'
-import { passingPictures } from './passing-pictures.ts'
+import { scriptedPlatform, setMembershipFault } from '../accounts.fixture.ts'
+import {
+  accountCalls,
+  type DemoApi,
+  findStoredUser,
+  newAccountFields,
+  samplePhoto,
+  toFormData,
+} from './managed.fixture.ts'
+import { transientPictures } from './transient-pictures.ts'
 import { createUser, updateUser } from './users.service.ts'
 
 let api: DemoApi
@@ -26,10 +33,10 @@ const signedIn = (identifier: string, password: string) =>
     () => undefined,
   )
 const counted = () => api.deps.orm.em.fork().count(User)
-const idOf = async (national_id: string): Promise<string> => (await storedUser(api, { national_id }))?.id ?? ''
+const idOf = async (national_id: string): Promise<string> => (await findStoredUser(api, { national_id }))?.id ?? ''
 
 describe('the list of users', () => {
-  it('holds everybody but admins, in both dialects', async () => {
+  it('contains everybody except admins, in both list formats', async () => {
     const answer = await api.admin(`/api/admin/users?range=${json([0, 999])}`)
     const rows = (await answer.json()) as AdminPerson[]
     expect(rows).toHaveLength(60)
@@ -63,7 +70,7 @@ describe('the list of users', () => {
     expect(await calls.get(`users/?page=0&s=${encodeURIComponent(s)}`)).toMatchObject({ totalItems: found })
   })
 
-  it('finds a minor by the number of their guardian, who calls', async () => {
+  it('finds a minor by the guardian’s number', async () => {
     const em = api.deps.orm.em.fork()
     const student = await em.findOneOrFail(User, { national_id: PEOPLE.student4 })
     student.guardian_phone = '+966555012345'
@@ -72,7 +79,7 @@ describe('the list of users', () => {
     expect(users.map(({ id }) => id)).toEqual([student.id])
   })
 
-  it('is narrowed by type, subscription and whether somebody may come in', async () => {
+  it('filters by type, subscription and status', async () => {
     const total = async (filter: object) =>
       (await api.admin(`/api/admin/users?filter=${json(filter)}`)).headers.get('content-range')?.split('/')[1]
     expect(await total({ type: 3 })).toBe('2')
@@ -86,11 +93,11 @@ describe('the list of users', () => {
     [`filter=${json({ password_hash: '' })}`, 'filter.password_hash'],
     [`sort=${json(['password_hash', 'ASC'])}`, 'sort.0'],
     ['page=0&per_page=5000', 'per_page'],
-  ])('is not asked with %s', async (query, field) => {
+  ])('rejects the query %s', async (query, field) => {
     expect(await calls.get(`users?${query}`)).toMatchObject({ success: false, errors: [{ field }] })
   })
 
-  it('has members with an active subscription in a list of their own', async () => {
+  it('lists members with an active subscription separately', async () => {
     const { members } = await calls.get<{ members: AdminPerson[] }>('members/?page=0&per_page=100')
     expect(members).toHaveLength(39)
     expect(members.every(({ subscription, isAdmin }) => subscription && !isAdmin)).toBe(true)
@@ -99,15 +106,15 @@ describe('the list of users', () => {
   })
 
   it('finds an admin by the id, for the form that edits one', async () => {
-    const { id = '' } = (await storedUser(api, { email: 'admin@demo.test' })) ?? {}
+    const { id = '' } = (await findStoredUser(api, { email: 'admin@demo.test' })) ?? {}
     expect(await calls.get(`users/?id=${id}`)).toMatchObject({ user: { isAdmin: true, email: 'admin@demo.test' } })
   })
 })
 
 describe('a new user', () => {
-  it('is made at the platform first, which keeps the password and the picture', async () => {
-    const fields = someone({ type: '1', guardian_name: '' })
-    const answer = await calls.post('users', await formOf(fields))
+  it('is created at the platform first, which stores the password and the picture', async () => {
+    const fields = newAccountFields({ type: '1', guardian_name: '' })
+    const answer = await calls.post('users', await toFormData(fields))
     expect(answer).toMatchObject({
       success: true,
       msg: 'Saved Successfully!',
@@ -118,7 +125,7 @@ describe('a new user', () => {
       guardian_name: 'None',
       subscription: true,
     })
-    const user = await storedUser(api, { national_id: fields['national_id'] })
+    const user = await findStoredUser(api, { national_id: fields['national_id'] })
     expect(user?.steb_user_id).toMatch(/^STEB-/)
     expect(user?.password_hash ?? null).toBeNull()
     expect(user?.picture).toMatch(/^http.*\/membership\/pictures\//)
@@ -131,14 +138,14 @@ describe('a new user', () => {
 
   it('may be sent as JSON with a picture that was uploaded before', async () => {
     const form = new FormData()
-    form.set('file', await photo())
+    form.set('file', await samplePhoto())
     const { filename } = (await (await api.admin('/api/uploads', { method: 'POST', body: form })).json()) as {
       filename: string
     }
-    const answer = await calls.post('members', someone({ picture: filename }))
+    const answer = await calls.post('members', newAccountFields({ picture: filename }))
     expect(answer).toMatchObject({ success: true, subscription: true })
     const another = `${filename.startsWith('0') ? '1' : '0'}${filename.slice(1)}`
-    expect(await calls.post('users', someone({ picture: another }))).toMatchObject({
+    expect(await calls.post('users', newAccountFields({ picture: another }))).toMatchObject({
       httpStatus: 400,
       errors: [{ field: 'picture', msg: 'Please choose a picture.' }],
     })
@@ -159,9 +166,9 @@ describe('a new user', () => {
     [{ password_hash: 'x' }, 'password_hash', 'This field is not known here.'],
     [{ payment_status: 'true' }, 'payment_status', 'This field is not known here.'],
     [{ steb_user_id: 'STEB-00001' }, 'steb_user_id', 'This value is not valid.'],
-  ])('is refused with %j, and nobody is asked', async (change, field, msg) => {
+  ])('is refused with %j, without a call to the platform', async (change, field, msg) => {
     const before = await counted()
-    expect(await calls.post('users', await formOf(someone(change)))).toMatchObject({
+    expect(await calls.post('users', await toFormData(newAccountFields(change)))).toMatchObject({
       httpStatus: 400,
       errors: expect.arrayContaining([{ field, msg }]),
     })
@@ -169,16 +176,16 @@ describe('a new user', () => {
   })
 
   it('needs a picture', async () => {
-    const answer = await calls.post('users', someone())
+    const answer = await calls.post('users', newAccountFields())
     expect(answer).toMatchObject({
       httpStatus: 400,
       errors: [{ field: 'picture', msg: 'Please fill form carefully!' }],
     })
   })
 
-  it('whom the platform refuses is not made here either, and its words are shown', async () => {
+  it('is not created when the platform refuses, and its message is shown', async () => {
     const before = await counted()
-    expect(await calls.post('users', await formOf(someone({ national_id: PEOPLE.judge })))).toMatchObject({
+    expect(await calls.post('users', await toFormData(newAccountFields({ national_id: PEOPLE.judge })))).toMatchObject({
       httpStatus: 400,
       code: 'account_refused',
       msg: 'A membership with this national id or e-mail exists already.',
@@ -186,35 +193,34 @@ describe('a new user', () => {
     expect(await counted()).toBe(before)
   })
 
-  it.each(['down', 'nonsense', 'huge'] as const)('is not made while the platform is %s', async (mode) => {
-    await membershipIs(api, mode)
+  it.each(['down', 'nonsense', 'huge'] as const)('is not created while the platform is %s', async (mode) => {
+    await setMembershipFault(api, mode)
     const before = await counted()
-    const answer = await calls.post('users', await formOf(someone()))
-    expect(answer).toMatchObject({ httpStatus: 502, code: 'platform_down' })
+    const answer = await calls.post('users', await toFormData(newAccountFields()))
+    expect(answer).toMatchObject({ httpStatus: 502, code: 'membership_unavailable' })
     expect(await counted()).toBe(before)
   })
 
-  it('gets the type that was asked for, whatever the platform says that it made', async () => {
-    const answered = { _id: 'p1', steb_user_id: 'P-1', name: 'Sara', type: 4, isAdmin: true }
-    const platform = await scriptedPlatform(() => ({ success: true, user: answered }))
-    const pictures = passingPictures(api.deps.storage)
-    const sent = await pictures.read(new Uint8Array(await (await photo()).arrayBuffer()))
-    await sent.keep()
+  it('gets the requested type, whatever the platform returns', async () => {
+    const platformAnswer = { _id: 'p1', steb_user_id: 'P-1', name: 'Sara', type: 4, isAdmin: true }
+    const platform = await scriptedPlatform(() => ({ success: true, user: platformAnswer }))
+    const pictures = transientPictures(api.deps.storage)
+    const sent = await pictures.read(new Uint8Array(await (await samplePhoto()).arrayBuffer()))
+    await sent.save()
     const people = { ...api.deps, membership: platform.client, pictures }
     const form = {
       ...{ name: 'Sara', email: 's@demo.test', phone_number: '+966501112223', national_id: '1100000015' },
       ...{ dob: '2011-02-03', password: 'secret', type: 2 as const, picture: sent.name },
     }
     const _id = await createUser(people, form, 'ar')
-    expect(await storedUser(api, { _id })).toMatchObject({ type: 2, dob: '2011-02-03', email: form.email })
-    const asked = platform.asked[0]
-    expect([asked?.method, asked?.headers.get('accept-language')]).toEqual(['POST', 'ar'])
-    const told = await asked?.formData()
-    expect([...(told?.keys() ?? [])].toSorted()).toEqual(
+    expect(await findStoredUser(api, { _id })).toMatchObject({ type: 2, dob: '2011-02-03', email: form.email })
+    const request = platform.asked[0]
+    expect([request?.method, request?.headers.get('accept-language')]).toEqual(['POST', 'ar'])
+    const sentForm = await request?.formData()
+    expect([...(sentForm?.keys() ?? [])].toSorted()).toEqual(
       ['dob', 'email', 'isAdmin', 'logo', 'name', 'national_id', 'password', 'phone_number', 'type'].toSorted(),
     )
-    expect(told?.get('isAdmin')).toBe('false')
-    // The picture was passed on, and is nowhere here.
+    expect(sentForm?.get('isAdmin')).toBe('false')
     await expect(createUser(people, form, 'ar')).rejects.toMatchObject({ key: 'upload_missing' })
   })
 })
@@ -232,7 +238,7 @@ describe('a user who is edited', () => {
     expect(coach && (await send(getUser, {}, coach)).user.name).toBe('ريان سعد المطيري')
   })
 
-  it('keeps the session unless the password, the type or the right to come in changes', async () => {
+  it('keeps the session unless the password, the type or the status changes', async () => {
     const id = await idOf(PEOPLE.student3)
     const lives = async (change: object) => {
       const session = await signedIn(PEOPLE.student3, PASSWORD)
@@ -252,26 +258,29 @@ describe('a user who is edited', () => {
     expect(await signedIn(PEOPLE.student3, PASSWORD)).toBeDefined()
   })
 
-  it('can be disabled while the platform is down, as that is ours alone', async () => {
-    await membershipIs(api, 'down')
+  it('can be disabled while the platform is down', async () => {
+    await setMembershipFault(api, 'down')
     const id = await idOf(PEOPLE.judge)
     expect((await calls.put(`users/${id}`, { status: false })).httpStatus).toBe(200)
     expect((await calls.put(`users/${id}`, { status: true })).httpStatus).toBe(200)
-    expect(await calls.put(`users/${id}`, { name: 'هند' })).toMatchObject({ code: 'platform_down' })
-    expect((await storedUser(api, { national_id: PEOPLE.judge }))?.name).toBe('هند الشهري')
+    expect(await calls.put(`users/${id}`, { name: 'هند' })).toMatchObject({ code: 'membership_unavailable' })
+    expect((await findStoredUser(api, { national_id: PEOPLE.judge }))?.name).toBe('هند الشهري')
   })
 
-  it('stays as they are where the platform refuses, whatever else was sent', async () => {
+  it('stays unchanged when the platform refuses', async () => {
     const id = await idOf(PEOPLE.coach2)
     const taken = { email: 'coach@demo.test', status: false, name: 'x' }
     expect(await calls.put(`users/${id}`, taken)).toMatchObject({ code: 'account_refused' })
-    expect(await storedUser(api, { national_id: PEOPLE.coach2 })).toMatchObject({ status: true, name: 'فهد السديري' })
+    expect(await findStoredUser(api, { national_id: PEOPLE.coach2 })).toMatchObject({
+      status: true,
+      name: 'فهد السديري',
+    })
   })
 
   it('gets another picture, at another address', async () => {
     const id = await idOf(PEOPLE.student4)
-    const first = await calls.put(`users/${id}`, await formOf({}))
-    const second = await calls.put(`users/${id}`, await formOf({}, await photo('#d9482b')))
+    const first = await calls.put(`users/${id}`, await toFormData({}))
+    const second = await calls.put(`users/${id}`, await toFormData({}, await samplePhoto('#d9482b')))
     expect(first.picture).not.toBe(second.picture)
     expect((await api.admin(second.picture)).status).toBe(200)
   })
@@ -279,36 +288,38 @@ describe('a user who is edited', () => {
   it.each([{ type: 4 }, { isAdmin: true }, { name: '' }, { steb_user_id: 'STEB-00001' }, { password_hash: 'x' }, {}])(
     'is not changed by %j',
     async (change) => {
-      const before = await storedUser(api, { national_id: PEOPLE.entity })
+      const before = await findStoredUser(api, { national_id: PEOPLE.entity })
       const answer = await calls.put(`users/${before?.id}`, change)
       expect(answer.httpStatus).toBe(400)
-      expect(await storedUser(api, { national_id: PEOPLE.entity })).toEqual(before)
+      expect(await findStoredUser(api, { national_id: PEOPLE.entity })).toEqual(before)
     },
   )
 
-  it('whom the platform does not know can only be disabled', async () => {
-    const user = await storedUser(api, { name: 'ماجد السبيعي' })
+  it('can only be disabled when the platform does not know them', async () => {
+    const user = await findStoredUser(api, { name: 'ماجد السبيعي' })
     const refused = await calls.put(`users/${user?.id}`, { name: 'م' })
     expect(refused).toMatchObject({ code: 'account_refused', msg: 'This membership does not exist.' })
     const em = api.deps.orm.em.fork()
     em.create(User, { name: 'Local', type: 0, steb_user_id: 'id:42', created_at: new Date() })
     await em.flush()
-    const local = await storedUser(api, { name: 'Local' })
+    const local = await findStoredUser(api, { name: 'Local' })
     expect(await calls.put(`users/${local?.id}`, { name: 'L' })).toMatchObject({ code: 'account_not_at_platform' })
     expect(await calls.put(`users/${local?.id}`, { status: false })).toMatchObject({ success: true })
   })
 
-  it('is nobody else, should the platform answer about somebody else', async () => {
+  it('stays the same person when the platform returns somebody else', async () => {
     const platform = await scriptedPlatform(() => ({ success: true, user: { _id: 'x', steb_user_id: 'X', name: 'X' } }))
-    const user = await storedUser(api, { national_id: PEOPLE.entity })
-    const people = { ...api.deps, membership: platform.client, pictures: passingPictures(api.deps.storage) }
+    const user = await findStoredUser(api, { national_id: PEOPLE.entity })
+    const people = { ...api.deps, membership: platform.client, pictures: transientPictures(api.deps.storage) }
     if (!user) throw new Error('no entity')
-    await expect(updateUser(people, user._id, { name: 'Y' }, 'en')).rejects.toMatchObject({ key: 'platform_down' })
-    expect((await storedUser(api, { national_id: PEOPLE.entity }))?.name).toBe(user.name)
+    await expect(updateUser(people, user._id, { name: 'Y' }, 'en')).rejects.toMatchObject({
+      key: 'membership_unavailable',
+    })
+    expect((await findStoredUser(api, { national_id: PEOPLE.entity }))?.name).toBe(user.name)
   })
 
-  it('is no admin: those are edited among the admins, and nobody is deleted here', async () => {
-    const { id = '' } = (await storedUser(api, { email: 'admin@demo.test' })) ?? {}
+  it('can not be an admin, and can not be deleted', async () => {
+    const { id = '' } = (await findStoredUser(api, { email: 'admin@demo.test' })) ?? {}
     expect((await calls.put(`users/${id}`, { status: false })).httpStatus).toBe(404)
     expect((await api.admin(`/api/admin/users/${await idOf(PEOPLE.coach2)}`, { method: 'DELETE' })).status).toBe(404)
   })
@@ -319,10 +330,10 @@ describe('a nationality', () => {
     'is no %j, in any form',
     async (nationality) => {
       const id = await idOf(PEOPLE.student2)
-      const admin = (await storedUser(api, { email: 'admin@demo.test' }))?.id
+      const admin = (await findStoredUser(api, { email: 'admin@demo.test' }))?.id
       const answers = [
         ...(['users', 'members', 'admins'] as const).map((path) =>
-          calls.post(path, someone({ nationality, picture: 'a.png' })),
+          calls.post(path, newAccountFields({ nationality, picture: 'a.png' })),
         ),
         ...[`users/${id}`, `members/${id}`, `admins/${admin}`].map((path) => calls.put(path, { nationality })),
       ]
@@ -331,14 +342,14 @@ describe('a nationality', () => {
     },
   )
 
-  it('is refused in the words of who typed it', async () => {
+  it('is refused in the language of the admin', async () => {
     const headers = { 'accept-language': 'ar', 'content-type': 'application/json' }
     const body = JSON.stringify({ nationality: 'x' })
     const answer = await api.admin(`/api/admin/users/${await idOf(PEOPLE.student2)}`, { method: 'PUT', headers, body })
     expect(await answer.json()).toMatchObject({ errors: [{ field: 'nationality', msg: 'اختر الجنسية من القائمة.' }] })
   })
 
-  it('may be typed small, and a record with a wrong one from before is listed and exported', async () => {
+  it('may be lower case, and an old record with a wrong one is listed and exported', async () => {
     const id = await idOf(PEOPLE.student2)
     expect(await calls.put(`users/${id}`, { nationality: ' jo ' })).toMatchObject({ nationality: 'JO' })
     await api.deps.orm.em.fork().nativeUpdate(User, { national_id: PEOPLE.student2 }, { nationality: 'x y' })

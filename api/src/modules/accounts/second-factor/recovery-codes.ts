@@ -3,21 +3,21 @@ import { sha256 } from '../secrets.ts'
 
 const COUNT = 10
 const LENGTH = 16
-/** Crockford's Base32: no letter that is taken for a digit, or for another letter. */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Crockford's Base32: no letters that look like a digit or another letter. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 80 random bits, so that a hash without salt or key gives nothing away: `ABCD-EFGH-JKMN-PQRS`. */
+/** 80 random bits make an unsalted hash safe. Example: `ABCD-EFGH-JKMN-PQRS`. */
 function newCode(): string {
-  // 256 is a multiple of 32: every sign is as likely.
-  const signs = Array.from(randomBytes(LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
-  return signs.match(/.{4}/g)?.join('-') ?? signs
+  // Unbiased: 256 is a multiple of 32.
+  const characters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
+  return characters.match(/.{4}/g)?.join('-') ?? characters
 }
 
-export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode)
+export const generateRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode)
 
-/** Whether a code, without its dashes, has the length of a recovery code: one of the app never has. */
-export const isRecoveryForm = (code: string): boolean => code.length === LENGTH
+/** App codes never have this length. */
+export const isRecoveryCode = (code: string): boolean => code.length === LENGTH
 
-/** What is kept of a code, however it was typed: the dashes left out, O for 0, I or L for 1. */
-export const recoveryHash = (code: string): string =>
+/** Ignores dashes and reads O as 0, I and L as 1. */
+export const hashRecoveryCode = (code: string): string =>
   sha256(code.replaceAll('-', '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')).toString('base64url')

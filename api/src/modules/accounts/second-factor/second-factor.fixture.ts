@@ -5,10 +5,10 @@ import { User } from '../../../model/user.entity.ts'
 import { PASSWORD, type TestApi } from '../../../testing/harness.ts'
 import { apiWith } from '../accounts.fixture.ts'
 import { ensureAdmin } from '../accounts.service.ts'
-import { codeAt } from './authenticator.fixture.ts'
+import { generateTotp } from './authenticator.fixture.ts'
 
 type App = ReturnType<typeof createApi>
-export type Said = {
+export type SecondFactorResponse = {
   status: number
   code?: string
   msg: string
@@ -21,24 +21,29 @@ export type Said = {
   enabled_at: string | null
   errors: { field: string; msg: string }[]
 }
+
 const PATH = '/api/auth/second-factor'
 
 const ADDRESS = 'x-test-address'
-/** An api whose admins each ask from an address of their own, so that the tests don't use up one another's tries. */
-export const atOwnAddresses = (api: TestApi, changes: Partial<Deps> = {}): App =>
-  apiWith(api, { clientAddress: (c) => c.req.header(ADDRESS) ?? '', ...changes })
+export const apiWithClientAddresses = (api: TestApi, changes: Partial<Deps> = {}): App =>
+  apiWith(api, { resolveClientAddress: (c) => c.req.header(ADDRESS) ?? '', ...changes })
 
-/** For tests: a new admin, the calls about their second factor and their sign-in, and their app on a clock of the test. */
-export async function newcomer(api: TestApi, now: () => Date) {
+export async function createTestAdmin(api: TestApi, now: () => Date) {
   const { deps } = api
-  const app = atOwnAddresses(api)
+  const app = apiWithClientAddresses(api)
   const email = `${randomUUID()}@demo.test`
   await ensureAdmin(deps.orm.em.fork(), { name: 'Noura', email, password: PASSWORD }, now())
   const { id } = await deps.orm.em.fork().findOneOrFail(User, { email })
   let token = ''
   let secret = ''
 
-  async function call(method: string, path: string, body?: object, at: App = app, bearer = token): Promise<Said> {
+  async function call(
+    method: string,
+    path: string,
+    body?: object,
+    at: App = app,
+    bearer = token,
+  ): Promise<SecondFactorResponse> {
     const answer = await at.request(path, {
       method,
       headers: {
@@ -50,9 +55,9 @@ export async function newcomer(api: TestApi, now: () => Date) {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { ...((await answer.json()) as Said), status: answer.status }
+    return { ...((await answer.json()) as SecondFactorResponse), status: answer.status }
   }
-  const signIn = (more: { code?: string; password?: string } = {}, at: App = app): Promise<Said> =>
+  const signIn = (more: { code?: string; password?: string } = {}, at: App = app): Promise<SecondFactorResponse> =>
     call(
       'POST',
       '/api/adduser',
@@ -75,18 +80,17 @@ export async function newcomer(api: TestApi, now: () => Date) {
     email,
     call,
     signIn,
-    /** What the app shows, so many half minutes from now. */
-    code: (steps = 0) => codeAt(secret, new Date(now().getTime() + steps * 30_000)),
+    code: (steps = 0) => generateTotp(secret, new Date(now().getTime() + steps * 30_000)),
     get secret() {
       return secret
     },
     get token() {
       return token
     },
-    /** Sets the second factor up with the code of half a minute ago, so that the present one is still unused. */
+    /** Uses the previous code, so that the present one is unused. */
     async enrol(): Promise<string[]> {
       secret = (await own.begin()).secret
-      return (await own.confirm(codeAt(secret, new Date(now().getTime() - 30_000)))).recovery_codes
+      return (await own.confirm(generateTotp(secret, new Date(now().getTime() - 30_000)))).recovery_codes
     },
   }
 }

@@ -1,27 +1,27 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SecondFactor } from '../../../model/second-factor.entity.ts'
+import { createEncryption } from '../../../platform/encryption.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
-import { sealingWith } from '../../../platform/sealing.ts'
-import { jsonOf, PASSWORD, startTestApi, startTwoCopies, type TestApi } from '../../../testing/harness.ts'
-import { atOwnAddresses, newcomer } from './second-factor.fixture.ts'
+import { PASSWORD, parseJsonResponse, startTestApi, startTwoInstances, type TestApi } from '../../../testing/harness.ts'
+import { apiWithClientAddresses, createTestAdmin } from './second-factor.fixture.ts'
 
 let api: TestApi
 let other: TestApi
 let close: () => Promise<void>
-let here: ReturnType<typeof atOwnAddresses>
+let here: ReturnType<typeof apiWithClientAddresses>
 let there: typeof here
 let clock = new Date('2026-11-21T09:00:10Z')
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000)
 }
 beforeAll(async () => {
-  ;({ api, other, close } = await startTwoCopies({ now: () => clock }))
-  here = atOwnAddresses(api)
-  there = atOwnAddresses(other)
+  ;({ api, other, close } = await startTwoInstances({ now: () => clock }))
+  here = apiWithClientAddresses(api)
+  there = apiWithClientAddresses(other)
 })
 afterAll(() => close())
-const someone = () => newcomer(api, () => clock)
+const someone = () => createTestAdmin(api, () => clock)
 const mailsTo = async (to: string) =>
   (await api.deps.orm.em.fork().find(OutboxMail, { to }, { orderBy: { _id: 1 } })).map(
     ({ data }) => (data as { event: string }).event,
@@ -35,7 +35,6 @@ describe('setting a second factor up', () => {
     const begun = await me.begin()
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(decodeURIComponent(begun.qr)).toMatch(/^data:image\/svg\+xml,<svg/)
-    // Before it is confirmed the password alone is enough.
     expect((await me.signIn()).status).toBe(200)
     const codes = await me.enrol()
     expect(new Set(codes).size).toBe(10)
@@ -53,17 +52,17 @@ describe('setting a second factor up', () => {
     expect((await me.call('POST', '/api/getuser')).status).toBe(200)
   })
 
-  it('comes to nothing with a wrong code, a quarter of an hour later, or without a beginning', async () => {
+  it('fails with a wrong code, after 15 minutes, or without a start', async () => {
     const me = await someone()
-    expect(await me.confirm('123456')).toMatchObject({ status: 409, code: 'second_factor_not_begun' })
+    expect(await me.confirm('123456')).toMatchObject({ status: 409, code: 'second_factor_setup_expired' })
     await me.begin()
     expect(await me.confirm('12345')).toMatchObject({ status: 400, errors: [{ field: 'code' }] })
     later(16 * 60)
-    expect(await me.confirm('123456')).toMatchObject({ status: 409, code: 'second_factor_not_begun' })
+    expect(await me.confirm('123456')).toMatchObject({ status: 409, code: 'second_factor_setup_expired' })
     expect(await me.signIn()).toMatchObject({ status: 200 })
   })
 
-  it('keeps nothing in the database by which a code could be made', async () => {
+  it('stores nothing that could generate a code', async () => {
     const me = await someone()
     const codes = await me.enrol()
     const db = api.deps.orm.em.getDriver().getConnection().getDb()
@@ -87,26 +86,26 @@ describe('setting a second factor up', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('asks for the code only who has given the right password', async () => {
+  it('asks for the code only after the right password', async () => {
     const me = await someone()
     await me.enrol()
     const wrong = await me.signIn({ password: 'wrong' })
     expect(wrong).toMatchObject({ status: 401, code: 'signin_admin_wrong' })
     expect(await me.signIn({ password: 'wrong', code: me.code() })).toEqual(wrong)
-    expect(await me.signIn()).toMatchObject({ status: 401, code: 'second_factor_needed' })
+    expect(await me.signIn()).toMatchObject({ status: 401, code: 'second_factor_required' })
     const { jwt, ...opened } = await me.signIn({ code: me.code() })
     expect(opened).toMatchObject({ status: 200, user: { email: me.email } })
     expect((await me.call('POST', '/api/getuser', undefined, here, jwt)).status).toBe(200)
   })
 
-  it('takes the code as it is typed: with spaces, dashes, in Arabic digits', async () => {
+  it('accepts spaces, dashes and Arabic digits in the code', async () => {
     const me = await someone()
     await me.enrol()
     const arabic = [...me.code()].map((digit) => String.fromCodePoint(0x660 + Number(digit)))
     expect((await me.signIn({ code: ` ${arabic.slice(0, 3).join('')} ${arabic.slice(3).join('')}` })).status).toBe(200)
   })
 
-  it('takes the code of half a minute before and after, and none beyond', async () => {
+  it('accepts the previous and the next code, and no others', async () => {
     const me = await someone()
     await me.enrol()
     later(300)
@@ -117,11 +116,11 @@ describe('signing in with a second factor', () => {
       [1, 200],
     ] as const)
       expect((await me.signIn({ code: me.code(steps) })).status, String(steps)).toBe(status)
-    // The one between has passed: what somebody looked over a shoulder is no longer good.
+    // Older than the last used one.
     expect((await me.signIn({ code: me.code() })).status).toBe(401)
   })
 
-  it('takes a code once, also from two at the same moment at two copies of the program', async () => {
+  it('accepts a code once, also in concurrent requests at two instances', async () => {
     const me = await someone()
     await me.enrol()
     const code = me.code()
@@ -130,38 +129,37 @@ describe('signing in with a second factor', () => {
     expect(await me.signIn({ code })).toMatchObject({ status: 401, code: 'second_factor_wrong' })
   })
 
-  it('takes each recovery code once, in any spelling, and tells the owner', async () => {
+  it('accepts each recovery code once, in any spelling, and notifies the owner', async () => {
     const me = await someone()
     const [one = '', two = ''] = await me.enrol()
     expect((await me.signIn({ code: one })).status).toBe(200)
     expect((await me.signIn({ code: one })).status).toBe(401)
-    const typed = two.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
-    const answers = await Promise.all([here, there].map((app) => me.signIn({ code: typed }, app)))
+    const rawInput = two.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+    const answers = await Promise.all([here, there].map((app) => me.signIn({ code: rawInput }, app)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect((await me.state()).recovery_left).toBe(8)
     expect(await mailsTo(me.email)).toEqual(['on', 'recovery_code_used', 'recovery_code_used'])
   })
 
-  it('holds a guesser off after five wrong codes, however often the password is right', async () => {
+  it('blocks a guesser after five wrong codes, even with the right password', async () => {
     const me = await someone()
     await me.enrol()
     for (let index = 0; index < 5; index += 1) {
       expect((await me.signIn({ code: '00000' })).code).toBe('second_factor_wrong')
-      expect((await me.signIn()).code).toBe('second_factor_needed')
+      expect((await me.signIn()).code).toBe('second_factor_required')
     }
-    expect(await me.signIn({ code: me.code() })).toMatchObject({ status: 429, code: 'second_factor_too_many' })
-    // Nor are more tries to be had where the session is.
+    expect(await me.signIn({ code: me.code() })).toMatchObject({ status: 429, code: 'second_factor_rate_limited' })
     expect(await me.off(me.code())).toMatchObject({ status: 429 })
   })
 
-  it('gives twenty who try at once no more than five tries', async () => {
+  it('allows five of twenty concurrent tries', async () => {
     const me = await someone()
     await me.enrol()
     const answers = await Promise.all(Array.from({ length: 20 }, () => me.signIn({ code: '00000' })))
     expect(answers.filter(({ code }) => code === 'second_factor_wrong').length).toBeLessThanOrEqual(5)
   })
 
-  it('is written into the log: by a code, by a recovery code, by a wrong one', async () => {
+  it('is logged for a code, a recovery code and a wrong one', async () => {
     const me = await someone()
     const [recovery = ''] = await me.enrol()
     await me.signIn({ code: '00000' })
@@ -169,7 +167,7 @@ describe('signing in with a second factor', () => {
     await me.signIn({ code: recovery })
     const { jwt } = await me.signIn({ code: me.code() })
     const answer = await api.withToken(jwt)(`/api/admin/audit?filter=${JSON.stringify({ s: me.email })}`)
-    const log = await jsonOf<{ action: string; detail: object; changes: { field: string }[] }[]>(answer)
+    const log = await parseJsonResponse<{ action: string; detail: object; changes: { field: string }[] }[]>(answer)
     expect(
       log.filter(({ action }) => action.startsWith('signin')).map(({ action, detail }) => [action, detail]),
     ).toEqual([
@@ -179,7 +177,7 @@ describe('signing in with a second factor', () => {
       ['signin', {}],
     ])
     const changes = await api.withToken(jwt)(`/api/admin/audit?filter=${JSON.stringify({ record: me.id })}`)
-    const [enrolled] = await jsonOf<{ action: string; changes: { field: string }[] }[]>(changes)
+    const [enrolled] = await parseJsonResponse<{ action: string; changes: { field: string }[] }[]>(changes)
     expect(enrolled?.changes.map(({ field }) => field)).toEqual(['second_factor_at', 'recovery_codes_at'])
   })
 })
@@ -197,7 +195,7 @@ describe('a second factor that is on', () => {
     expect(await mailsTo(me.email)).toEqual(['on', 'off'])
   })
 
-  it('gets new recovery codes by both, and the old ones are no longer good', async () => {
+  it('gets new recovery codes with both, which invalidates the old ones', async () => {
     const me = await someone()
     const [old = ''] = await me.enrol()
     expect((await me.renew(me.code(), 'wrong')).status).toBe(400)
@@ -230,9 +228,9 @@ describe('a second factor that is on', () => {
 })
 
 describe('where a second factor is required', () => {
-  it('an admin without one may do nothing but set it up, see who they are and sign out', async () => {
+  it('an admin without one may only set it up, read their account and sign out', async () => {
     const me = await someone()
-    const app = atOwnAddresses(api, { secondFactorRequired: true })
+    const app = apiWithClientAddresses(api, { secondFactorRequired: true })
     expect(await me.signIn({}, app)).toMatchObject({ status: 200, setup: 'second_factor' })
     const shut = { status: 403, code: 'second_factor_setup' }
     for (const [method = '', path = ''] of [
@@ -257,10 +255,10 @@ describe('where a second factor is required', () => {
     expect((await me.call('POST', '/api/getuser', undefined, app)).status).toBe(401)
   })
 
-  it('members notice nothing', async () => {
-    const app = atOwnAddresses(api, { secondFactorRequired: true })
+  it('members are not affected', async () => {
+    const app = apiWithClientAddresses(api, { secondFactorRequired: true })
     const coach = await api.as('coach')
-    const { jwt } = await jsonOf<{ jwt: string }>(
+    const { jwt } = await parseJsonResponse<{ jwt: string }>(
       await app.request('/api/auth/signin', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -272,12 +270,12 @@ describe('where a second factor is required', () => {
   })
 })
 
-it('a key that is another one opens no second factor, but recovery codes still do', async () => {
+it('another encryption key rejects app codes, but accepts recovery codes', async () => {
   const alone = await startTestApi({ now: () => clock })
   try {
-    const me = await newcomer(alone, () => clock)
+    const me = await createTestAdmin(alone, () => clock)
     const [recovery = ''] = await me.enrol()
-    const app = atOwnAddresses(alone, { sealing: sealingWith('quite another key of 32 characters') })
+    const app = apiWithClientAddresses(alone, { encryption: createEncryption('quite another key of 32 characters') })
     expect((await me.signIn({ code: me.code() }, app)).status).toBe(500)
     expect((await me.signIn({ code: recovery }, app)).status).toBe(200)
   } finally {

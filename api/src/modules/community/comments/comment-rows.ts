@@ -1,50 +1,54 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { CommunityComment } from '../../../model/comment.entity.ts'
-import type { Stored } from '../../../model/stored.ts'
+import type { StoredDocument } from '../../../model/stored-document.ts'
 import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { fromNearerEnd, type Part } from '../../../platform/nearer-end.ts'
-import { storedComments } from '../collections.ts'
-import type { Level, Placed } from './comment-place.ts'
+import { type PageWindow, reversePaging } from '../../../platform/reverse-paging.ts'
+import { commentsCollection } from '../collections.ts'
+import type { CommentLevel, CommentPosition } from './comment-position.ts'
 
-/** What lists read of a comment: all but who likes it and what was typed. */
-export type CommentRow = Omit<Stored<CommunityComment>, 'likes' | 'source'>
+/** Without private data: likers and source. */
+export type CommentRow = Omit<StoredDocument<CommunityComment>, 'likes' | 'source'>
 
-const UNREAD = { projection: { likes: 0, source: 0 } } as const
-const PLACED = { projection: { parent: 1, ancestors: 1, created_at: 1 } } as const
+const ROW_FIELDS = { projection: { likes: 0, source: 0 } } as const
+const POSITION_FIELDS = { projection: { parent: 1, ancestors: 1, created_at: 1 } } as const
 
-/**
- * Comments of a topic that whoever asks sees in their place while others don't: of their own those that wait, of
- * everybody's, for admins, also those that are hidden.
- */
-export async function seenBesides(em: Em, topic: ObjectId, reader: User | undefined): Promise<Placed[]> {
+/** Members see their own pending comments. Admins see all pending and hidden ones. */
+export async function findUnlistedVisible(
+  em: Em,
+  topic: ObjectId,
+  reader: User | undefined,
+): Promise<CommentPosition[]> {
   if (!reader) return []
   const unlisted = { community_id: topic, listed: false }
-  return await storedComments(em)
+  return await commentsCollection(em)
     .find(
       reader.isAdmin()
         ? { ...unlisted, state: { $in: ['pending', 'hidden'] } }
         : { ...unlisted, user: reader._id, state: 'pending' },
-      PLACED,
+      POSITION_FIELDS,
     )
     .toArray()
 }
 
-/** Comments of a level in the order in which they were written: the listed ones, and those of `besides`. */
-export async function rowsOf(em: Em, level: Level, besides: readonly Placed[], part: Part): Promise<CommentRow[]> {
-  const way = fromNearerEnd(part)
-  if (!way) return []
-  const order = way.reversed ? -1 : 1
+export async function listCommentRows(
+  em: Em,
+  level: CommentLevel,
+  besides: readonly CommentPosition[],
+  part: PageWindow,
+): Promise<CommentRow[]> {
+  const paging = reversePaging(part)
+  if (!paging) return []
+  const order = paging.reversed ? -1 : 1
   const listed = { ...level, listed: true }
-  const found = await storedComments(em)
-    .find(besides.length > 0 ? { $or: [listed, { _id: { $in: besides.map(({ _id }) => _id) } }] } : listed, UNREAD)
+  const found = await commentsCollection(em)
+    .find(besides.length > 0 ? { $or: [listed, { _id: { $in: besides.map(({ _id }) => _id) } }] } : listed, ROW_FIELDS)
     .sort({ created_at: order, _id: order })
-    .skip(way.skip)
-    .limit(way.size)
+    .skip(paging.skip)
+    .limit(paging.size)
     .toArray()
-  return way.inOrder(found)
+  return paging.restoreOrder(found)
 }
 
-/** One comment as lists read it, whatever its state. */
-export const commentRow = (em: Em, _id: ObjectId): Promise<CommentRow | null> =>
-  storedComments(em).findOne({ _id }, UNREAD)
+export const findCommentRow = (em: Em, _id: ObjectId): Promise<CommentRow | null> =>
+  commentsCollection(em).findOne({ _id }, ROW_FIELDS)

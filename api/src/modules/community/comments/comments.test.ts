@@ -1,48 +1,53 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { createComment, listComments } from '@olympiad/contracts/calls/community'
-import { COMMENT_MOST, COMMENTS_PER_PAGE, REPLIES_SHOWN, THREAD_PAGE } from '@olympiad/contracts/community'
-import { PERSON } from '@olympiad/contracts/constants'
+import {
+  COMMENTS_PER_PAGE,
+  MAX_COMMENT_LENGTH,
+  REPLIES_PER_COMMENT,
+  REPLIES_PER_THREAD_PAGE,
+} from '@olympiad/contracts/community'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CommunityBan } from '../../../model/ban.entity.ts'
 import { CommunityComment } from '../../../model/comment.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
-import { jsonOf } from '../../../testing/harness.ts'
-import { asAdmin, refusal } from '../../teams/registration.fixture.ts'
-import { commentStage, type Member, outline } from './comments.fixture.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
+import { asAdmin, callErrorOf } from '../../teams/registration.fixture.ts'
+import { commentFixture, type ForumMember, toOutline } from './comments.fixture.ts'
 
-const { api, forum, fork, member, topic, write, remove, read, waits, pass, now } = await commentStage()
+const { api, forum, fork, member, topic, write, remove, read, waits, pass, now } = await commentFixture()
 const { visitor } = api
 
-let fahad: Member
-let noura: Member
+let fahad: ForumMember
+let noura: ForumMember
 beforeAll(async () => {
   await waits('none')
   fahad = await member('فهد السديري')
-  noura = await member('نورة بنت سعد العتيبي', { type: PERSON.student })
+  noura = await member('نورة بنت سعد العتيبي', { type: PERSON_TYPE.student })
 })
 
 const numbers = (id: string) => forum.numbers({ topic: new ObjectId(id) })
-const refused = (as: Member['as'], body: object) => refusal(send(createComment, { body: body as never }, as))
+const refused = (as: ForumMember['as'], body: object) => callErrorOf(send(createComment, { body: body as never }, as))
 
-describe('whoever reads a topic', () => {
+describe('the reader of a topic', () => {
   test('finds its comments five at a time, the oldest first, and how many there are', async () => {
     const id = await topic()
     for (const nth of [1, 2, 3, 4, 5, 6, 7]) await write(fahad.as, id, `${nth}`)
     const first = await read(visitor, id)
-    expect(outline(first.result)).toEqual(['1', '2', '3', '4', '5'])
+    expect(toOutline(first.result)).toEqual(['1', '2', '3', '4', '5'])
     expect(first).toMatchObject({ currentPage: 0, totalItems: 7, thread: null })
-    expect(outline((await read(visitor, id, { page: 1 })).result)).toEqual(['6', '7'])
+    expect(toOutline((await read(visitor, id, { page: 1 })).result)).toEqual(['6', '7'])
     expect((await read(visitor, id, { page: 2 })).result).toEqual([])
-    expect(outline((await read(visitor, id, { page: 1, limit: 3 })).result)).toEqual(['4', '5', '6'])
+    expect(toOutline((await read(visitor, id, { page: 1, limit: 3 })).result)).toEqual(['4', '5', '6'])
   })
 
-  test('sees of students the first name alone, and nothing by which anybody is reached', async () => {
+  test('sees only the first name of students, and no contact data', async () => {
     const id = await topic()
     const written = await write(noura.as, id, 'جرّبوا مستشعر **اللون**')
     await write(fahad.as, id, 'شكرًا', written._id)
     const [comment] = (await read(visitor, id)).result
-    expect(comment?.user).toEqual({ _id: noura.id.toHexString(), name: 'نورة', picture: '', type: PERSON.student })
+    expect(comment?.user).toEqual({ _id: noura.id.toHexString(), name: 'نورة', picture: '', type: PERSON_TYPE.student })
     expect(comment?.replies[0]?.user?.name).toBe('فهد السديري')
     expect(comment).toMatchObject({
       body: '<p dir="auto">جرّبوا مستشعر <strong>اللون</strong></p>',
@@ -51,7 +56,7 @@ describe('whoever reads a topic', () => {
     expect(JSON.stringify(comment)).not.toMatch(/national_id|email|source|العتيبي/)
   })
 
-  test('finds replies below what they answer, the deepest beside it with the name of whom it answers', async () => {
+  test('finds replies below their parent, the deepest beside it with the answered name', async () => {
     const id = await topic()
     const a = await write(fahad.as, id, 'a')
     const b = await write(noura.as, id, 'b', a._id)
@@ -60,7 +65,7 @@ describe('whoever reads a topic', () => {
     await write(fahad.as, id, 'e', d._id)
     await write(fahad.as, id, 'f', a._id)
     const { result, totalItems } = await read(visitor, id)
-    expect(outline(result)).toEqual([['a', [['b', ['c', 'd', 'e']], 'f']]])
+    expect(toOutline(result)).toEqual([['a', [['b', ['c', 'd', 'e']], 'f']]])
     expect(totalItems).toBe(1)
     expect(result[0]).toMatchObject({ replies_count: 5, reply_to: '' })
     expect(result[0]?.replies[0]?.replies.map(({ reply_to, parent }) => [reply_to, parent])).toEqual([
@@ -71,7 +76,7 @@ describe('whoever reads a topic', () => {
     expect(await numbers(id)).toMatchObject({ comments_count: 6, threads_count: 1 })
   })
 
-  test('isn’t told by a reply who wrote what was deleted', async () => {
+  test('doesn’t learn the author of a deleted comment from a reply', async () => {
     const id = await topic()
     let above: string | undefined
     const written: string[] = []
@@ -84,33 +89,32 @@ describe('whoever reads a topic', () => {
     expect(replies?.map(({ reply_to }) => reply_to)).toEqual(['', '', 'فهد السديري'])
   })
 
-  test('finds ten replies on the page of a topic, and all of a thread fifty at a time', async () => {
+  test('finds ten replies on a topic’s page, and fifty per page of a thread', async () => {
     const id = await topic()
     const root = await forum.comment({ user: fahad.id, topic: new ObjectId(id), source: 'root' })
     const early = await forum.comment({ user: noura.id, topic: new ObjectId(id), parent: root, source: 'r1' })
-    for (let nth = 2; nth <= THREAD_PAGE; nth += 1) {
+    for (let nth = 2; nth <= REPLIES_PER_THREAD_PAGE; nth += 1) {
       await forum.comment({ user: noura.id, topic: new ObjectId(id), parent: root, source: `r${nth}` })
     }
-    const late = await write(fahad.as, id, 'late', early.toHexString())
+    const lateReply = await write(fahad.as, id, 'late', early.toHexString())
     const [shown] = (await read(visitor, id)).result
-    expect(shown?.replies).toHaveLength(REPLIES_SHOWN)
-    expect(shown?.replies_count).toBe(THREAD_PAGE + 1)
+    expect(shown?.replies).toHaveLength(REPLIES_PER_COMMENT)
+    expect(shown?.replies_count).toBe(REPLIES_PER_THREAD_PAGE + 1)
     const parent = root.toHexString()
     const thread = await read(visitor, id, { parent })
-    expect(thread).toMatchObject({ totalItems: THREAD_PAGE + 1, thread: { _id: parent, replies: [] } })
-    expect(thread.result).toHaveLength(THREAD_PAGE)
+    expect(thread).toMatchObject({ totalItems: REPLIES_PER_THREAD_PAGE + 1, thread: { _id: parent, replies: [] } })
+    expect(thread.result).toHaveLength(REPLIES_PER_THREAD_PAGE)
     const { result } = await read(visitor, id, { parent, page: 1 })
-    // What it answers is on the page before, so it says whom.
-    expect(result).toMatchObject([{ _id: late._id, reply_to: 'نورة', parent: early.toHexString() }])
+    expect(result).toMatchObject([{ _id: lateReply._id, reply_to: 'نورة', parent: early.toHexString() }])
   })
 
-  test('is told that there is no such topic, whether it waits, is hidden or never was', async () => {
+  test('gets 404 for a topic that is pending, hidden or unknown', async () => {
     const user = fahad.id
     const waiting = await topic({ user, state: 'pending' })
     const hidden = await topic({ user, state: 'hidden' })
     for (const id of [waiting, hidden, new ObjectId().toHexString()]) {
       for (const as of [visitor, noura.as]) {
-        expect(await refusal(read(as, id))).toMatchObject({ status: 404, code: 'not_found' })
+        expect(await callErrorOf(read(as, id))).toMatchObject({ status: 404, code: 'not_found' })
       }
     }
     expect((await read(fahad.as, waiting)).result).toEqual([])
@@ -118,15 +122,15 @@ describe('whoever reads a topic', () => {
     expect((await read(await asAdmin(api), hidden)).result).toEqual([])
   })
 
-  test('finds no thread that belongs to another topic or to nobody', async () => {
+  test('finds no thread of another topic, or an unknown one', async () => {
     const [here, there] = [await topic(), await topic()]
     const { _id } = await write(fahad.as, there, 'there')
     for (const parent of [_id, new ObjectId().toHexString()]) {
-      expect(await refusal(read(visitor, here, { parent }))).toMatchObject({ status: 404 })
+      expect(await callErrorOf(read(visitor, here, { parent }))).toMatchObject({ status: 404 })
     }
   })
 
-  test('can ask for nothing strange', async () => {
+  test('can’t send malformed queries', async () => {
     const id = await topic()
     for (const query of [
       `post_id=${id}&limit=51`,
@@ -139,8 +143,8 @@ describe('whoever reads a topic', () => {
   })
 })
 
-describe('whoever writes a comment', () => {
-  test('is told that it is published, and led to where it stands', async () => {
+describe('the author of a comment', () => {
+  test('sees that it is published, and gets its path', async () => {
     const id = await topic({ title: 'How do you tune a sensor?' })
     const { slug, created_at } = await fork().findOneOrFail(CommunityTopic, { _id: new ObjectId(id) })
     const post = (body: string, parent?: string) =>
@@ -158,14 +162,14 @@ describe('whoever writes a comment', () => {
     const root = answers[0]?.result._id ?? ''
     const reply = await post('reply', root)
     expect(reply.path).toBe(`${address}#comment-${reply.result._id}`)
-    for (let nth = 1; nth < REPLIES_SHOWN; nth += 1) await post(`reply ${nth}`, root)
+    for (let nth = 1; nth < REPLIES_PER_COMMENT; nth += 1) await post(`reply ${nth}`, root)
     const beyond = await post('beyond', root)
     expect(beyond.path).toBe(`${address}?thread=${root}#comment-${beyond.result._id}`)
     const last = await post('below the last', answers.at(-1)?.result._id)
     expect(last.path).toBe(`${address}?page=1#comment-${last.result._id}`)
   })
 
-  test('sees that it is theirs, which they may change for half an hour', async () => {
+  test('sees that they may change it for half an hour', async () => {
     const id = await topic()
     const { _id } = await write(noura.as, id, '*مرحبًا*')
     const [mine] = (await read(noura.as, id)).result
@@ -179,10 +183,10 @@ describe('whoever writes a comment', () => {
     expect(older?.source).toBeUndefined()
   })
 
-  test('needs a session, and may write as long as nobody banned them', async () => {
+  test('needs a session without a ban', async () => {
     const id = await topic()
     const body = { community_id: id, body: 'x' }
-    expect(await refused(visitor, body)).toMatchObject({ status: 401, code: 'session_needed' })
+    expect(await refused(visitor, body)).toMatchObject({ status: 401, code: 'session_required' })
     const banned = await member()
     const em = fork()
     em.create(CommunityBan, { user: banned.id, created_at: now(), by: 'Admin' })
@@ -191,7 +195,7 @@ describe('whoever writes a comment', () => {
     expect(await numbers(id)).toMatchObject({ comments_count: 0 })
   })
 
-  test('can’t answer what is deleted, hidden, of another topic or never was; the words are refused clearly', async () => {
+  test('can’t answer a comment that is deleted, hidden, unknown or of another topic', async () => {
     const [here, there] = [await topic(), await topic()]
     const answered = await forum.comment({ user: fahad.id, topic: new ObjectId(here) })
     await forum.comment({ user: noura.id, topic: new ObjectId(here), parent: answered })
@@ -204,31 +208,31 @@ describe('whoever writes a comment', () => {
     for (const parent of [deleted._id, hidden.toHexString(), elsewhere._id, new ObjectId().toHexString()]) {
       expect(await refused(noura.as, { community_id: here, body: 'answer', parent })).toMatchObject({
         status: 409,
-        code: 'comment_gone',
+        code: 'comment_deleted',
         message: 'This comment is no longer there, so it can’t be answered. You can write a new comment on the topic.',
       })
     }
   })
 
-  test('can’t write below a topic that is closed, waits or is not there', async () => {
+  test('can’t comment on a topic that is locked, pending or unknown', async () => {
     const closed = await topic()
     await fork().nativeUpdate(CommunityTopic, { _id: new ObjectId(closed) }, { locked: true })
     const waiting = await topic({ user: fahad.id, state: 'pending' })
     const body = (community_id: string) => ({ community_id, body: 'x' })
     expect(await refused(fahad.as, body(closed))).toMatchObject({ status: 409, code: 'topic_locked' })
     expect(await refused(await asAdmin(api), body(closed))).toMatchObject({ status: 409, code: 'topic_locked' })
-    expect(await refused(fahad.as, body(waiting))).toMatchObject({ status: 409, code: 'topic_not_shown' })
+    expect(await refused(fahad.as, body(waiting))).toMatchObject({ status: 409, code: 'topic_not_published' })
     expect(await refused(noura.as, body(waiting))).toMatchObject({ status: 404 })
     expect(await refused(noura.as, body(new ObjectId().toHexString()))).toMatchObject({ status: 404 })
   })
 
-  test('is told what is wrong with an empty, a huge or a strange one', async () => {
+  test('gets an error for an empty, huge or malformed one', async () => {
     const community_id = await topic()
     for (const [body, code] of [
       ['', 'field_required'],
       [' \n ', 'field_required'],
       ['![](https://elsewhere.example/p.png)', 'field_required'],
-      ['x'.repeat(COMMENT_MOST + 1), 'too_long'],
+      ['x'.repeat(MAX_COMMENT_LENGTH + 1), 'too_long'],
       [{ $gt: '' }, 'invalid_value'],
     ] as const) {
       const answer = await fahad.as('/api/community/comments', {
@@ -237,13 +241,13 @@ describe('whoever writes a comment', () => {
         body: JSON.stringify({ community_id, body }),
       })
       expect(answer.status).toBe(400)
-      expect(await jsonOf(answer)).toMatchObject({ code, errors: [{ field: 'body' }] })
+      expect(await parseJsonResponse(answer)).toMatchObject({ code, errors: [{ field: 'body' }] })
     }
     const extra = await refused(fahad.as, { community_id, body: 'x', state: 'shown' })
     expect(extra).toMatchObject({ status: 400, code: 'unknown_field' })
   })
 
-  test('can send nothing that runs or leads astray', async () => {
+  test('can’t send scripts or deceptive links', async () => {
     const id = await topic()
     const source =
       '<script>alert(1)</script><iframe src=//evil.example></iframe> [x](javascript:alert(1)) ![p](https://evil.example/p.png)'
@@ -251,10 +255,10 @@ describe('whoever writes a comment', () => {
     expect(body).not.toMatch(/<script|<iframe|<img|href="javascript/)
   })
 
-  test('has written one comment although it was sent twice, and two when they mean it', async () => {
+  test('creates one comment with a duplicate request, and two later', async () => {
     const id = await topic()
     const first = await write(fahad.as, id, 'same')
-    expect((await write(fahad.there, id, 'same'))._id).toBe(first._id)
+    expect((await write(fahad.callOtherInstance, id, 'same'))._id).toBe(first._id)
     expect((await write(noura.as, id, 'same'))._id).not.toBe(first._id)
     const reply = await write(fahad.as, id, 'same', first._id)
     expect(reply._id).not.toBe(first._id)
@@ -263,7 +267,7 @@ describe('whoever writes a comment', () => {
     expect(await numbers(id)).toMatchObject({ comments_count: 4, threads_count: 3 })
   })
 
-  test('has to slow down after twenty in ten minutes, and only they', async () => {
+  test('is limited to twenty in ten minutes, alone', async () => {
     const id = await topic()
     for (let nth = 0; nth < 20; nth += 1) await write(fahad.as, id, `${nth}`)
     expect(await refused(fahad.as, { community_id: id, body: 'more' })).toMatchObject({
@@ -273,16 +277,16 @@ describe('whoever writes a comment', () => {
     expect((await write(noura.as, id, 'hello')).state).toBe('shown')
   })
 
-  test('is counted once each, also when many write at two copies of the program at once', async () => {
+  test('is counted correctly for concurrent comments at two instances', async () => {
     const id = await topic()
     const root = await write(fahad.as, id, 'root')
     const people = [fahad, noura, await member(), await member()]
     await Promise.all(
-      people.flatMap(({ as, there }, who) => [
-        write(as, id, `top ${who}`),
-        write(there, id, `below ${who}`, root._id),
-        write(there, id, `twice ${who}`, root._id),
-        write(as, id, `twice ${who}`, root._id),
+      people.flatMap(({ as, callOtherInstance: there }, index) => [
+        write(as, id, `top ${index}`),
+        write(there, id, `below ${index}`, root._id),
+        write(there, id, `twice ${index}`, root._id),
+        write(as, id, `twice ${index}`, root._id),
       ]),
     )
     expect(await numbers(id)).toMatchObject({ comments_count: 13, threads_count: 5 })

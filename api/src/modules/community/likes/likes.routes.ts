@@ -1,12 +1,12 @@
-import { like as call } from '@olympiad/contracts/calls/community'
+import { likePost as call } from '@olympiad/contracts/calls/community'
 import type { Deps } from '../../../deps.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
-import { whoIs } from '../../accounts/guards.ts'
-import { like } from './likes.service.ts'
+import { requireUser } from '../../accounts/guards.ts'
+import { setLike } from './likes.service.ts'
 
-/** Likes of topics and comments. Pages are not rendered anew for one: visitors see the number a little later. */
-export const likeRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'clientAddress'>) =>
+/** Cached pages show a new like a little later. */
+export const likeRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
   callRoutes(deps).on(call, async (c, { body }) => ({
     success: true as const,
-    newCommunity: await like(c.var.em, body, whoIs(c), deps.now()),
+    newCommunity: await setLike(c.var.em, body, requireUser(c), deps.now()),
   })).routes

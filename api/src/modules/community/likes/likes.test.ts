@@ -1,55 +1,55 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
-import { changeComment, getTopic, like } from '@olympiad/contracts/calls/community'
-import { PERSON } from '@olympiad/contracts/constants'
+import { changeComment, getTopic, likePost } from '@olympiad/contracts/calls/community'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { LikeForm } from '@olympiad/contracts/forms/community'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CommunityBan } from '../../../model/ban.entity.ts'
 import { CommunityComment } from '../../../model/comment.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
-import { revisionsOf } from '../../../platform/revisions.ts'
-import { refusal } from '../../teams/registration.fixture.ts'
-import { commentStage, type Member } from '../comments/comments.fixture.ts'
+import { readTagVersions } from '../../../platform/cache-tags.ts'
+import { callErrorOf } from '../../teams/registration.fixture.ts'
+import { commentFixture, type ForumMember } from '../comments/comments.fixture.ts'
 
-const { api, forum, fork, member, topic, write, read, waits, now } = await commentStage()
+const { api, forum, fork, member, topic, write, read, waits, now } = await commentFixture()
 const { visitor } = api
 
-let fahad: Member
-let noura: Member
+let fahad: ForumMember
+let noura: ForumMember
 beforeAll(async () => {
   await waits('none')
   fahad = await member('فهد السديري')
-  noura = await member('نورة العتيبي', { type: PERSON.student })
+  noura = await member('نورة العتيبي', { type: PERSON_TYPE.student })
 })
 
-const press = async (as: Member['as'], form: Pick<LikeForm, 'id'> & Partial<LikeForm>) =>
-  (await send(like, { body: form }, as)).newCommunity
+const toggleLike = async (as: ForumMember['as'], form: Pick<LikeForm, 'id'> & Partial<LikeForm>) =>
+  (await send(likePost, { body: form }, as)).newCommunity
 const topicOf = (id: string) => fork().findOneOrFail(CommunityTopic, { _id: new ObjectId(id) })
 
 describe('a like', () => {
-  test('counts once for each person, and the same press again takes it back', async () => {
+  test('counts once per person, and a second call removes it', async () => {
     const id = await topic()
-    expect(await press(noura.as, { id })).toEqual({ _id: id, likes: [noura.id.toHexString()], likes_count: 1 })
-    expect(await press(fahad.as, { id })).toMatchObject({ likes: [fahad.id.toHexString()], likes_count: 2 })
-    expect(await press(noura.as, { id })).toEqual({ _id: id, likes: [], likes_count: 1 })
+    expect(await toggleLike(noura.as, { id })).toEqual({ _id: id, likes: [noura.id.toHexString()], likes_count: 1 })
+    expect(await toggleLike(fahad.as, { id })).toMatchObject({ likes: [fahad.id.toHexString()], likes_count: 2 })
+    expect(await toggleLike(noura.as, { id })).toEqual({ _id: id, likes: [], likes_count: 1 })
     expect((await topicOf(id)).likes).toEqual([fahad.id])
   })
 
-  test('that says what it wants may come twice', async () => {
+  test('with an explicit state is idempotent', async () => {
     const id = await topic()
     for (const _ of [1, 2]) {
-      const liked = await press(noura.as, { id, liked: true })
+      const liked = await toggleLike(noura.as, { id, liked: true })
       expect(liked).toMatchObject({ likes: [noura.id.toHexString()], likes_count: 1 })
     }
     for (const _ of [1, 2])
-      expect(await press(noura.as, { id, liked: false })).toMatchObject({ likes: [], likes_count: 0 })
+      expect(await toggleLike(noura.as, { id, liked: false })).toMatchObject({ likes: [], likes_count: 0 })
   })
 
-  test('is seen by everybody as a number, and by nobody else as whose it is', async () => {
+  test('is public as a number only', async () => {
     const id = await topic()
     const comment = await write(fahad.as, id, 'x')
-    await press(noura.as, { id: comment._id, type: 'comment' })
-    await press(noura.as, { id })
+    await toggleLike(noura.as, { id: comment._id, type: 'comment' })
+    await toggleLike(noura.as, { id })
     const { slug } = await topicOf(id)
     for (const [as, likes] of [
       [visitor, []],
@@ -62,26 +62,26 @@ describe('a like', () => {
     }
   })
 
-  test('needs a session, and somebody who is not banned', async () => {
+  test('needs a session without a ban', async () => {
     const id = await topic()
-    expect(await refusal(press(visitor, { id }))).toMatchObject({ status: 401 })
+    expect(await callErrorOf(toggleLike(visitor, { id }))).toMatchObject({ status: 401 })
     const banned = await member()
     const em = fork()
     em.create(CommunityBan, { user: banned.id, created_at: now(), by: 'Admin' })
     await em.flush()
-    expect(await refusal(press(banned.as, { id }))).toMatchObject({ status: 403, code: 'community_banned' })
+    expect(await callErrorOf(toggleLike(banned.as, { id }))).toMatchObject({ status: 403, code: 'community_banned' })
     expect((await topicOf(id)).likes_count).toBe(0)
   })
 
-  test('stays when its author changes the words', async () => {
+  test('stays when the text changes', async () => {
     const id = await topic()
     const { _id } = await write(fahad.as, id, 'x')
-    for (const as of [noura.as, fahad.as]) await press(as, { id: _id, type: 'comment' })
+    for (const as of [noura.as, fahad.as]) await toggleLike(as, { id: _id, type: 'comment' })
     await send(changeComment, { body: { id: _id, body: 'y' } }, fahad.as)
     expect((await read(noura.as, id)).result[0]).toMatchObject({ likes: [noura.id.toHexString()], likes_count: 2 })
   })
 
-  test('is only for what everybody can read', async () => {
+  test('is only for public posts', async () => {
     const user = noura.id
     const shown = await topic()
     const hidden = await topic({ user, state: 'hidden' })
@@ -93,28 +93,27 @@ describe('a like', () => {
       { id: below.toHexString(), type: 'comment' },
       { id: waiting.toHexString(), type: 'comment' },
       { id: new ObjectId().toHexString() },
-      // A topic is no comment.
       { id: shown, type: 'comment' },
     ] as const
-    for (const form of forms) expect(await refusal(press(noura.as, form))).toMatchObject({ status: 404 })
-    expect(await refusal(press(noura.as, { id: 'x' }))).toMatchObject({ status: 400 })
+    for (const form of forms) expect(await callErrorOf(toggleLike(noura.as, form))).toMatchObject({ status: 404 })
+    expect(await callErrorOf(toggleLike(noura.as, { id: 'x' }))).toMatchObject({ status: 400 })
   })
 
-  test('does not have pages rendered anew', async () => {
+  test('does not invalidate the pages', async () => {
     const id = await topic()
-    const before = (await revisionsOf(fork())).community
-    await press(noura.as, { id })
-    expect((await revisionsOf(fork())).community).toBe(before)
+    const before = (await readTagVersions(fork())).community
+    await toggleLike(noura.as, { id })
+    expect((await readTagVersions(fork())).community).toBe(before)
   })
 
-  test('is refused to who presses without end', async () => {
+  test('is rate limited', async () => {
     const id = await topic()
-    await Promise.all(Array.from({ length: 120 }, () => press(fahad.as, { id })))
-    expect(await refusal(press(fahad.as, { id }))).toMatchObject({ status: 429 })
+    await Promise.all(Array.from({ length: 120 }, () => toggleLike(fahad.as, { id })))
+    expect(await callErrorOf(toggleLike(fahad.as, { id }))).toMatchObject({ status: 429 })
   })
 })
 
-test('fifty people at once at two copies of the program are fifty likes, each pressing twice', async () => {
+test('fifty people at two instances make fifty likes, with two calls each', async () => {
   const id = await topic()
   const { _id } = await write(fahad.as, id, 'x')
   const people = await Promise.all(Array.from({ length: 50 }, (_, nth) => member(`Person ${nth}`)))
@@ -122,7 +121,9 @@ test('fifty people at once at two copies of the program are fifty likes, each pr
     { id, type: 'topic', liked: true },
     { id: _id, type: 'comment', liked: true },
   ] as const) {
-    await Promise.all(people.flatMap(({ as, there }) => [press(as, form), press(there, form)]))
+    await Promise.all(
+      people.flatMap(({ as, callOtherInstance: there }) => [toggleLike(as, form), toggleLike(there, form)]),
+    )
     const post =
       form.type === 'topic'
         ? await topicOf(id)

@@ -1,24 +1,25 @@
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { afterAll, describe, expect, it } from 'vitest'
-import { jsonOf, startTestApi } from '../../../testing/harness.ts'
-import { forumOf } from './moderation.fixture.ts'
+import { parseJsonResponse, startTestApi } from '../../../testing/harness.ts'
+import { forumHelpers } from './moderation.fixture.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
-const forum = forumOf(api)
+const forum = forumHelpers(api)
 const admin = await forum.admin('Sara')
-const student = await forum.person(PERSON.student, 'نورة سعد الشمري')
+const student = await forum.person(PERSON_TYPE.student, 'نورة سعد الشمري')
 const category = await forum.category('Robots')
 
 const log = async (filter: object) =>
-  jsonOf<AuditEntryView[]>(await admin.as(`/api/admin/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`))
+  parseJsonResponse<AuditEntryView[]>(
+    await admin.as(`/api/admin/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`),
+  )
 const changesIn = async (record: string) => (await log({ record })).map(({ action, changes }) => ({ action, changes }))
-/** All that the log has ever kept, as it is stored. */
 const stored = async () => JSON.stringify(await forum.fork().getCollection('audit').find().toArray())
 
 describe('the log of the forum', () => {
-  it('tells how an admin marked and moved a topic, and names it as long as it is there', async () => {
+  it('records how an admin marked and moved a topic, and names it while it exists', async () => {
     const topic = String(await forum.topic({ user: student, category, title: 'My robot is sad' }))
     const elsewhere = String(await forum.category('Programming'))
     await admin.put(`community/${topic}`, { pinned: true })
@@ -36,14 +37,14 @@ describe('the log of the forum', () => {
     expect(await stored()).not.toContain('sad')
   })
 
-  it('tells no numbers that only follow', async () => {
+  it('records no derived counters', async () => {
     const topic = String(await forum.topic({ user: student, category, state: 'pending' }))
     const before = await log({ collection: 'community_categories' })
     await admin.put(`community/${topic}`, { state: 'shown' })
     expect(await log({ collection: 'community_categories' })).toEqual(before)
   })
 
-  it('tells that something was deleted: neither what it said nor whose it was', async () => {
+  it('records a deletion without the text and the author', async () => {
     const title = 'My brother is ill'
     const topic = await forum.topic({ user: student, category, title, source: 'He lies in hospital' })
     const comment = await forum.comment({ user: student, topic, source: 'Get well soon' })
@@ -59,7 +60,7 @@ describe('the log of the forum', () => {
     expect(await stored()).not.toContain(String(student))
   })
 
-  it('tells who decided what', async () => {
+  it('records who decided what', async () => {
     const topic = await forum.topic({ user: student, category, state: 'pending' })
     const id = await forum.caseOf(topic)
     await admin.put(`community-cases/${id}`, { decision: 'approve' })
@@ -79,8 +80,8 @@ describe('the log of the forum', () => {
     ])
   })
 
-  it('tells who was banned, until when and why', async () => {
-    const user = await forum.person(PERSON.coach, 'Khalid Alotaibi')
+  it('records who was banned, until when and why', async () => {
+    const user = await forum.person(PERSON_TYPE.coach, 'Khalid Alotaibi')
     const { body } = await admin.post('community-bans', { user: String(user), days: 0, reason: 'Spam' })
     const [entry] = await log({ record: String(body['id']) })
     expect(entry?.changes).toEqual(

@@ -1,5 +1,5 @@
 import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { CommunityBan } from '../../../model/ban.entity.ts'
 import { CommunityComment } from '../../../model/comment.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
@@ -7,15 +7,15 @@ import { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { adminAuthor } from '../writing/authors.ts'
 
-type History = NonNullable<AdminCase['author']>
+type History = NonNullable<AdminModerationCase['author']>
 const POSTS: readonly EntityName<object>[] = [CommunityTopic, CommunityComment]
-type Counted = { _id: { user: ObjectId; state: 'shown' | 'hidden' }; n: number }
+type PostCount = { _id: { user: ObjectId; state: 'shown' | 'hidden' }; n: number }
 
-/** How many of somebody's posts are shown, and hidden, by `{id}:{state}`: counted by index, without reading any of them. */
-async function postsBy(em: Em, users: readonly ObjectId[]): Promise<Map<string, number>> {
+/** Keys are `{id}:{state}`. Covered by an index. */
+async function countPostsByAuthor(em: Em, users: readonly ObjectId[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const entity of POSTS) {
-    const counted: Counted[] = await em.aggregate(entity, [
+    const counted: PostCount[] = await em.aggregate(entity, [
       { $match: { user: { $in: users }, state: { $in: ['shown', 'hidden'] } } },
       { $group: { _id: { user: '$user', state: '$state' }, n: { $sum: 1 } } },
     ])
@@ -27,11 +27,10 @@ async function postsBy(em: Em, users: readonly ObjectId[]): Promise<Map<string, 
   return counts
 }
 
-/** Who wrote something, and what is known of them in the forum, by their ids: read once for all of them. */
-export async function historiesOf(em: Em, ids: readonly ObjectId[], now: Date): Promise<Map<string, History>> {
+export async function authorHistories(em: Em, ids: readonly ObjectId[], now: Date): Promise<Map<string, History>> {
   const users = [...ids]
   const accounts = await em.find(User, { _id: { $in: users } }, { fields: ['name', 'type', 'created_at'] })
-  const counts = await postsBy(em, users)
+  const counts = await countPostsByAuthor(em, users)
   const bans = await em.find(CommunityBan, { user: { $in: users }, $or: [{ until: null }, { until: { $gt: now } }] })
   const banned = new Set(bans.map(({ user }) => user.toHexString()))
   return new Map(

@@ -1,4 +1,4 @@
-import { BAN_DAYS, BAN_REASON_MOST, COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
+import { BAN_DAYS, COMMUNITY_PAGE_SIZES, MAX_BAN_REASON_LENGTH } from '@olympiad/contracts/community'
 import { bans as declared } from '@olympiad/contracts/resources/community'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminBan } from '@olympiad/contracts/views/community'
@@ -6,25 +6,25 @@ import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommunityBan } from '../../../model/ban.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { resource, type Where } from '../../../platform/http/resource.ts'
-import { newOf, paragraphs, reference, wholeNumber } from '../../../platform/http/resource-fields.ts'
-import { containing } from '../../../platform/http/resource-search.ts'
-import { idsOfUsers } from '../../accounts/search-users.ts'
-import { adminAuthor, authorsOf } from '../writing/authors.ts'
-import { ban, liftBan, type NewBan } from './bans.service.ts'
+import { defineResource, type Where } from '../../../platform/http/resource.ts'
+import { creationSchema, multilineText, reference, wholeNumber } from '../../../platform/http/resource-fields.ts'
+import { containsPattern } from '../../../platform/http/text-search.ts'
+import { findUserIds } from '../../accounts/search-users.ts'
+import { adminAuthor, loadAuthors } from '../writing/authors.ts'
+import { banUser, liftBan, type NewBan } from './bans.service.ts'
 
-/** A ban as stored; one without an end may lack the field. */
+/** Older permanent bans lack `until`. */
 type BanRow = Pick<CommunityBan, '_id' | 'user' | 'reason' | 'created_at' | 'by'> & Partial<Pick<CommunityBan, 'until'>>
 
 const INVALID: TextKey = 'invalid_value'
 const days = wholeNumber(0, Math.max(...BAN_DAYS)).pipe(z.literal(BAN_DAYS, INVALID))
-const created: z.ZodType<NewBan> = newOf({ user: reference, days, reason: paragraphs(BAN_REASON_MOST) }, [
-  'user',
-  'days',
-])
+const created: z.ZodType<NewBan> = creationSchema(
+  { user: reference, days, reason: multilineText(MAX_BAN_REASON_LENGTH) },
+  ['user', 'days'],
+)
 
 async function views(em: Em, rows: BanRow[]): Promise<AdminBan[]> {
-  const accounts = await authorsOf(
+  const accounts = await loadAuthors(
     em,
     rows.map(({ user }) => user),
   )
@@ -43,16 +43,16 @@ async function views(em: Em, rows: BanRow[]): Promise<AdminBan[]> {
   })
 }
 
-/** Words in the reason, or what the account is found by that the ban is for. */
 async function search(words: string, em: Em): Promise<Where> {
   const banned = await em.find(CommunityBan, {}, { fields: ['user'] })
   const ids = banned.map(({ user }) => user)
-  return { $or: [{ reason: containing(words) }, { user: { $in: await idsOfUsers(em, words, { _id: { $in: ids } }) } }] }
+  return {
+    $or: [{ reason: containsPattern(words) }, { user: { $in: await findUserIds(em, words, { _id: { $in: ids } }) } }],
+  }
 }
 
-/** Who may not write in the forum, the latest first. Whoever is banned anew has the new terms. */
 export const adminBans = (deps: Pick<Deps, 'orm' | 'now'>) =>
-  resource<BanRow, AdminBan, never, NewBan>({
+  defineResource<BanRow, AdminBan, never, NewBan>({
     ...declared,
     record: AdminBan,
     entity: CommunityBan,
@@ -62,7 +62,6 @@ export const adminBans = (deps: Pick<Deps, 'orm' | 'now'>) =>
       order: { field: 'created_at', direction: -1 },
       filter: {
         user: reference,
-        // One without an end is never over.
         until: z
           .enum(['running', 'over'], INVALID)
           .transform((which) => (which === 'over' ? { $lte: deps.now() } : { $not: { $lte: deps.now() } })),
@@ -70,6 +69,6 @@ export const adminBans = (deps: Pick<Deps, 'orm' | 'now'>) =>
       search,
       perPage: COMMUNITY_PAGE_SIZES,
     },
-    create: { schema: created, run: (_em, values, { by }) => ban(deps, values, by) },
+    create: { schema: created, run: (_em, values, { by }) => banUser(deps, values, by) },
     remove: { run: (_em, id) => liftBan(deps, id) },
   })

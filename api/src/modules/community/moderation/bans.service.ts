@@ -7,17 +7,16 @@ import type { Actor } from '../../../platform/actor.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
 
-/** `days` from now; 0 is for good. */
+/** Days from now; 0 is permanent. */
 export type NewBan = { user: ObjectId; days: (typeof BAN_DAYS)[number]; reason?: string }
 
 const DAY_MS = 86_400_000
 
 /**
- * Bans somebody from writing in the forum; a ban that they are under is replaced. They stay signed in, and what they wrote
- * stays.
- * @throws {AppError} 400 `user_unknown`; 409 `ban_admin`, oneself among them
+ * Replaces an earlier ban. Sessions and posts stay.
+ * @throws {AppError} 400 `user_unknown`; 409 `ban_admin`, also for oneself
  */
-export function ban(
+export function banUser(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
   { user, days, reason = '' }: NewBan,
   by: Actor,
@@ -29,18 +28,18 @@ export function ban(
     const created_at = now()
     const until = days === 0 ? null : new Date(created_at.getTime() + days * DAY_MS)
     const terms = { reason, created_at, until, by: by.name }
-    const standing = await em.findOne(CommunityBan, { user })
-    const written = standing ? em.assign(standing, terms) : em.create(CommunityBan, { user, ...terms })
+    const currentBan = await em.findOne(CommunityBan, { user })
+    const ban = currentBan ? em.assign(currentBan, terms) : em.create(CommunityBan, { user, ...terms })
     await em.flush()
-    return written._id
+    return ban._id
   })
 }
 
-/** Lifts a ban. @throws {AppError} 404 */
+/** @throws {AppError} 404 */
 export async function liftBan({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<void> {
   await inTransaction(orm, async (em) => {
-    const standing = await em.findOne(CommunityBan, { _id: id })
-    if (!standing) throw new NotFound('not_found')
-    em.remove(standing)
+    const currentBan = await em.findOne(CommunityBan, { _id: id })
+    if (!currentBan) throw new NotFound('not_found')
+    em.remove(currentBan)
   })
 }

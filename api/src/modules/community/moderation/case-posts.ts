@@ -1,15 +1,18 @@
-import type { AdminCase } from '@olympiad/contracts/views/community'
-import type { CommunityCase } from '../../../model/case.entity.ts'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { CommunityComment } from '../../../model/comment.entity.ts'
+import type { ModerationCase } from '../../../model/moderation-case.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 
-type Of = Pick<CommunityCase, 'type' | 'target' | 'topic'>
-type CasePost = NonNullable<AdminCase['post']>
+type CaseTarget = Pick<ModerationCase, 'type' | 'target' | 'topic'>
+type CasePost = NonNullable<AdminModerationCase['post']>
 
-/** What cases are about, whole and as it stands now: read once for all of them. Gives null for what is gone. */
-export async function postsOfCases(em: Em, cases: readonly Of[]): Promise<(one: Of) => CasePost | null> {
+/** @returns null for a deleted post */
+export async function loadCasePosts(
+  em: Em,
+  cases: readonly CaseTarget[],
+): Promise<(one: CaseTarget) => CasePost | null> {
   const topics = byId(
     await em.find(
       CommunityTopic,

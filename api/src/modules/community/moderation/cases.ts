@@ -1,13 +1,13 @@
 import type { PostType } from '@olympiad/contracts/community'
-import { CommunityCase, type Report } from '../../../model/case.entity.ts'
+import { ModerationCase, type PostReport } from '../../../model/moderation-case.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 
-type Post = { _id: CommunityCase['target']; user: CommunityCase['author'] }
+type Post = { _id: ModerationCase['target']; user: ModerationCase['author'] }
 
-/** Puts a new post that waits for approval into the queue, in the caller's transaction. */
-export function openApproval(em: Em, type: PostType, post: Post, topic: CommunityCase['topic'], now: Date): void {
-  em.create(CommunityCase, {
+/** In the caller's transaction. */
+export function openApproval(em: Em, type: PostType, post: Post, topic: ModerationCase['topic'], now: Date): void {
+  em.create(ModerationCase, {
     kind: 'approval',
     type,
     target: post._id,
@@ -18,48 +18,48 @@ export function openApproval(em: Em, type: PostType, post: Post, topic: Communit
   })
 }
 
-const openOf = (em: Em, target: Post['_id']) => em.findOne(CommunityCase, { target, status: 'open' })
+const findOpenCase = (em: Em, target: Post['_id']) => em.findOne(ModerationCase, { target, status: 'open' })
 
-/** Puts a post that waits once more into the queue, unless it stands there already; in the caller's transaction. */
-export async function letWait(
+/** Does nothing for a queued post. In the caller's transaction. */
+export async function queueApproval(
   em: Em,
   type: PostType,
   post: Post,
-  topic: CommunityCase['topic'],
+  topic: ModerationCase['topic'],
   now: Date,
 ): Promise<void> {
-  if (!(await openOf(em, post._id))) openApproval(em, type, post, topic, now)
+  if (!(await findOpenCase(em, post._id))) openApproval(em, type, post, topic, now)
 }
 
 /**
- * Whether somebody reported a comment, or a topic or anything below it, and no admin has decided yet. Its author may take it
- * from everybody's eyes then, not from the admins': what was said to a minor must not be gone before it is looked at.
+ * Includes comments below a topic. While this is true, authors can't delete evidence: what somebody wrote to a minor must
+ * stay until an admin has read it.
  */
 export async function isReported(em: Em, post: { comment: Post['_id'] } | { topic: Post['_id'] }): Promise<boolean> {
   const where = 'topic' in post ? { topic: post.topic } : { target: post.comment }
-  const waiting = await em.find(CommunityCase, { ...where, status: 'open' }, { fields: ['reports'] })
+  const waiting = await em.find(ModerationCase, { ...where, status: 'open' }, { fields: ['reports'] })
   return waiting.some(({ reports }) => reports.length > 0)
 }
 
-/** Its author can't put other words in place of those that were reported. @throws {AppError} 409 `post_reported` */
-export async function needUnreported(em: Em, target: Post['_id']): Promise<void> {
+/** An author must not replace reported text. @throws {AppError} 409 `post_reported` */
+export async function assertNotReported(em: Em, target: Post['_id']): Promise<void> {
   if (await isReported(em, { comment: target })) throw new Conflict('post_reported')
 }
 
-/** Adds a report to what already waits, or puts the post into the queue; in the caller's transaction. */
-export async function openReport(
+/** Adds to the open case or opens one. In the caller's transaction. */
+export async function addReport(
   em: Em,
   type: PostType,
   post: Post,
-  topic: CommunityCase['topic'],
-  report: Report,
+  topic: ModerationCase['topic'],
+  report: PostReport,
 ): Promise<void> {
-  const open = await openOf(em, post._id)
-  if (open) {
-    open.reports = [...open.reports, report]
+  const openCase = await findOpenCase(em, post._id)
+  if (openCase) {
+    openCase.reports = [...openCase.reports, report]
     return
   }
-  em.create(CommunityCase, {
+  em.create(ModerationCase, {
     kind: 'report',
     type,
     target: post._id,
@@ -71,8 +71,8 @@ export async function openReport(
   })
 }
 
-/** What was waiting of posts that are gone, and what was decided of them save that they go; in the caller's transaction. */
-export async function dropCases(em: Em, targets: readonly CommunityCase['target'][]): Promise<void> {
-  const cases = await em.find(CommunityCase, { target: { $in: [...targets] }, decision: { $ne: 'delete' } })
+/** Deletes open cases, and decided ones except deletions. In the caller's transaction. */
+export async function deleteCases(em: Em, targets: readonly ModerationCase['target'][]): Promise<void> {
+  const cases = await em.find(ModerationCase, { target: { $in: [...targets] }, decision: { $ne: 'delete' } })
   for (const waiting of cases) em.remove(waiting)
 }

@@ -8,40 +8,39 @@ import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { dayRange } from '../../../platform/http/day-range.ts'
-import { resource } from '../../../platform/http/resource.ts'
-import { changesOf, reference } from '../../../platform/http/resource-fields.ts'
-import { idsOfUsers } from '../../accounts/search-users.ts'
-import { previewOf } from '../writing/markdown.ts'
-import { livingState, shownOrHidden, toldToAdmins } from './admin-posts.ts'
+import { defineResource } from '../../../platform/http/resource.ts'
+import { partialSchema, reference } from '../../../platform/http/resource-fields.ts'
+import { findUserIds } from '../../accounts/search-users.ts'
+import { previewText } from '../writing/markdown.ts'
+import { adminPostFields, existingPostState, visibilityState } from './admin-posts.ts'
 import { type CommentChanges, changePost, deletePostById } from './posts.service.ts'
 
 const UNREAD = ['likes', 'source'] as const
 type CommentRow = Omit<CommunityComment, (typeof UNREAD)[number]>
 
-const changes: z.ZodType<CommentChanges> = changesOf({ state: shownOrHidden })
+const changes: z.ZodType<CommentChanges> = partialSchema({ state: visibilityState })
 
-/** Comments with their authors, topics and reports, each read once for the whole page. */
 async function views(em: Em, rows: CommentRow[]): Promise<AdminComment[]> {
-  const toldOf = await toldToAdmins(em, rows)
-  const above = { _id: { $in: rows.map(({ community_id }) => community_id) } }
-  const topics = byId(await em.find(CommunityTopic, above, { fields: ['title', 'slug', 'created_at'] }))
+  const fieldsOf = await adminPostFields(em, rows)
+  const topicFilter = { _id: { $in: rows.map(({ community_id }) => community_id) } }
+  const topics = byId(await em.find(CommunityTopic, topicFilter, { fields: ['title', 'slug', 'created_at'] }))
   return rows.map((row) => {
     const id = row._id.toHexString()
     const community_id = row.community_id.toHexString()
     const topic = topics.get(community_id)
-    const told = toldOf(row)
+    const fields = fieldsOf(row)
     return {
-      ...told,
+      ...fields,
       _id: id,
       id,
       community_id,
       topic: topic
         ? { _id: community_id, title: topic.title, slug: topic.slug, created_at: topic.created_at.toISOString() }
         : null,
-      // Of a deleted one nothing is left, nor whose it was.
-      user: row.state === 'deleted' ? null : told.user,
+      // Deleted comments reveal neither text nor author.
+      user: row.state === 'deleted' ? null : fields.user,
       body: row.body,
-      preview: previewOf(row.body),
+      preview: previewText(row.body),
       parent: row.parent?.toHexString() ?? null,
       likes_count: row.likes_count,
       replies_count: row.replies_count,
@@ -52,20 +51,19 @@ async function views(em: Em, rows: CommentRow[]): Promise<AdminComment[]> {
   })
 }
 
-/** Comments of the forum in the console, newest first. Their words stay their author's. */
 export const adminComments = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
-  resource<CommentRow, AdminComment, CommentChanges>({
+  defineResource<CommentRow, AdminComment, CommentChanges>({
     ...declared,
     record: AdminComment,
     entity: CommunityComment,
-    unread: UNREAD,
+    excludedFields: UNREAD,
     view: views,
     list: {
-      only: { state: { $ne: 'deleted' } },
+      baseFilter: { state: { $ne: 'deleted' } },
       sort: ['created_at', 'likes_count', 'replies_count'],
       order: { field: 'created_at', direction: -1 },
-      filter: { state: livingState, community_id: reference, user: reference, created_at: dayRange },
-      search: async (words, em) => ({ user: { $in: await idsOfUsers(em, words) } }),
+      filter: { state: existingPostState, community_id: reference, user: reference, created_at: dayRange },
+      search: async (words, em) => ({ user: { $in: await findUserIds(em, words) } }),
       perPage: COMMUNITY_PAGE_SIZES,
     },
     update: { schema: changes, run: (_em, id, changed, { by }) => changePost(deps, 'comment', id, changed, by) },

@@ -1,23 +1,22 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { changeComment, changeTopic, createComment, createTopic } from '@olympiad/contracts/calls/community'
-import { PERSON } from '@olympiad/contracts/constants'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { jsonOf } from '../../../testing/harness.ts'
-import { queueStage } from './queue.fixture.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
+import { queueFixture } from './queue.fixture.ts'
 
-const { forum, admin, other, student, coach, decide, revision } = await queueStage()
+const { forum, admin, other, student, coach, decide, revision } = await queueFixture()
 let category = await forum.category('Robots')
 beforeEach(async () => {
   category = await forum.category('Robots')
 })
 
-describe('the author edits what an admin reads', () => {
+describe('the author edits a post while an admin reads it', () => {
   const title = 'Which wheels?'
-  /** A post of somebody new, which waits, and how its author changes it. */
-  async function waiting(type: 'topic' | 'comment') {
-    const as = await forum.as(await forum.person(PERSON.student, 'Huda'))
+  async function createPending(type: 'topic' | 'comment') {
+    const as = await forum.as(await forum.person(PERSON_TYPE.student, 'Huda'))
     const words = { category: String(category), title, description: 'Round ones' }
     if (type === 'topic') {
       const { _id: id } = (await send(createTopic, { body: words }, as)).result
@@ -29,10 +28,11 @@ describe('the author edits what an admin reads', () => {
     const edit = (body: string) => send(changeComment, { body: { id, body } }, as)
     return { id: await forum.caseOf(new ObjectId(id)), edit }
   }
-  const read = async (id: string) => jsonOf<AdminCase>(await admin.as(`/api/admin/community-cases/${id}`))
+  const read = async (id: string) =>
+    parseJsonResponse<AdminModerationCase>(await admin.as(`/api/admin/community-cases/${id}`))
 
-  it.each(['topic', 'comment'] as const)('of a %s only the words that were read are decided on', async (type) => {
-    const { id, edit } = await waiting(type)
+  it.each(['topic', 'comment'] as const)('a decision on a %s holds only for the text that was read', async (type) => {
+    const { id, edit } = await createPending(type)
     const before = await read(id)
     expect(before.post).toMatchObject({ edited_at: null, body: expect.stringContaining('Round') })
     await edit('Square ones, you fool')
@@ -46,8 +46,8 @@ describe('the author edits what an admin reads', () => {
     expect((await admin.put(`community-cases/${id}`, { decision: 'hide', seen })).status).toBe(200)
   })
 
-  it('no other moment than that of the last edit counts as having read them', async () => {
-    const { id } = await waiting('topic')
+  it('only the time of the last edit is accepted as read', async () => {
+    const { id } = await createPending('topic')
     for (const seen of ['2026-01-01T00:00:00.000Z', 'yesterday', '', 5, { $ne: null }]) {
       const { status } = await admin.put(`community-cases/${id}`, { decision: 'approve', seen })
       expect(status, JSON.stringify(seen)).toBe(seen === '2026-01-01T00:00:00.000Z' ? 409 : 400)
@@ -86,17 +86,17 @@ describe('a decision is undone', () => {
     expect([status, body.code]).toEqual([409, 'case_deleted'])
   })
 
-  it('but not one after which the post was hidden or shown otherwise', async () => {
+  it('but not after the post was hidden or shown in another way', async () => {
     const topic = await forum.topic({ user: coach, category })
     const id = await forum.report('topic', topic)
     await decide(id, 'approve')
     await admin.put(`community/${topic.toHexString()}`, { state: 'hidden' })
     const { status, body } = await decide(id, null)
-    expect([status, body.code]).toEqual([409, 'case_changed_since'])
+    expect([status, body.code]).toEqual([409, 'case_version_conflict'])
     expect(await forum.numbers({ topic })).toMatchObject({ topic: 'hidden' })
   })
 
-  it('but not one after which somebody reported it again', async () => {
+  it('but not after a new report', async () => {
     const topic = await forum.topic({ user: coach, category })
     const id = await forum.report('topic', topic)
     await decide(id, 'approve')
@@ -107,7 +107,7 @@ describe('a decision is undone', () => {
 })
 
 describe('two admins decide at the same moment', () => {
-  it('one of them is told who was faster, and nothing is done twice', async () => {
+  it('the later one sees who was faster, and nothing happens twice', async () => {
     const topic = await forum.topic({ user: student, category, state: 'pending' })
     const id = await forum.caseOf(topic)
     const answers = await Promise.all([decide(id, 'approve', admin), decide(id, 'hide', other)])
@@ -122,7 +122,7 @@ describe('two admins decide at the same moment', () => {
     })
   })
 
-  it('and agree: the later one is told, too; a second click of the first changes nothing', async () => {
+  it('and agree: the later one sees it, too, and a second click changes nothing', async () => {
     const topic = await forum.topic({ user: coach, category })
     const id = await forum.report('topic', topic)
     expect((await decide(id, 'hide')).status).toBe(200)
@@ -132,7 +132,7 @@ describe('two admins decide at the same moment', () => {
     expect(await forum.numbers({ category })).toEqual({ topics_count: 0 })
   })
 
-  it('where both delete, the later one is refused, and the topic is taken off once', async () => {
+  it('and both delete: the later one is refused, and the topic is counted down once', async () => {
     const id = await forum.report('topic', await forum.topic({ user: coach, category }))
     const statuses = (await Promise.all([decide(id, 'delete'), decide(id, 'delete', other)])).map((one) => one.status)
     expect(statuses.toSorted()).toEqual([200, 409])

@@ -1,26 +1,25 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { Fetcher } from '@olympiad/contracts/call'
 import type { PostState } from '@olympiad/contracts/community'
-import { PERSON, type PersonType } from '@olympiad/contracts/constants'
-import { CommunityCase, type Report } from '../../../model/case.entity.ts'
+import { PERSON_TYPE, type PersonType } from '@olympiad/contracts/constants'
 import { CommunityCategory } from '../../../model/category.entity.ts'
 import { CommunityComment } from '../../../model/comment.entity.ts'
+import { ModerationCase, type PostReport } from '../../../model/moderation-case.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
-import { adminCalls } from '../../../testing/admin-calls.ts'
+import { createAdminClient } from '../../../testing/admin-client.ts'
 import type { TestApi } from '../../../testing/harness.ts'
 import { openSession } from '../../accounts/sessions.ts'
 import { setCommentState } from '../comments/comment-changes.ts'
 import { setTopicState } from '../topics/topic-changes.ts'
-import { commentHtml, previewOf, topicHtml } from '../writing/markdown.ts'
-import { stems } from '../writing/search-words.ts'
-import { openApproval, openReport } from './cases.ts'
+import { commentHtml, previewText, topicHtml } from '../writing/markdown.ts'
+import { stemWords } from '../writing/search-words.ts'
+import { addReport, openApproval } from './cases.ts'
 
 type State = Exclude<PostState, 'deleted'>
 
-/** For tests of what admins do in the forum: people, posts and reports, written as members' calls write them. */
-export function forumOf({ deps, withToken }: Pick<TestApi, 'deps' | 'withToken'>) {
+export function forumHelpers({ deps, withToken }: Pick<TestApi, 'deps' | 'withToken'>) {
   const fork = () => deps.orm.em.fork()
   let minutes = 0
   const later = () => new Date(Date.UTC(2026, 2, 1, 8, minutes++))
@@ -33,7 +32,6 @@ export function forumOf({ deps, withToken }: Pick<TestApi, 'deps' | 'withToken'>
     return user._id
   }
 
-  /** The calls of somebody who is signed in. */
   async function as(_id: ObjectId): Promise<Fetcher> {
     const em = fork()
     return withToken(await openSession(em, await em.findOneOrFail(User, { _id }), '', deps.now()))
@@ -44,9 +42,9 @@ export function forumOf({ deps, withToken }: Pick<TestApi, 'deps' | 'withToken'>
     person,
     as,
     async admin(name: string) {
-      const id = await person(PERSON.admin, name)
+      const id = await person(PERSON_TYPE.admin, name)
       const calls = await as(id)
-      return { ...adminCalls(calls), as: calls, id }
+      return { ...createAdminClient(calls), as: calls, id }
     },
     async category(name_en: string): Promise<ObjectId> {
       const em = fork()
@@ -67,7 +65,7 @@ export function forumOf({ deps, withToken }: Pick<TestApi, 'deps' | 'withToken'>
         const description = topicHtml(source, new Map())
         const topic = em.create(CommunityTopic, {
           ...{ title, slug: new ObjectId().toHexString(), category, user, source, description },
-          ...{ preview: previewOf(description), words: stems(`${title} ${source}`), state: 'pending' },
+          ...{ preview: previewText(description), words: stemWords(`${title} ${source}`), state: 'pending' },
           ...{ created_at: now, listed_at: now },
         })
         await em.flush()
@@ -89,22 +87,26 @@ export function forumOf({ deps, withToken }: Pick<TestApi, 'deps' | 'withToken'>
         else await setCommentState(em, comment, state, now)
         return comment._id
       }),
-    /** Reports a post, as somebody or nobody in particular. @returns the id of its case */
-    report: (type: 'topic' | 'comment', target: ObjectId, report: Partial<Report> = {}) =>
+    report: (type: 'topic' | 'comment', target: ObjectId, report: Partial<PostReport> = {}) =>
       inTransaction(deps.orm, async (em) => {
         const post =
           type === 'topic'
             ? await em.findOneOrFail(CommunityTopic, { _id: target })
             : await em.findOneOrFail(CommunityComment, { _id: target })
         const topic = post instanceof CommunityComment ? post.community_id : post._id
-        const told: Report = { user: new ObjectId(), reason: 'offensive', note: '', created_at: later(), ...report }
-        await openReport(em, type, post, topic, told)
+        const storedReport: PostReport = {
+          user: new ObjectId(),
+          reason: 'offensive',
+          note: '',
+          created_at: later(),
+          ...report,
+        }
+        await addReport(em, type, post, topic, storedReport)
         await em.flush()
-        return (await em.findOneOrFail(CommunityCase, { target, status: 'open' })).id
+        return (await em.findOneOrFail(ModerationCase, { target, status: 'open' })).id
       }),
     caseOf: async (target: ObjectId) =>
-      (await fork().findOneOrFail(CommunityCase, { target }, { orderBy: { _id: -1 } })).id,
-    /** Of a category, topic or comment the numbers that follow from what is shown, and its state. */
+      (await fork().findOneOrFail(ModerationCase, { target }, { orderBy: { _id: -1 } })).id,
     async numbers(of: { category?: ObjectId; topic?: ObjectId; comment?: ObjectId }) {
       const em = fork()
       const category = of.category && (await em.findOne(CommunityCategory, { _id: of.category }))
@@ -118,4 +120,5 @@ export function forumOf({ deps, withToken }: Pick<TestApi, 'deps' | 'withToken'>
     },
   }
 }
-export type Forum = ReturnType<typeof forumOf>
+
+export type ForumHelpers = ReturnType<typeof forumHelpers>

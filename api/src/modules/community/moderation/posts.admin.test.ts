@@ -1,18 +1,18 @@
-import { PERSON } from '@olympiad/contracts/constants'
-import type { AdminCase, AdminComment, AdminTopic } from '@olympiad/contracts/views/community'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
+import type { AdminComment, AdminModerationCase, AdminTopic } from '@olympiad/contracts/views/community'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { CommunityPicture } from '../../../model/picture.entity.ts'
-import { revisionsOf } from '../../../platform/revisions.ts'
-import { jsonOf, startTestApi } from '../../../testing/harness.ts'
+import { readTagVersions } from '../../../platform/cache-tags.ts'
+import { parseJsonResponse, startTestApi } from '../../../testing/harness.ts'
 import { uploadKey } from '../../uploads/image.ts'
-import { forumOf } from './moderation.fixture.ts'
+import { forumHelpers } from './moderation.fixture.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
-const forum = forumOf(api)
+const forum = forumHelpers(api)
 const admin = await forum.admin('Sara')
-const student = await forum.person(PERSON.student, 'نورة سعد الشمري')
-const coach = await forum.person(PERSON.coach, 'Khalid Alotaibi')
+const student = await forum.person(PERSON_TYPE.student, 'نورة سعد الشمري')
+const coach = await forum.person(PERSON_TYPE.coach, 'Khalid Alotaibi')
 
 let category = await forum.category('Robots')
 beforeEach(async () => {
@@ -23,18 +23,19 @@ const NOWHERE = '0123456789abcdef01234567'
 const listOf = async <T>(list: string, filter: object, sort = ['created_at', 'DESC']): Promise<T[]> => {
   const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
   const address = `/api/admin/${list}?range=[0,99]&sort=${json(sort)}&filter=${json(filter)}`
-  return jsonOf<T[]>(await admin.as(address))
+  return parseJsonResponse<T[]>(await admin.as(address))
 }
+
 const topicsOf = (filter: object, sort?: string[]) =>
   listOf<AdminTopic>('community', { category: category.toHexString(), ...filter }, sort)
 const caseOf = async (target: { toHexString(): string }) =>
-  (await listOf<AdminCase>('community-cases', {}, ['opened_at', 'DESC'])).find(
+  (await listOf<AdminModerationCase>('community-cases', {}, ['opened_at', 'DESC'])).find(
     (one) => one.target === target.toHexString(),
   )
-const revision = async () => (await revisionsOf(forum.fork())).community
+const revision = async () => (await readTagVersions(forum.fork())).community
 
 describe('the list of topics', () => {
-  it('shows them with their authors by their whole names, their categories and what was reported', async () => {
+  it('shows them with full author names, categories and reports', async () => {
     const topic = await forum.topic({ user: student, category, source: 'Words **of mine**' })
     await forum.report('topic', topic)
     await forum.report('topic', topic)
@@ -44,17 +45,16 @@ describe('the list of topics', () => {
       id: topic.toHexString(),
       title: 'How do you tune a sensor?',
       category: { _id: category.toHexString(), name_en: 'Robots' },
-      user: { _id: student.toHexString(), name: 'نورة سعد الشمري', type: PERSON.student },
+      user: { _id: student.toHexString(), name: 'نورة سعد الشمري', type: PERSON_TYPE.student },
       description: '<p dir="auto">Words <strong>of mine</strong></p>',
       preview: 'Words of mine',
       state: 'shown',
       reports_count: 2,
     })
-    // Who likes what is nobody's to know, and the stems are no words.
-    for (const untold of ['likes', 'words', 'source']) expect(found).not.toHaveProperty(untold)
+    for (const privateField of ['likes', 'words', 'source']) expect(found).not.toHaveProperty(privateField)
   })
 
-  it('is narrowed by state, author, marks and day', async () => {
+  it('filters by state, author, marks and day', async () => {
     const [pinned, hidden] = [
       await forum.topic({ user: student, category }),
       await forum.topic({ user: coach, category, state: 'hidden' }),
@@ -71,7 +71,7 @@ describe('the list of topics', () => {
     expect((await admin.get('community?page=0&per_page=10&state=deleted')).status).toBe(400)
   })
 
-  it('finds words in title and text, however Arabic is written, and the last one as far as it is typed', async () => {
+  it('finds words in title and text, with Arabic spelling variants and a prefix as the last word', async () => {
     await forum.topic({ user: student, category, title: 'أفكار للمسابقة', source: 'عن الروبوتات وَالحسّاسات' })
     await forum.topic({ user: coach, category, title: 'Sensors and wheels' })
     const titles = async (s: string) => (await topicsOf({ s })).map(({ title }) => title)
@@ -82,7 +82,7 @@ describe('the list of topics', () => {
     expect(await titles('wheels robots')).toEqual([])
   })
 
-  it('is sorted by what people make of a topic', async () => {
+  it('sorts by the number of comments', async () => {
     const quiet = await forum.topic({ user: coach, category, title: 'Quiet one' })
     const loud = await forum.topic({ user: coach, category, title: 'Loud one' })
     await forum.comment({ user: coach, topic: loud })
@@ -93,7 +93,7 @@ describe('the list of topics', () => {
 })
 
 describe('an admin changes a topic', () => {
-  it('by its marks: it is pinned and locked, and the pages are rendered anew', async () => {
+  it('by its marks: it is pinned and locked, and the pages are invalidated', async () => {
     const topic = await forum.topic({ user: coach, category })
     const before = await revision()
     const { status, body } = await admin.put(`community?id=${topic.toHexString()}`, { pinned: true })
@@ -106,7 +106,7 @@ describe('an admin changes a topic', () => {
     ['shown', 1],
     ['hidden', 0],
     ['pending', 0],
-  ] as const)('to another category: both count those that are read (%s)', async (state, counted) => {
+  ] as const)('to another category: both counters follow (%s)', async (state, counted) => {
     const topic = await forum.topic({ user: coach, category, state })
     const elsewhere = await forum.category('Programming')
     const { body } = await admin.put(`community/${topic.toHexString()}`, { category: elsewhere.toHexString() })
@@ -123,25 +123,24 @@ describe('an admin changes a topic', () => {
     expect(await forum.numbers({ category: elsewhere, topic })).toMatchObject({ topics_count: 0, topic: 'hidden' })
   })
 
-  it('never to a category that is not there', async () => {
+  it('but not to an unknown category', async () => {
     const topic = await forum.topic({ user: coach, category })
     const { status, body } = await admin.put(`community/${topic.toHexString()}`, { category: NOWHERE, pinned: true })
     expect([status, body.errors]).toEqual([400, [{ field: 'category', msg: 'This category does not exist.' }]])
     expect((await topicsOf({}))[0]).toMatchObject({ pinned: false, category: { name_en: 'Robots' } })
   })
 
-  it('and what waited for approval is decided by that', async () => {
+  it('and thereby decides a pending approval', async () => {
     const topic = await forum.topic({ user: student, category, state: 'pending' })
     const { body } = await admin.put(`community/${topic.toHexString()}`, { state: 'shown' })
     expect(body['state']).toBe('shown')
     expect(await caseOf(topic)).toMatchObject({ status: 'closed', decision: 'approve', decided_by: 'Sara' })
     expect(await forum.numbers({ category })).toEqual({ topics_count: 1 })
-    // It can be undone there, as what was decided there.
     await admin.put(`community-cases/${(await caseOf(topic))?.id}`, { decision: null })
     expect(await forum.numbers({ category, topic })).toMatchObject({ topics_count: 0, topic: 'pending' })
   })
 
-  it('hides what was reported, shows it again, and the numbers follow', async () => {
+  it('hides a reported topic and shows it again, and the counters follow', async () => {
     const topic = await forum.topic({ user: coach, category })
     await forum.report('topic', topic)
     await admin.put(`community/${topic.toHexString()}`, { state: 'hidden' })
@@ -167,7 +166,7 @@ describe('an admin changes a topic', () => {
 })
 
 describe('an admin deletes a topic', () => {
-  it('with what stands below it, what waits of it and its pictures', async () => {
+  it('with its comments, open cases and pictures', async () => {
     const topic = await forum.topic({ user: student, category })
     const comment = await forum.comment({ user: coach, topic })
     await forum.report('comment', comment)
@@ -186,7 +185,7 @@ describe('an admin deletes a topic', () => {
     expect((await admin.remove(`community?id=${topic.toHexString()}`)).status).toBe(404)
   })
 
-  it('that was reported: the decision stays in the history, without words', async () => {
+  it('that was reported: the decision stays in the history, without text', async () => {
     const topic = await forum.topic({ user: coach, category })
     await forum.report('topic', topic, { note: 'ugly words' })
     await admin.remove(`community/${topic.toHexString()}`)
@@ -197,7 +196,7 @@ describe('an admin deletes a topic', () => {
 describe('comments in the console', () => {
   const commentsOf = (filter: object) => listOf<AdminComment>('community-comments', filter)
 
-  it('are shown with their topic and author, and narrowed by both', async () => {
+  it('are listed with their topic and author, and filtered by both', async () => {
     const topic = await forum.topic({ user: coach, category, title: 'Which wheels?' })
     const comment = await forum.comment({ user: student, topic, source: '- big\n- *small*' })
     await forum.comment({ user: coach, topic, state: 'pending' })
@@ -220,7 +219,7 @@ describe('comments in the console', () => {
     expect(body).toMatchObject({ totalItems: 2, comments: await commentsOf({ community_id }) })
   })
 
-  it('are shown and hidden: the numbers above them follow', async () => {
+  it('are shown and hidden, and the counters follow', async () => {
     const topic = await forum.topic({ user: coach, category })
     const above = await forum.comment({ user: coach, topic })
     const comment = await forum.comment({ user: student, topic, parent: above, state: 'pending' })
@@ -237,7 +236,7 @@ describe('comments in the console', () => {
     expect((await admin.put(`community-comments/${comment.toHexString()}`, { body: 'Mine' })).status).toBe(400)
   })
 
-  it('are deleted: of one that was answered the place stays, and is in no list', async () => {
+  it('are deleted; one with replies leaves a placeholder that is in no list', async () => {
     const topic = await forum.topic({ user: coach, category })
     const above = await forum.comment({ user: student, topic, source: 'secret words' })
     const answer = await forum.comment({ user: coach, topic, parent: above })

@@ -7,33 +7,30 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Em } from '../../../platform/database.ts'
 import { fieldError, NotFound } from '../../../platform/errors.ts'
 import { moveTopic } from '../topics/topic-changes.ts'
-import { deletePost, showOrHide } from './decisions.ts'
-import { moderated } from './moderated.ts'
-import { type Post, postOf } from './posts.ts'
+import { deletePost, setVisibility } from './decisions.ts'
+import { findPost, type Post } from './posts.ts'
+import { runModeration } from './run-moderation.ts'
 
 type Needs = Pick<Deps, 'orm' | 'storage' | 'now'>
-/** What an admin may change of what others wrote: never their words. */
+/** Admins never change the text. */
 export type CommentChanges = { state?: 'shown' | 'hidden' }
 export type TopicChanges = CommentChanges & { category?: ObjectId; pinned?: boolean; locked?: boolean }
 
 /** @throws {AppError} 404 */
-async function found(em: Em, type: PostType, id: ObjectId): Promise<Post> {
-  const post = await postOf(em, type, id)
+async function requirePost(em: Em, type: PostType, id: ObjectId): Promise<Post> {
+  const post = await findPost(em, type, id)
   if (!post) throw new NotFound('not_found')
   return post
 }
 
-/** @throws {AppError} 400 where the category is not there */
+/** @throws {AppError} 400 for an unknown category */
 async function move(em: Em, topic: CommunityTopic, category: ObjectId): Promise<void> {
   if (topic.category.equals(category)) return
   if ((await em.count(CommunityCategory, { _id: category })) === 0) throw fieldError('category', 'category_unknown')
   await moveTopic(em, topic, category)
 }
 
-/**
- * Changes the named fields of a topic or comment and no others. To show or hide it decides what waits of it.
- * @throws {AppError} 404; 400 where the category is not there
- */
+/** A new state also decides the open case. @throws {AppError} 404; 400 for an unknown category */
 export async function changePost(
   deps: Needs,
   type: PostType,
@@ -41,18 +38,18 @@ export async function changePost(
   { state, category, ...marks }: TopicChanges,
   by: Actor,
 ): Promise<void> {
-  await moderated(deps, async (em) => {
-    const post = await found(em, type, id)
+  await runModeration(deps, async (em) => {
+    const post = await requirePost(em, type, id)
     if (post.type === 'topic') {
       if (category) await move(em, post.record, category)
       em.assign(post.record, marks)
     }
-    if (state) await showOrHide(em, post, state, { by, now: deps.now() })
+    if (state) await setVisibility(em, post, state, { by, now: deps.now() })
     return []
   })
 }
 
-/** Deletes a topic with all that stands below it, or a comment; of what waited of it the decision stays. @throws {AppError} 404 */
+/** The decided case stays. @throws {AppError} 404 */
 export async function deletePostById(deps: Needs, type: PostType, id: ObjectId, by: Actor): Promise<void> {
-  await moderated(deps, async (em) => deletePost(em, await found(em, type, id), { by, now: deps.now() }))
+  await runModeration(deps, async (em) => deletePost(em, await requirePost(em, type, id), { by, now: deps.now() }))
 }

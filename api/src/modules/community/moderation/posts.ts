@@ -7,13 +7,11 @@ import { Conflict } from '../../../platform/errors.ts'
 import { removeComment, setCommentState } from '../comments/comment-changes.ts'
 import { removeTopic, setTopicState } from '../topics/topic-changes.ts'
 
-/** What somebody wrote in the forum, as far as it is still there. */
 export type Post = { type: 'topic'; record: CommunityTopic } | { type: 'comment'; record: CommunityComment }
-/** The states of what is still there. */
-export type LivingState = Exclude<PostState, 'deleted'>
+export type ExistingPostState = Exclude<PostState, 'deleted'>
 
-/** A topic or comment by its id; undefined where it is gone, and where only its place is left. */
-export async function postOf(em: Em, type: PostType, id: ObjectId): Promise<Post | undefined> {
+/** @returns undefined for a deleted post, also one with a placeholder */
+export async function findPost(em: Em, type: PostType, id: ObjectId): Promise<Post | undefined> {
   if (type === 'topic') {
     const record = await em.findOne(CommunityTopic, { _id: id })
     return record ? { type, record } : undefined
@@ -23,17 +21,17 @@ export async function postOf(em: Em, type: PostType, id: ObjectId): Promise<Post
 }
 
 /**
- * Puts a post into a state, with all numbers that follow, in the caller's transaction; whom it answers is told of it.
- * @throws {AppError} 409 `post_withdrawn` where it would be shown and its author has deleted it
+ * Updates all counters and may queue reply mails. In the caller's transaction.
+ * @throws {AppError} 409 `post_withdrawn` when the author has deleted it
  */
-export async function setPostState(em: Em, post: Post, state: LivingState, now: Date): Promise<void> {
+export async function setPostState(em: Em, post: Post, state: ExistingPostState, now: Date): Promise<void> {
   if (state === 'shown' && post.record.withdrawn_at) throw new Conflict('post_withdrawn')
   if (post.record.state === state) return
   if (post.type === 'topic') return await setTopicState(em, post.record, state, now)
   await setCommentState(em, post.record, state, now)
 }
 
-/** Deletes a post in the caller's transaction. @returns names of pictures to be forgotten after the commit */
+/** In the caller's transaction. @returns files to delete after the commit */
 export async function removePost(em: Em, post: Post, now: Date): Promise<string[]> {
   if (post.type === 'topic') return await removeTopic(em, post.record)
   await removeComment(em, post.record, now)

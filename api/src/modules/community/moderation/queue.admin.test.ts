@@ -1,24 +1,24 @@
-import { PERSON } from '@olympiad/contracts/constants'
-import type { AdminCase } from '@olympiad/contracts/views/community'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
+import type { AdminModerationCase } from '@olympiad/contracts/views/community'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { User } from '../../../model/user.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
-import { jsonOf } from '../../../testing/harness.ts'
-import { queueStage } from './queue.fixture.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
+import { queueFixture } from './queue.fixture.ts'
 
-const { forum, admin, student, coach, decide, revision } = await queueStage()
+const { forum, admin, student, coach, decide, revision } = await queueFixture()
 let category = await forum.category('Robots')
 beforeEach(async () => {
   category = await forum.category('Robots')
 })
 
 const queue = async (filter: object = { status: 'open' }) =>
-  jsonOf<AdminCase[]>(
+  parseJsonResponse<AdminModerationCase[]>(
     await admin.as(`/api/admin/community-cases?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`),
   )
 
 describe('the queue', () => {
-  it('shows the longest waiting first, whole, with what is known of its author and who reported it', async () => {
+  it('shows the longest wait first, with the post, its author’s history and the reporters', async () => {
     const topic = await forum.topic({ user: student, category, state: 'pending', source: 'My **first** robot' })
     await forum.topic({ user: student, category })
     const shown = await forum.topic({ user: coach, category, title: 'Which wheels?' })
@@ -39,7 +39,7 @@ describe('the queue', () => {
           body: '<p dir="auto">My <strong>first</strong> robot</p>',
           state: 'pending',
         },
-        author: { name: 'نورة سعد الشمري', type: PERSON.student, shown: 2, hidden: 1, banned: false },
+        author: { name: 'نورة سعد الشمري', type: PERSON_TYPE.student, shown: 2, hidden: 1, banned: false },
         reports: [],
       },
       {
@@ -57,8 +57,8 @@ describe('the queue', () => {
     expect(ours[1]?.post?.body).toContain('&lt;b&gt;me')
   })
 
-  it('is narrowed by kind, by type and to what one author wrote', async () => {
-    const user = await forum.person(PERSON.coach, 'Huda')
+  it('filters by kind, type and author', async () => {
+    const user = await forum.person(PERSON_TYPE.coach, 'Huda')
     const topic = await forum.topic({ user, category })
     await forum.report('topic', topic)
     await forum.comment({ user, topic, state: 'pending' })
@@ -71,14 +71,14 @@ describe('the queue', () => {
     expect((await admin.get('community-cases?filter={"status":"any"}')).status).toBe(400)
   })
 
-  it('comes as the specification asks for lists, too', async () => {
+  it('also has the specified list format', async () => {
     const { body } = await admin.get('community-cases?page=0&per_page=10&status=open')
     expect(body).toMatchObject({ success: true, currentPage: 0, cases: expect.any(Array) })
   })
 })
 
 describe('an admin decides', () => {
-  it('to show a topic that waited: it is counted, dated and read from now on', async () => {
+  it('to show a pending topic: it is counted, listed as new and readable', async () => {
     const topic = await forum.topic({ user: student, category, state: 'pending' })
     const before = await revision()
     const { status, body } = await decide(await forum.caseOf(topic), 'approve')
@@ -91,7 +91,7 @@ describe('an admin decides', () => {
     expect(await revision()).toBe(before + 1)
   })
 
-  it('to show a comment that waited: it is counted in its topic and above it', async () => {
+  it('to show a pending comment: its topic and parents count it', async () => {
     const topic = await forum.topic({ user: coach, category })
     const above = await forum.comment({ user: coach, topic })
     const comment = await forum.comment({ user: student, topic, parent: above, state: 'pending' })
@@ -104,18 +104,18 @@ describe('an admin decides', () => {
     })
   })
 
-  it('to show a comment that waited: whom it answers is told by mail, once', async () => {
-    const asker = await forum.person(PERSON.coach, 'Lama')
+  it('to show a pending comment: the answered author gets one mail', async () => {
+    const asker = await forum.person(PERSON_TYPE.coach, 'Lama')
     const topic = await forum.topic({ user: asker, category })
     const comment = await forum.comment({ user: student, topic, state: 'pending' })
-    const told = async () => {
+    const readView = async () => {
       const { email } = await forum.fork().findOneOrFail(User, { _id: asker })
       return forum.fork().count(OutboxMail, { to: email })
     }
-    expect(await told()).toBe(0)
+    expect(await readView()).toBe(0)
     const id = await forum.caseOf(comment)
     for (const decision of ['approve', null, 'approve']) expect((await decide(id, decision)).status).toBe(200)
-    expect(await told()).toBe(1)
+    expect(await readView()).toBe(1)
   })
 
   it('that a report was groundless: its post stays', async () => {
@@ -126,7 +126,7 @@ describe('an admin decides', () => {
     expect((await queue()).map((one) => one.id)).not.toContain(id)
   })
 
-  it('to hide: it is counted no longer, and what answers a comment keeps its place', async () => {
+  it('to hide: the post is not counted, and replies stay', async () => {
     const topic = await forum.topic({ user: coach, category })
     const comment = await forum.comment({ user: student, topic })
     await forum.comment({ user: coach, topic, parent: comment })
@@ -141,7 +141,7 @@ describe('an admin decides', () => {
     expect(await forum.numbers({ category, topic })).toMatchObject({ topics_count: 0, topic: 'hidden' })
   })
 
-  it('to delete: the post is gone with what stands below it, and of its case nothing is left that was said', async () => {
+  it('to delete: the post and its replies are gone, and its case keeps no text', async () => {
     const topic = await forum.topic({ user: coach, category })
     const comment = await forum.comment({ user: student, topic })
     const below = await forum.report('comment', comment)
@@ -154,7 +154,7 @@ describe('an admin decides', () => {
     expect((await admin.get(`community-cases/${below}`)).status).toBe(404)
   })
 
-  it('nothing else: an unknown decision, or more than a decision, is refused', async () => {
+  it('but an unknown decision or further fields are refused', async () => {
     const id = await forum.report('topic', await forum.topic({ user: coach, category }))
     for (const sent of [{ decision: 'ban' }, { decision: { $ne: null } }, {}, { status: 'closed' }]) {
       expect((await admin.put(`community-cases/${id}`, sent)).status, JSON.stringify(sent)).toBe(400)

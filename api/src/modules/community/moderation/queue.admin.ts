@@ -1,43 +1,47 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { CASE_DECISIONS, CASE_KINDS, COMMUNITY_PAGE_SIZES, POST_TYPES } from '@olympiad/contracts/community'
-import { cases as declared } from '@olympiad/contracts/resources/community'
+import {
+  COMMUNITY_PAGE_SIZES,
+  MODERATION_CASE_KINDS,
+  MODERATION_DECISIONS,
+  POST_TYPES,
+} from '@olympiad/contracts/community'
+import { moderationCases as declared } from '@olympiad/contracts/resources/community'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { AdminCase, type AdminReport } from '@olympiad/contracts/views/community'
+import { AdminModerationCase, type AdminReport } from '@olympiad/contracts/views/community'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { CommunityCase, type Report } from '../../../model/case.entity.ts'
+import { ModerationCase, type PostReport } from '../../../model/moderation-case.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { resource, type Where } from '../../../platform/http/resource.ts'
+import { defineResource, type Where } from '../../../platform/http/resource.ts'
 import { reference } from '../../../platform/http/resource-fields.ts'
-import { idsOfUsers } from '../../accounts/search-users.ts'
-import { adminAuthor, authorsOf } from '../writing/authors.ts'
-import { historiesOf } from './author-history.ts'
-import { postsOfCases } from './case-posts.ts'
-import { type Decision, decide } from './queue.service.ts'
+import { findUserIds } from '../../accounts/search-users.ts'
+import { adminAuthor, loadAuthors } from '../writing/authors.ts'
+import { authorHistories } from './author-history.ts'
+import { loadCasePosts } from './case-posts.ts'
+import { type Decision, decideCase } from './queue.service.ts'
 
-/** A case as stored; what was never set may be missing. */
-type CaseRow = Pick<CommunityCase, '_id' | 'kind' | 'type' | 'target' | 'topic' | 'author' | 'opened_at' | 'status'> &
-  Partial<Pick<CommunityCase, 'reports' | 'decision' | 'decided_at' | 'decided_by'>>
+/** Fields that were never set are missing. */
+type CaseRow = Pick<ModerationCase, '_id' | 'kind' | 'type' | 'target' | 'topic' | 'author' | 'opened_at' | 'status'> &
+  Partial<Pick<ModerationCase, 'reports' | 'decision' | 'decided_at' | 'decided_by'>>
 
 const INVALID: TextKey = 'invalid_value'
 const changes: z.ZodType<Decision> = z.strictObject({
-  decision: z.union([z.null(), z.enum(CASE_DECISIONS, INVALID)], INVALID),
+  decision: z.union([z.null(), z.enum(MODERATION_DECISIONS, INVALID)], INVALID),
   seen: z.exactOptional(z.union([z.null(), z.iso.datetime(INVALID)], INVALID)),
 })
 
-/** Cases with their posts, authors and reporters, each read once for the whole page. */
-async function views(em: Em, rows: CaseRow[], now: Date): Promise<AdminCase[]> {
-  const postOf = await postsOfCases(em, rows)
-  const authors = await historiesOf(
+async function views(em: Em, rows: CaseRow[], now: Date): Promise<AdminModerationCase[]> {
+  const postOf = await loadCasePosts(em, rows)
+  const authors = await authorHistories(
     em,
     rows.map(({ author }) => author),
     now,
   )
-  const reporters = await authorsOf(
+  const reporters = await loadAuthors(
     em,
     rows.flatMap(({ reports = [] }) => reports.map(({ user }) => user)),
   )
-  const reportView = ({ reason, note, user, created_at }: Report): AdminReport => {
+  const reportView = ({ reason, note, user, created_at }: PostReport): AdminReport => {
     const account = reporters.get(user.toHexString())
     return { reason, note, user: account ? adminAuthor(user, account) : null, created_at: created_at.toISOString() }
   }
@@ -61,33 +65,31 @@ async function views(em: Em, rows: CaseRow[], now: Date): Promise<AdminCase[]> {
   })
 }
 
-/** Cases as they are read: what waits the longest comes first. */
-export const caseRows = {
+export const caseResource = {
   ...declared,
-  record: AdminCase,
-  entity: CommunityCase,
+  record: AdminModerationCase,
+  entity: ModerationCase,
   list: {
     sort: ['opened_at', 'decided_at'],
     order: { field: 'opened_at', direction: 1 },
     filter: {
       status: z.enum(['open', 'closed'], INVALID),
-      kind: z.enum(CASE_KINDS, INVALID),
+      kind: z.enum(MODERATION_CASE_KINDS, INVALID),
       type: z.enum(POST_TYPES, INVALID),
       author: reference,
     },
-    search: async (words: string, em: Em): Promise<Where> => ({ author: { $in: await idsOfUsers(em, words) } }),
+    search: async (words: string, em: Em): Promise<Where> => ({ author: { $in: await findUserIds(em, words) } }),
     perPage: COMMUNITY_PAGE_SIZES,
   },
 } as const
 
-/** The queue of the forum: what waits for a decision, and what was decided. */
 export const adminCases = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
-  resource<CaseRow, AdminCase, Decision>({
-    ...caseRows,
+  defineResource<CaseRow, AdminModerationCase, Decision>({
+    ...caseResource,
     view: (em, rows) => views(em, rows, deps.now()),
     update: {
       schema: changes,
-      run: (_em, id: ObjectId, changed, asking) => decide(deps, id, changed, asking),
-      decides: true,
+      run: (_em, id: ObjectId, changed, asking) => decideCase(deps, id, changed, asking),
+      isDecision: true,
     },
   })

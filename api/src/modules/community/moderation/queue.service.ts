@@ -1,46 +1,43 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { CaseDecision } from '@olympiad/contracts/community'
+import type { ModerationDecision } from '@olympiad/contracts/community'
 import type { Lang } from '@olympiad/contracts/lang'
-import { text } from '@olympiad/contracts/texts'
+import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../../deps.ts'
-import { CommunityCase } from '../../../model/case.entity.ts'
+import { ModerationCase } from '../../../model/moderation-case.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
-import type { Asking } from '../../../platform/http/resource.ts'
-import { close, type Deciding, deletePost, OUTCOME } from './decisions.ts'
-import { moderated } from './moderated.ts'
-import { type Post, postOf, setPostState } from './posts.ts'
+import type { ChangeContext } from '../../../platform/http/resource.ts'
+import { closeCase, DECISION_STATES, type DecisionContext, deletePost } from './decisions.ts'
+import { findPost, type Post, setPostState } from './posts.ts'
+import { runModeration } from './run-moderation.ts'
 
-/**
- * What an admin makes of a case; null takes the last decision back. `seen` is the `edited_at` of the words that they have
- * read: of others they have decided nothing.
- */
-export type Decision = { decision: CaseDecision | null; seen?: string | null }
+/** Null undoes the last decision. `seen` is the `edited_at` of the text the admin has read. */
+export type Decision = { decision: ModerationDecision | null; seen?: string | null }
 
-/** @throws {AppError} 409, naming who was faster */
-function refuseDecided(name: string, lang: Lang): never {
-  // A name may be written in the other direction than the sentence.
-  const words = text(lang, 'case_decided').replace('{name}', () => `\u2068${name}\u2069`)
-  throw new Conflict('case_decided', { words })
+/** @throws {AppError} 409, naming the faster admin */
+function throwAlreadyDecided(name: string, lang: Lang): never {
+  // Isolates a name in the other writing direction.
+  const words = translate(lang, 'case_decided').replace('{name}', () => `\u2068${name}\u2069`)
+  throw new Conflict('case_decided', { messageOverride: words })
 }
 
-/** @throws {AppError} 404 where the post is gone */
-async function postOfCase(em: Em, { type, target }: CommunityCase): Promise<Post> {
-  const post = await postOf(em, type, target)
+/** @throws {AppError} 404 for a deleted post */
+async function postOfCase(em: Em, { type, target }: ModerationCase): Promise<Post> {
+  const post = await findPost(em, type, target)
   if (!post) throw new NotFound('not_found')
   return post
 }
 
-/** Opens a case again, and puts its post back to where it was. @throws {AppError} 409 where that would undo more than this */
-async function undo(em: Em, decided: CommunityCase, now: Date): Promise<void> {
+/** Restores the previous state. @throws {AppError} 409 after later changes */
+async function undoDecision(em: Em, decided: ModerationCase, now: Date): Promise<void> {
   const { decision, before, target } = decided
   if (!decision) return
   if (decision === 'delete') throw new Conflict('case_deleted')
   const post = await postOfCase(em, decided)
-  if (!before || before === 'deleted' || post.record.state !== OUTCOME[decision]) {
-    throw new Conflict('case_changed_since')
+  if (!before || before === 'deleted' || post.record.state !== DECISION_STATES[decision]) {
+    throw new Conflict('case_version_conflict')
   }
-  if (await em.findOne(CommunityCase, { target, status: 'open' })) throw new Conflict('case_reported_again')
+  if (await em.findOne(ModerationCase, { target, status: 'open' })) throw new Conflict('case_reported_again')
   decided.status = 'open'
   decided.decision = null
   decided.before = null
@@ -49,48 +46,46 @@ async function undo(em: Em, decided: CommunityCase, now: Date): Promise<void> {
   await setPostState(em, post, before, now)
 }
 
-type Decided = { decision: CaseDecision; seen: Decision['seen'] | undefined }
+type DecisionInput = { decision: ModerationDecision; seen: Decision['seen'] | undefined }
 
-/** @returns names of pictures to be forgotten after the commit @throws {AppError} 409 where it was edited since */
+/** @returns files to delete after the commit @throws {AppError} 409 for a text edited since */
 async function decideOpen(
   em: Em,
-  open: CommunityCase,
-  { decision, seen }: Decided,
-  deciding: Deciding,
+  openCase: ModerationCase,
+  { decision, seen }: DecisionInput,
+  deciding: DecisionContext,
 ): Promise<string[]> {
-  const post = await postOfCase(em, open)
-  const edited = post.record.edited_at?.getTime()
-  if (seen !== undefined && edited !== (seen === null ? undefined : Date.parse(seen))) {
+  const post = await postOfCase(em, openCase)
+  const editedAt = post.record.edited_at?.getTime()
+  if (seen !== undefined && editedAt !== (seen === null ? undefined : Date.parse(seen))) {
     throw new Conflict('case_edited')
   }
   if (decision === 'delete') return await deletePost(em, post, deciding)
-  close(open, decision, post.record.state, deciding)
-  await setPostState(em, post, OUTCOME[decision], deciding.now)
+  closeCase(openCase, decision, post.record.state, deciding)
+  await setPostState(em, post, DECISION_STATES[decision], deciding.now)
   return []
 }
 
 /**
- * Decides what waits: it is shown, hidden or deleted. Null undoes the last decision. The same decision by the same admin
- * again is a second click, and nothing happens.
- * @throws {AppError} 404; 409 `case_decided` where another admin was faster, `case_edited` where the author
- * changed the words since, and for what can't be undone
+ * Null undoes the last decision. A repeated decision by the same admin changes nothing.
+ * @throws {AppError} 404; 409 `case_decided` after another admin, `case_edited` after an edit, and when it can't be undone
  */
-export async function decide(
+export async function decideCase(
   deps: Pick<Deps, 'orm' | 'storage' | 'now'>,
   id: ObjectId,
   { decision, seen }: Decision,
-  { by, lang }: Asking,
+  { by, lang }: ChangeContext,
 ): Promise<void> {
-  await moderated(deps, async (em) => {
-    const found = await em.findOne(CommunityCase, { _id: id })
+  await runModeration(deps, async (em) => {
+    const found = await em.findOne(ModerationCase, { _id: id })
     if (!found) throw new NotFound('not_found')
     const deciding = { by, now: deps.now() }
     if (decision === null) {
-      await undo(em, found, deciding.now)
+      await undoDecision(em, found, deciding.now)
       return []
     }
     if (found.status === 'open') return await decideOpen(em, found, { decision, seen }, deciding)
-    if (found.decision !== decision || found.decided_by !== by.name) refuseDecided(found.decided_by, lang)
+    if (found.decision !== decision || found.decided_by !== by.name) throwAlreadyDecided(found.decided_by, lang)
     return []
   })
 }

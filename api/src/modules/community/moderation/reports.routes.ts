@@ -1,13 +1,13 @@
-import { report as call } from '@olympiad/contracts/calls/community'
-import { text } from '@olympiad/contracts/texts'
+import { reportPost as call } from '@olympiad/contracts/calls/community'
+import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../../deps.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
-import { whoIs } from '../../accounts/guards.ts'
-import { report } from './reports.service.ts'
+import { requireUser } from '../../accounts/guards.ts'
+import { reportPost } from './reports.service.ts'
 
-/** Reports of what should not stand in the forum; also from those who may not write in it. */
-export const reportRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'clientAddress'>) =>
+/** Banned members may report, too. */
+export const reportRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
   callRoutes(deps).on(call, async (c, { body }) => {
-    await report(deps, body, whoIs(c))
-    return { success: true as const, msg: text(c.var.lang, 'report_done') }
+    await reportPost(deps, body, requireUser(c))
+    return { success: true as const, msg: translate(c.var.lang, 'report_done') }
   }).routes

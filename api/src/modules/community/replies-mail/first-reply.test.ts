@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CommunityComment } from '../../../model/comment.entity.ts'
@@ -9,18 +9,18 @@ import { inTransaction } from '../../../platform/database.ts'
 import { smtpTransport } from '../../../platform/mail/mail.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { sendDue } from '../../../platform/mail/outbox.ts'
-import { jsonOf } from '../../../testing/harness.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
 import { setCommentState } from '../comments/comment-changes.ts'
-import { commentStage, type Member } from '../comments/comments.fixture.ts'
+import { commentFixture, type ForumMember } from '../comments/comments.fixture.ts'
 
-const { api, fork, member, topic, write, waits, now } = await commentStage()
+const { api, fork, member, topic, write, waits, now } = await commentFixture()
 
 const TITLE = 'كيف تعايرون المستشعر؟'
-let fahad: Member
-let noura: Member
+let fahad: ForumMember
+let noura: ForumMember
 beforeAll(async () => {
   fahad = await member('فهد السديري', { lang: 'en' })
-  noura = await member('نورة بنت سعد العتيبي', { type: PERSON.student })
+  noura = await member('نورة بنت سعد العتيبي', { type: PERSON_TYPE.student })
 })
 beforeEach(async () => {
   await waits('none')
@@ -33,7 +33,7 @@ const mails = async (): Promise<Sent[]> =>
 const receivers = async () => (await mails()).map(({ to, data }) => [to, data['wrote']])
 
 describe('the first reply', () => {
-  test('to a topic is told to its author, in their language, with its words and the way to it', async () => {
+  test('to a topic is mailed to its author, in their language, with a quote and a link', async () => {
     const id = await topic({ user: fahad.id, title: TITLE })
     const { _id } = await write(noura.as, id, 'جرّبوا **مستشعر اللون**.\n\nثم أعيدوا القياس.')
     const [mail, ...more] = await mails()
@@ -50,13 +50,13 @@ describe('the first reply', () => {
     expect(JSON.stringify(mail?.data)).not.toContain('العتيبي')
   })
 
-  test('is the only one of which anybody is told', async () => {
+  test('is the only one with a mail', async () => {
     const id = await topic({ user: fahad.id })
     for (const nth of [1, 2, 3]) await write(noura.as, id, `${nth}`)
     expect(await receivers()).toEqual([[fahad.email, 'topic']])
   })
 
-  test('to a comment is told to whoever wrote that', async () => {
+  test('to a comment is mailed to its author', async () => {
     const omar = await member('عمر الزهراني')
     const id = await topic({ user: omar.id })
     const { _id } = await write(fahad.as, id, 'x')
@@ -67,7 +67,7 @@ describe('the first reply', () => {
     expect(await receivers()).toEqual([[fahad.email, 'comment']])
   })
 
-  test('to a comment so deep that it stands beside it is told to whoever wrote that', async () => {
+  test('to a comment at the maximal depth is mailed to its author', async () => {
     const id = await topic({ user: noura.id })
     const a = await write(noura.as, id, 'a')
     const b = await write(noura.as, id, 'b', a._id)
@@ -77,7 +77,7 @@ describe('the first reply', () => {
     expect(await receivers()).toEqual([[fahad.email, 'comment']])
   })
 
-  test('to both, the topic and a comment of its author, is one mail', async () => {
+  test('to a topic and a comment of the same author is one mail', async () => {
     const id = await topic({ user: fahad.id })
     const mine = await write(fahad.as, id, 'more about it')
     expect(await mails()).toEqual([])
@@ -87,20 +87,22 @@ describe('the first reply', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('is told once however many write at two copies of the program at once', async () => {
+  test('is mailed once for concurrent replies at two instances', async () => {
     const id = await topic({ user: fahad.id })
     const { _id } = await write(fahad.as, id, 'x')
     const people = await Promise.all(Array.from({ length: 6 }, (_, nth) => member(`Person ${nth}`)))
     await Promise.all(
-      people.flatMap(({ as, there }, nth) => [write(as, id, `${nth}`), write(there, id, `below ${nth}`, _id)]),
+      people.flatMap(({ as, callOtherInstance: there }, nth) => [
+        write(as, id, `${nth}`),
+        write(there, id, `below ${nth}`, _id),
+      ]),
     )
-    // One of the topic and one of the comment, or one of both.
-    const told = (await receivers()).map(([, wrote]) => wrote)
-    expect(told.filter((wrote) => wrote === 'comment')).toHaveLength(1)
-    expect(told.length).toBeLessThanOrEqual(2)
+    const notified = (await receivers()).map(([, wrote]) => wrote)
+    expect(notified.filter((wrote) => wrote === 'comment')).toHaveLength(1)
+    expect(notified.length).toBeLessThanOrEqual(2)
   })
 
-  test('that waits is told once it is approved, and once', async () => {
+  test('is mailed after its approval, once', async () => {
     const id = await topic({ user: fahad.id })
     await waits('all')
     const { _id } = await write(noura.as, id, 'x')
@@ -115,15 +117,15 @@ describe('the first reply', () => {
   })
 })
 
-describe('nobody is told', () => {
-  test('of what they wrote themselves', async () => {
+describe('no mail is sent', () => {
+  test('to an author about their own reply', async () => {
     const id = await topic({ user: fahad.id })
     const { _id } = await write(fahad.as, id, 'x')
     await write(fahad.as, id, 'y', _id)
     expect(await mails()).toEqual([])
   })
 
-  test('whose account is disabled, who has no address, or who wants no such mails', async () => {
+  test('to a disabled account, without an address or after unsubscribing', async () => {
     const [disabled, nameless, ended] = [await member(), await member(), await member()]
     await fork().nativeUpdate(User, { _id: disabled.id }, { status: false })
     await fork().nativeUpdate(User, { _id: nameless.id }, { email: '' })
@@ -135,7 +137,7 @@ describe('nobody is told', () => {
   })
 })
 
-test('the mail arrives with the headers by which a mail program ends such mails in one step', async () => {
+test('the mail has the one-click unsubscribe headers', async () => {
   const id = await topic({ user: fahad.id, title: TITLE })
   await write(noura.as, id, 'جرّبوا مستشعر اللون')
   const publicUrl = 'https://olympiad.example.sa'
@@ -158,7 +160,7 @@ test('the mail arrives with the headers by which a mail program ends such mails 
   const headers = (raw[0] ?? '').split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ')
   expect(headers).toContain(`List-Unsubscribe: <${publicUrl}/api/community/unsubscribe?token=${token}>`)
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  const arrived = await jsonOf<{ subject: string; html: string; text: string }[]>(
+  const arrived = await parseJsonResponse<{ subject: string; html: string; text: string }[]>(
     await fetch(`${api.sandbox.url}/mail/api/messages?to=${fahad.email}`),
   )
   expect(arrived).toHaveLength(1)

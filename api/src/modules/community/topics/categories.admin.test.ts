@@ -1,25 +1,26 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { afterAll, describe, expect, it } from 'vitest'
-import { revisionsOf } from '../../../platform/revisions.ts'
-import { formWith, pngOf } from '../../../testing/admin-calls.ts'
+import { readTagVersions } from '../../../platform/cache-tags.ts'
+import { createPng, multipartForm } from '../../../testing/admin-client.ts'
 import { startTestApi } from '../../../testing/harness.ts'
-import { forumOf } from '../moderation/moderation.fixture.ts'
+import { forumHelpers } from '../moderation/moderation.fixture.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
-const forum = forumOf(api)
+const forum = forumHelpers(api)
 const admin = await forum.admin('Sara')
-const coach = await forum.person(PERSON.coach, 'Khalid')
+const coach = await forum.person(PERSON_TYPE.coach, 'Khalid')
 
 const NAMES = { name: 'البرمجة', name_en: 'Programming' }
-const made = async (values: object = {}) => (await admin.post('community-categories', { ...NAMES, ...values })).body
-const revision = async () => (await revisionsOf(forum.fork())).community
+const createCategory = async (values: object = {}) =>
+  (await admin.post('community-categories', { ...NAMES, ...values })).body
+const revision = async () => (await readTagVersions(forum.fork())).community
 const isKept = async (name: unknown) => (await api.visitor(`/uploads/${name}`)).status === 200
 
 describe('an admin makes a category', () => {
-  it('open, behind all others, and the pages are rendered anew', async () => {
-    const first = await made()
+  it('open and last, and the pages are invalidated', async () => {
+    const first = await createCategory()
     const before = await revision()
     const { status, body } = await admin.post('community-categories', { name: ' الأفكار ', name_en: 'Ideas' })
     expect(status).toBe(200)
@@ -29,7 +30,7 @@ describe('an admin makes a category', () => {
   })
 
   it('with a picture, by a form', async () => {
-    const form = formWith({ ...NAMES, logo: await pngOf('#0B6B55') })
+    const form = multipartForm({ ...NAMES, logo: await createPng('#0B6B55') })
     const { body } = await admin.post('community-categories', form)
     expect(await isKept(body['logo'])).toBe(true)
   })
@@ -48,8 +49,8 @@ describe('an admin makes a category', () => {
 })
 
 describe('an admin changes a category', () => {
-  it('by its switch and its place', async () => {
-    const { id } = await made()
+  it('by its switch and its position', async () => {
+    const { id } = await createCategory()
     const closed = await admin.put(`community-categories?id=${id}`, { status: false })
     expect([closed.body.msg, closed.body['status']]).toEqual(['Status is Updated Successfully!', false])
     const moved = await admin.put('community-categories', { id, order_id: 3 })
@@ -57,11 +58,11 @@ describe('an admin changes a category', () => {
   })
 
   it('and its picture stays until there is another', async () => {
-    const form = formWith({ ...NAMES, logo: await pngOf('#0B6B55') })
+    const form = multipartForm({ ...NAMES, logo: await createPng('#0B6B55') })
     const { id, logo } = (await admin.post('community-categories', form)).body
     await admin.put(`community-categories/${id}`, { name_en: 'Code' })
     expect(await isKept(logo)).toBe(true)
-    const { body } = await admin.put(`community-categories/${id}`, formWith({ logo: await pngOf('#DB9100') }))
+    const { body } = await admin.put(`community-categories/${id}`, multipartForm({ logo: await createPng('#DB9100') }))
     expect([await isKept(logo), await isKept(body['logo'])]).toEqual([false, true])
     await admin.put(`community-categories/${id}`, { logo: '' })
     expect(await isKept(body['logo'])).toBe(false)
@@ -69,8 +70,8 @@ describe('an admin changes a category', () => {
 })
 
 describe('an admin deletes a category', () => {
-  it.each(['shown', 'pending', 'hidden'] as const)('but not while a topic is in it that is %s', async (state) => {
-    const { id } = await made()
+  it.each(['shown', 'pending', 'hidden'] as const)('but not with a %s topic in it', async (state) => {
+    const { id } = await createCategory()
     const topic = await forum.topic({ user: coach, category: new ObjectId(String(id)), state })
     const refused = await admin.remove(`community-categories/${id}`)
     expect([refused.status, refused.body.msg]).toEqual([
@@ -82,7 +83,7 @@ describe('an admin deletes a category', () => {
   })
 
   it('and its picture goes with it', async () => {
-    const form = formWith({ ...NAMES, logo: await pngOf('#0B6B55') })
+    const form = multipartForm({ ...NAMES, logo: await createPng('#0B6B55') })
     const { id, logo } = (await admin.post('community-categories', form)).body
     const before = await revision()
     await admin.remove(`community-categories?id=${id}`)
@@ -92,9 +93,11 @@ describe('an admin deletes a category', () => {
 })
 
 it('categories are listed in their order, and found by both names', async () => {
-  await made({ name: 'العجلات', name_en: 'Wheels', order_id: 9000 })
+  await createCategory({ name: 'العجلات', name_en: 'Wheels', order_id: 9000 })
   const { body } = await admin.get(`community-categories?page=0&s=${encodeURIComponent('عجلات')}`)
   expect(body).toMatchObject({ totalItems: 1, categories: [{ name_en: 'Wheels' }] })
-  const whole = (await admin.get('community-categories?search=true')).body['categories'] as { order_id: number }[]
-  expect(whole.map(({ order_id }) => order_id)).toEqual(whole.map(({ order_id }) => order_id).toSorted((a, b) => a - b))
+  const categories = (await admin.get('community-categories?search=true')).body['categories'] as { order_id: number }[]
+  expect(categories.map(({ order_id }) => order_id)).toEqual(
+    categories.map(({ order_id }) => order_id).toSorted((a, b) => a - b),
+  )
 })

@@ -3,10 +3,10 @@ import { categories as declared } from '@olympiad/contracts/resources/community'
 import { AdminCategory } from '@olympiad/contracts/views/community'
 import type { Deps } from '../../../deps.ts'
 import { CommunityCategory } from '../../../model/category.entity.ts'
-import { formsOf } from '../../../platform/http/declared-fields.ts'
-import { resource } from '../../../platform/http/resource.ts'
-import { flag } from '../../../platform/http/resource-fields.ts'
-import { searchIn } from '../../../platform/http/resource-search.ts'
+import { formSchemas } from '../../../platform/http/declared-fields.ts'
+import { defineResource } from '../../../platform/http/resource.ts'
+import { booleanValue } from '../../../platform/http/resource-fields.ts'
+import { createTextSearch } from '../../../platform/http/text-search.ts'
 import { pictureReader } from '../../uploads/picture-reader.ts'
 import {
   addCategory,
@@ -16,7 +16,7 @@ import {
   removeCategory,
 } from './categories.service.ts'
 
-const { changes, created } = formsOf(declared.fields)
+const { changes, created } = formSchemas(declared.fields)
 
 type CategoryRow = Pick<CommunityCategory, '_id' | 'name' | 'name_en' | 'logo' | 'status' | 'order_id' | 'topics_count'>
 
@@ -25,9 +25,8 @@ function categoryView({ _id, name, name_en, logo, status, order_id, topics_count
   return { _id: id, id, name, name_en, logo, status, order_id, topics_count }
 }
 
-/** The categories of the forum in the console, in the order in which they are shown. */
 export const adminCategories = (deps: Pick<Deps, 'orm' | 'storage'>) =>
-  resource<CategoryRow, AdminCategory, CategoryChanges, NewCategory>({
+  defineResource<CategoryRow, AdminCategory, CategoryChanges, NewCategory>({
     ...declared,
     record: AdminCategory,
     entity: CommunityCategory,
@@ -35,8 +34,8 @@ export const adminCategories = (deps: Pick<Deps, 'orm' | 'storage'>) =>
     list: {
       sort: ['order_id', 'name', 'name_en', 'topics_count'],
       order: { field: 'order_id', direction: 1 },
-      filter: { status: flag },
-      search: searchIn(['name', 'name_en']),
+      filter: { status: booleanValue },
+      search: createTextSearch(['name', 'name_en']),
       perPage: COMMUNITY_PAGE_SIZES,
     },
     create: { schema: created, run: (em, category) => addCategory(em, deps, category) },

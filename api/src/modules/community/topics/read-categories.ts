@@ -2,7 +2,6 @@ import type { CategoryView } from '@olympiad/contracts/views/community'
 import { CommunityCategory } from '../../../model/category.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 
-/** The categories in their order. */
 export async function listCategories(em: Em): Promise<CategoryView[]> {
   const categories = await em.find(CommunityCategory, {}, { orderBy: { order_id: 1, _id: 1 } })
   return categories.map(({ _id, name, name_en, logo, topics_count, status }) => {

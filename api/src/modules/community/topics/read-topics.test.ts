@@ -1,12 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { listCategories, listTopics } from '@olympiad/contracts/calls/community'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
-import { jsonOf } from '../../../testing/harness.ts'
-import { forumStage, refusal } from './topics.fixture.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
+import { callErrorSummary, topicFixture } from './topics.fixture.ts'
 
-const forum = await forumStage()
+const forum = await topicFixture()
 const { api, fork, coach, admin, write, open, list, pass, category } = forum
 const { visitor } = api
 const titles = async (...[as, query]: Parameters<typeof list>) =>
@@ -17,7 +17,7 @@ describe('the list of topics', async () => {
   const ids: string[] = []
   for (let nth = 1; nth <= 25; nth += 1) {
     pass(1)
-    const writer = await forum.person(PERSON.coach, 'Writer')
+    const writer = await forum.person(PERSON_TYPE.coach, 'Writer')
     ids.push((await write(writer, { title: `Topic ${nth}`, category: room })).result.id)
   }
   const named = (...numbers: number[]) => numbers.map((nth) => `Topic ${nth}`)
@@ -35,34 +35,33 @@ describe('the list of topics', async () => {
     expect(await titles(visitor, { category_by: room, limit: 25 })).toHaveLength(25)
   })
 
-  test('shows what is pinned before all others, on every way to a page', async () => {
+  test('shows pinned topics first, also when paging from the end', async () => {
     await forum.mark(ids[2] ?? '', { pinned: true })
     expect((await titles(visitor, { category_by: room })).slice(0, 3)).toEqual(named(3, 25, 24))
     expect(await titles(visitor, { category_by: room, page: 2 })).toEqual(named(6, 5, 4, 2, 1))
     await forum.mark(ids[2] ?? '', { pinned: false })
   })
 
-  test('leaves out what waits or was taken down, and counts it out', async () => {
+  test('omits pending and hidden topics, also from the total', async () => {
     await forum.put(ids[24] ?? '', 'pending')
     await forum.put(ids[23] ?? '', 'hidden')
     for (const as of [visitor, coach, admin]) {
       expect((await titles(as, { category_by: room }))[0]).toBe('Topic 23')
     }
     expect(await list(visitor, { category_by: room, limit: 1 })).toMatchObject({ totalPages: 23 })
-    // What was shown before keeps its place; what was seen by nobody is new.
     await forum.put(ids[23] ?? '', 'shown')
     await forum.put(ids[24] ?? '', 'shown')
     expect((await titles(visitor, { category_by: room })).slice(0, 3)).toEqual(named(25, 24, 23))
   })
 
-  test('of all categories has those of each', async () => {
+  test('filters by category', async () => {
     const elsewhere = await category('Elsewhere')
     pass(1)
     await write(coach, { title: 'In another room', category: elsewhere })
     expect((await titles(visitor, {}))[0]).toBe('In another room')
     expect((await titles(visitor, { category_by: 'none' }))[0]).toBe('In another room')
     expect(await titles(visitor, { category_by: elsewhere })).toEqual(['In another room'])
-    expect(await refusal(list(visitor, { category_by: 'f'.repeat(24) }))).toMatchObject({ status: 404 })
+    expect(await callErrorSummary(list(visitor, { category_by: 'f'.repeat(24) }))).toMatchObject({ status: 404 })
     const empty = await category('Empty')
     expect(await list(visitor, { category_by: empty })).toEqual({ result: [], currentPage: 0, totalPages: 0 })
   })
@@ -78,12 +77,12 @@ describe('the list of topics', async () => {
     { sort_by: 'oldest' },
     { s: 'x'.repeat(101) },
   ])('is refused for %j', async (query) => {
-    expect((await refusal(list(visitor, query as object))).status).toBe(400)
+    expect((await callErrorSummary(list(visitor, query as object))).status).toBe(400)
   })
 
-  test('takes nothing but words from an address', async () => {
+  test('treats the search text as plain words', async () => {
     const answer = await visitor(`${listTopics.path}?category_by[$ne]=x&page[$gt]=1`)
-    expect((await jsonOf<{ currentPage: number }>(answer)).currentPage).toBe(0)
+    expect((await parseJsonResponse<{ currentPage: number }>(answer)).currentPage).toBe(0)
   })
 })
 
@@ -91,7 +90,7 @@ describe('a search', async () => {
   const room = await category('Search')
   const put = async (title: string, description: string) => {
     pass(1)
-    await write(await forum.person(PERSON.coach, 'Writer'), { title, description, category: room })
+    await write(await forum.person(PERSON_TYPE.coach, 'Writer'), { title, description, category: room })
   }
   await put('أحمد ومسابقة المدرسة', 'نص لا يعني شيئًا')
   await put('Which sensors do robots need', 'The **sensor** of our class')
@@ -122,7 +121,7 @@ describe('a search', async () => {
     expect((await list(visitor, { category_by: room, s: 'مسابقة', page: 5 })).result).toEqual([])
   })
 
-  test('finds nothing that waits or was taken down', async () => {
+  test('finds no pending or hidden topic', async () => {
     const { result } = await write(coach, { title: 'كلمةنادرة هنا', category: room })
     expect(await search('كلمةنادرة')).toHaveLength(1)
     await forum.put(result.id, 'hidden')
@@ -130,9 +129,9 @@ describe('a search', async () => {
   })
 })
 
-describe('whoever wrote a topic', () => {
-  test('is named whole, or by the first name alone where they are a student; nothing else is told of anybody', async () => {
-    const student = await forum.person(PERSON.student, 'ليان بنت فهد العتيبي')
+describe('the author of a topic', () => {
+  test('has the full name, a student only the first name, and no other data', async () => {
+    const student = await forum.person(PERSON_TYPE.student, 'ليان بنت فهد العتيبي')
     const { result: theirs } = await write(student, { title: 'من طالبة' })
     const { result: mine } = await write(coach, { title: 'من مدرّبة' })
     await fork()
@@ -143,12 +142,12 @@ describe('whoever wrote a topic', () => {
         _id: theirs.user._id,
         name: 'ليان',
         picture: '',
-        type: PERSON.student,
+        type: PERSON_TYPE.student,
       })
       expect((await open(as, mine.slug)).user.name).toBe('سارة بنت خالد القحطاني')
       expect(await open(as, mine.slug)).toMatchObject({ likes: [], likes_count: 1 })
-      for (const told of [await open(as, theirs.slug), await open(as, mine.slug), await list(as)]) {
-        expect(JSON.stringify(told)).not.toMatch(/العتيبي|1100000015|demo\.test|966501234567|national_id|words/)
+      for (const response of [await open(as, theirs.slug), await open(as, mine.slug), await list(as)]) {
+        expect(JSON.stringify(response)).not.toMatch(/العتيبي|1100000015|demo\.test|966501234567|national_id|words/)
       }
     }
     expect((await open(student, mine.slug)).likes).toEqual([theirs.user._id])
@@ -158,7 +157,7 @@ describe('whoever wrote a topic', () => {
   })
 })
 
-test('one topic is asked for by a slug, and by nothing else', async () => {
+test('a topic is found by its slug only', async () => {
   for (const query of [
     'single=true',
     'single=true&slug=',
@@ -168,13 +167,13 @@ test('one topic is asked for by a slug, and by nothing else', async () => {
     expect((await visitor(`${listTopics.path}?${query}`)).status).toBe(400)
   }
   for (const slug of ['nothing', '../admin', '$ne', '%00', '.*']) {
-    expect((await refusal(open(visitor, slug))).status).toBe(404)
+    expect((await callErrorSummary(open(visitor, slug))).status).toBe(404)
   }
   expect((await visitor(`${listTopics.path}?single=true&slug[$ne]=x`)).status).toBe(400)
 })
 
-test('the categories are listed in their order, with how many topics each has and whether it takes more', async () => {
-  const { categories } = await jsonOf<{ categories: object[] }>(await visitor(listCategories.path))
+test('the categories are listed in order, with topic count and state', async () => {
+  const { categories } = await parseJsonResponse<{ categories: object[] }>(await visitor(listCategories.path))
   expect(categories[0]).toEqual({
     ...{ _id: forum.general, id: forum.general, name: 'قسم General', name_en: 'General', logo: '' },
     ...{ topics_count: await forum.topicsIn(forum.general), status: true },

@@ -1,8 +1,8 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { changeTopic, createTopic, deleteTopic, getTopic, listTopics } from '@olympiad/contracts/calls/community'
-import type { Approval } from '@olympiad/contracts/community'
-import { PERSON, type PersonType, SITE_NAME } from '@olympiad/contracts/constants'
+import type { ApprovalPolicy } from '@olympiad/contracts/community'
+import { PERSON_TYPE, type PersonType, SITE_NAME } from '@olympiad/contracts/constants'
 import type { TopicForm } from '@olympiad/contracts/forms/community'
 import { afterAll, beforeEach } from 'vitest'
 import { CommunityCategory } from '../../../model/category.entity.ts'
@@ -10,34 +10,31 @@ import { Setting } from '../../../model/setting.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
-import { startTwoCopies } from '../../../testing/harness.ts'
+import { startTwoInstances } from '../../../testing/harness.ts'
 import { openSession } from '../../accounts/sessions.ts'
-import { refusal as refused } from '../../teams/registration.fixture.ts'
+import { callErrorOf as refused } from '../../teams/registration.fixture.ts'
 import { setTopicState } from './topic-changes.ts'
 
 const MINUTE_MS = 60_000
 const english = { 'accept-language': 'en' }
 
-/** For the tests of one file: two copies of the api over one database, with a forum, people who write, and a clock. */
-export async function forumStage() {
+export async function topicFixture() {
   let now = new Date('2026-03-01T08:00:00Z')
-  const { api, other: copy, close } = await startTwoCopies({ now: () => now })
+  const { api, other: copy, close } = await startTwoInstances({ now: () => now })
   afterAll(close)
   const fork = () => api.deps.orm.em.fork()
-  // Tests write more than a person may.
   beforeEach(() => fork().getCollection('rate_limits').deleteMany({}))
 
-  /** Somebody with an account, as they call each copy of the api. */
   async function account(type: PersonType, name: string): Promise<[Fetcher, Fetcher]> {
     const em = fork()
-    const told = { email: `${new ObjectId().toHexString()}@demo.test`, national_id: '1100000015' }
-    const user = em.create(User, { name, type, ...told, phone_number: '+966501234567', created_at: now })
+    const credentials = { email: `${new ObjectId().toHexString()}@demo.test`, national_id: '1100000015' }
+    const user = em.create(User, { name, type, ...credentials, phone_number: '+966501234567', created_at: now })
     await em.flush()
     const token = await openSession(em, user, '', now)
     return [api.withToken(token), copy.withToken(token)]
   }
   const person = async (type: PersonType, name: string): Promise<Fetcher> => (await account(type, name))[0]
-  async function approvals(students: Approval, others: Approval): Promise<void> {
+  async function approvals(students: ApprovalPolicy, others: ApprovalPolicy): Promise<void> {
     const em = fork()
     const setting =
       (await em.findOne(Setting, { site_name: SITE_NAME })) ?? em.create(Setting, { site_name: SITE_NAME })
@@ -46,9 +43,9 @@ export async function forumStage() {
   }
   async function category(name_en: string, status = true): Promise<string> {
     const em = fork()
-    const made = em.create(CommunityCategory, { name: `قسم ${name_en}`, name_en, status, order_id: 1 })
+    const created = em.create(CommunityCategory, { name: `قسم ${name_en}`, name_en, status, order_id: 1 })
     await em.flush()
-    return made._id.toHexString()
+    return created._id.toHexString()
   }
   await approvals('none', 'none')
   const general = await category('General')
@@ -61,15 +58,15 @@ export async function forumStage() {
     approvals,
     category,
     general,
-    coach: await person(PERSON.coach, 'سارة بنت خالد القحطاني'),
-    admin: await person(PERSON.admin, 'مدير الأولمبياد'),
+    coach: await person(PERSON_TYPE.coach, 'سارة بنت خالد القحطاني'),
+    admin: await person(PERSON_TYPE.admin, 'مدير الأولمبياد'),
     pass: (minutes: number) => {
       now = new Date(now.getTime() + minutes * MINUTE_MS)
     },
     write: (as: Fetcher, form: Partial<TopicForm> = {}) =>
-      send(createTopic, { body: { ...formOf(general), ...form }, headers: english }, as),
+      send(createTopic, { body: { ...topicForm(general), ...form }, headers: english }, as),
     change: (as: Fetcher, id: string, form: Partial<TopicForm> = {}) =>
-      send(changeTopic, { body: { id, ...formOf(general), ...form }, headers: english }, as),
+      send(changeTopic, { body: { id, ...topicForm(general), ...form }, headers: english }, as),
     remove: (as: Fetcher, id: string) => send(deleteTopic, { query: { id }, headers: english }, as),
     open: (as: Fetcher, slug: string) =>
       send(getTopic, { query: { single: 'true', slug }, headers: english }, as).then(({ result }) => result),
@@ -78,7 +75,6 @@ export async function forumStage() {
     stored: (id: string) => fork().findOneOrFail(CommunityTopic, { _id: new ObjectId(id) }),
     topicsIn: async (id: string) =>
       (await fork().findOneOrFail(CommunityCategory, { _id: new ObjectId(id) })).topics_count,
-    /** As an admin does it. */
     put: (id: string, state: 'shown' | 'pending' | 'hidden') =>
       inTransaction(api.deps.orm, async (em) =>
         setTopicState(em, await em.findOneOrFail(CommunityTopic, { _id: new ObjectId(id) }), state, now),
@@ -91,15 +87,13 @@ export async function forumStage() {
   }
 }
 
-/** For tests: a topic that is accepted. */
-export const formOf = (category: string): TopicForm => ({
+export const topicForm = (category: string): TopicForm => ({
   title: 'كيف نبرمج الروبوت؟',
   category,
   description: 'نبدأ **من هنا**.',
 })
 
-/** For tests: of a refused call the status, the message and the names of the wrong fields. */
-export async function refusal(call: Promise<unknown>) {
+export async function callErrorSummary(call: Promise<unknown>) {
   const { status, message: msg, errors } = await refused(call)
   return { status, msg, fields: errors.map(({ field }) => field) }
 }

@@ -1,16 +1,16 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { createTopic } from '@olympiad/contracts/calls/community'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { describe, expect, test } from 'vitest'
 import { CommunityBan } from '../../../model/ban.entity.ts'
-import { CommunityCase } from '../../../model/case.entity.ts'
+import { ModerationCase } from '../../../model/moderation-case.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
-import { jsonOf } from '../../../testing/harness.ts'
-import { formOf, forumStage, refusal } from './topics.fixture.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
+import { callErrorSummary, topicFixture, topicForm } from './topics.fixture.ts'
 
-const forum = await forumStage()
+const forum = await topicFixture()
 const { api, fork, account, coach, admin, general, write, open, topicsIn, approvals, person, pass, category } = forum
-const openCase = (id: string) => fork().findOne(CommunityCase, { target: new ObjectId(id), status: 'open' })
+const openCase = (id: string) => fork().findOne(ModerationCase, { target: new ObjectId(id), status: 'open' })
 
 describe('a new topic', () => {
   test('is shown at once, under an address of its title', async () => {
@@ -34,9 +34,9 @@ describe('a new topic', () => {
     expect(await open(api.visitor, result.slug)).not.toHaveProperty('source')
   })
 
-  test('waits where the settings say so: its author and admins see it, nobody else', async () => {
+  test('is pending if the settings say so: only its author and admins see it', async () => {
     await approvals('first', 'none')
-    const student = await person(PERSON.student, 'ليان بنت فهد العتيبي')
+    const student = await person(PERSON_TYPE.student, 'ليان بنت فهد العتيبي')
     const before = await topicsIn(general)
     const { msg, result } = await write(student, { title: 'أول ما أكتب' })
     expect(msg).toBe('We have your topic. Everybody will be able to read it once an organiser has approved it.')
@@ -45,7 +45,8 @@ describe('a new topic', () => {
     expect(await topicsIn(general)).toBe(before)
     expect((await open(student, result.slug)).state).toBe('pending')
     expect((await open(admin, result.slug)).state).toBe('pending')
-    for (const other of [api.visitor, coach]) expect((await refusal(open(other, result.slug))).status).toBe(404)
+    for (const other of [api.visitor, coach])
+      expect((await callErrorSummary(open(other, result.slug))).status).toBe(404)
     expect((await forum.list(student)).result.map(({ id }) => id)).not.toContain(result.id)
 
     pass(60)
@@ -57,21 +58,21 @@ describe('a new topic', () => {
     await approvals('none', 'none')
   })
 
-  test('of an admin never waits', async () => {
+  test('of an admin is never pending', async () => {
     await approvals('all', 'all')
     expect((await write(admin, { title: 'مواعيد الموسم' })).result.state).toBe('shown')
     await approvals('none', 'none')
   })
 
-  test('is nothing for visitors, and for those who are banned', async () => {
-    expect((await refusal(write(api.visitor))).status).toBe(401)
-    const banned = await person(PERSON.coach, 'Noura Saleh')
+  test('is refused for visitors and banned members', async () => {
+    expect((await callErrorSummary(write(api.visitor))).status).toBe(401)
+    const banned = await person(PERSON_TYPE.coach, 'Noura Saleh')
     const { _id } = await fork().findOneOrFail(CommunityTopic, { _id: new ObjectId((await write(banned)).result.id) })
     const em = fork()
     const { user } = await em.findOneOrFail(CommunityTopic, { _id })
     em.create(CommunityBan, { user, created_at: api.deps.now(), until: null, by: 'admin' })
     await em.flush()
-    expect(await refusal(write(banned, { title: 'Another topic' }))).toMatchObject({ status: 403 })
+    expect(await callErrorSummary(write(banned, { title: 'Another topic' }))).toMatchObject({ status: 403 })
   })
 
   test.each([
@@ -89,9 +90,9 @@ describe('a new topic', () => {
     ['with an operator for a text', { description: { $gt: '' } as never }, 'description', ''],
     ['with a state of its own', { state: 'shown' } as never, 'state', ''],
     ['with a picture of nobody', { description: '![x](/uploads/nobody.png)' }, 'description', 'no longer here'],
-  ])('%s is refused, and said why', async (_what, form, field, words) => {
+  ])('%s is refused with a message', async (_what, form, field, words) => {
     const count = await fork().count(CommunityTopic)
-    const refused = await refusal(write(coach, form))
+    const refused = await callErrorSummary(write(coach, form))
     expect(refused).toMatchObject({ status: 400, fields: [field] })
     expect(refused.msg).toContain(words)
     expect(await fork().count(CommunityTopic)).toBe(count)
@@ -99,19 +100,19 @@ describe('a new topic', () => {
 
   test('is refused in a category that is closed', async () => {
     const closed = await category('Archive', false)
-    expect(await refusal(write(coach, { category: closed }))).toMatchObject({
+    expect(await callErrorSummary(write(coach, { category: closed }))).toMatchObject({
       status: 400,
       msg: 'No new topics can be added to this category. Please choose another one.',
     })
   })
 
-  test('larger than any text is refused before it is read', async () => {
-    const body = JSON.stringify({ ...formOf(general), description: 'x'.repeat(2_000_000) })
+  test('with a huge body is refused before parsing', async () => {
+    const body = JSON.stringify({ ...topicForm(general), description: 'x'.repeat(2_000_000) })
     const headers = { 'content-type': 'application/json' }
     expect((await coach(createTopic.path, { method: 'POST', headers, body })).status).toBe(413)
   })
 
-  test('holds scripts, styles and frames as the words that they are', async () => {
+  test('shows scripts, styles and frames as text', async () => {
     const description = '<script>alert(1)</script><style>*{}</style><iframe src=x></iframe> [x](javascript:alert(1))'
     const { result } = await write(coach, { title: '<script>alert(1)</script>', description })
     expect(result.description).not.toMatch(/<(?!\/?p\b)/)
@@ -119,7 +120,7 @@ describe('a new topic', () => {
     expect((await forum.list(api.visitor)).result[0]?.description).toContain('<script>alert(1)</script>')
   })
 
-  test('that is sent twice by a double click is one', async () => {
+  test('is created once after a double click', async () => {
     const form = { title: 'ضغطت مرتين' }
     const count = await topicsIn(general)
     const [one, other] = await Promise.all([write(coach, form), write(coach, form)])
@@ -131,7 +132,7 @@ describe('a new topic', () => {
     expect((await write(coach, form)).result.slug).toBe('ضغطت-مرتين-3')
   })
 
-  test('is another one where the first was taken down meanwhile', async () => {
+  test('is created again if the first was hidden', async () => {
     const form = { title: 'أُرسل وحُجب ثم أُرسل' }
     const { result } = await write(coach, form)
     await forum.put(result.id, 'hidden')
@@ -139,13 +140,13 @@ describe('a new topic', () => {
     expect(again.result).toMatchObject({ slug: 'أرسل-وحجب-ثم-أرسل-2', state: 'shown' })
   })
 
-  test('has no pile of marks on a letter of its title', async () => {
+  test('limits combining marks in its title', async () => {
     const { result } = await write(coach, { title: `title a${'\u0301\u0316'.repeat(50)}` })
     expect(result.title.length).toBeLessThan(16)
   })
 
-  test('has an address of its own where two copies of the program give one title to several at once', async () => {
-    const writers = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => account(PERSON.coach, name)))
+  test('has a unique address for concurrent equal titles at two instances', async () => {
+    const writers = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => account(PERSON_TYPE.coach, name)))
     const written = await Promise.all(
       writers.map((copies, nth) => write(copies[nth % 2 === 0 ? 0 : 1], { title: 'عنوان واحد للجميع' })),
     )
@@ -159,26 +160,25 @@ describe('a new topic', () => {
     expect((await open(api.visitor, 'topic')).title).toBe('🤖🤖🤖🤖🤖')
   })
 
-  test('that is refused counts for nothing', async () => {
-    const careful = await forum.person(PERSON.coach, 'Careful')
+  test('does not count against the limit when it is refused', async () => {
+    const careful = await forum.person(PERSON_TYPE.coach, 'Careful')
     for (const _ of Array.from({ length: 6 })) {
-      expect((await refusal(write(careful, { description: '***' }))).status).toBe(400)
+      expect((await callErrorSummary(write(careful, { description: '***' }))).status).toBe(400)
     }
     expect((await write(careful)).success).toBe(true)
   })
 
-  test('is the last of an hour after five: a flood is told to wait', async () => {
-    const eager = await person(PERSON.coach, 'Eager')
+  test('is limited to five an hour', async () => {
+    const eager = await person(PERSON_TYPE.coach, 'Eager')
     for (let nth = 1; nth <= 5; nth += 1) await write(eager, { title: `Topic number ${nth}` })
     const answer = await eager(createTopic.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-      body: JSON.stringify({ ...formOf(general), title: 'Topic number 6' }),
+      body: JSON.stringify({ ...topicForm(general), title: 'Topic number 6' }),
     })
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await jsonOf(answer)).msg).not.toBe('')
-    // What was wrong has not counted, and others still write.
-    await write(await person(PERSON.coach, 'Other'), { title: 'From another' })
+    expect((await parseJsonResponse(answer)).msg).not.toBe('')
+    await write(await person(PERSON_TYPE.coach, 'Other'), { title: 'From another' })
   })
 })

@@ -1,6 +1,6 @@
-import { plainText } from '@olympiad/contracts/plain-text'
+import { htmlToText } from '@olympiad/contracts/html-to-text'
 import { describe, expect, test } from 'vitest'
-import { commentHtml, pictureNames, previewOf, topicHtml } from './markdown.ts'
+import { commentHtml, pictureNames, previewText, topicHtml } from './markdown.ts'
 
 const PICTURES = new Map([['robot.png', { width: 800, height: 600 }]])
 const topic = (source: string) => topicHtml(source, PICTURES)
@@ -29,7 +29,7 @@ describe('the text of a topic', () => {
     )
   })
 
-  test('goes on counting where its list begins', () => {
+  test('keeps the start number of a list', () => {
     expect(topic('3. a')).toContain('<ol dir="ltr" start="3">')
   })
 
@@ -75,13 +75,13 @@ describe('the text of a topic', () => {
     '&lt;script&gt;alert(1)&lt;/script&gt;',
     '`<script>alert(1)</script>`',
     '<!-- x --><base href="//elsewhere.example">',
-  ])('shows %s as it was typed, and does nothing', (source) => {
+  ])('shows %s as plain text', (source) => {
     const html = topic(source)
     expect(html.replace(/<\/?(?:p|code)(?: dir="(?:auto|ltr)")?>/g, '')).not.toMatch(/[<>]/)
-    expect(plainText(html)).toBe(source.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('`', ''))
+    expect(htmlToText(html)).toBe(source.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('`', ''))
   })
 
-  test('shows a picture that its author sent, at its size, once somebody comes to it', () => {
+  test('shows an uploaded picture with its size, lazily loaded', () => {
     expect(topic('![our robot](/uploads/robot.png)')).toBe(
       '<p dir="auto"><img src="/uploads/robot.png" alt="our robot" width="800" height="600" loading="lazy" /></p>',
     )
@@ -97,9 +97,9 @@ describe('the text of a topic', () => {
     '/uploads/robot.png#x',
     'data:image/png;base64,iVBORw0KGgo=',
     'robot.png',
-  ])('shows no picture from %s, only its words', (src) => {
+  ])('shows only the alt text for a picture from %s', (src) => {
     expect(topic(`![our robot](${src})`)).not.toContain('<img')
-    expect(plainText(topic(`![our robot](${src})`))).toContain('our robot')
+    expect(htmlToText(topic(`![our robot](${src})`))).toContain('our robot')
   })
 
   test.each([
@@ -115,20 +115,20 @@ describe('the text of a topic', () => {
     '&#x3164; &#x2800;',
     '![](/uploads/other.png)',
     '[](https://a.example)',
-  ])('is empty where %j is all there is', (source) => expect(topic(source)).toBe(''))
+  ])('is empty for %j', (source) => expect(topic(source)).toBe(''))
 
-  test('keeps what turns the reading order of others away', () => {
+  test('removes bidirectional control characters', () => {
     expect(topic('a &#x202E; b &#x2066;c\u202e')).toBe('<p dir="auto">a  b c</p>')
   })
 
-  test('is never many times as long as what was typed', () => {
+  test('is never much longer than its source', () => {
     const named = `[a]: https://a.example/${'x'.repeat(5000)}\n\n${'[a]'.repeat(1600)}`
     for (const source of [named, '-\n+\n'.repeat(2500), 'https://a '.repeat(1000), '&'.repeat(10_000)]) {
       expect(topic(source).length).toBeLessThan(source.length * 20)
     }
   })
 
-  test('piles no marks on a letter that would cover the lines above and below', () => {
+  test('limits combining marks that would cover other lines', () => {
     const pile = '\u0301\u0316'
     expect(topic(`a${pile.repeat(500)}b`).length).toBeLessThan(60)
     expect(topic(`a${'&#x301;&#x316;'.repeat(500)}b`).length).toBeLessThan(60)
@@ -146,39 +146,39 @@ describe('the text of a topic', () => {
     ['addresses', 'https://'.repeat(1250)],
     ['names of links', '[a]: b\n'.repeat(1400)],
     ['marks on one letter', `a${'\u0301'.repeat(9999)}`],
-  ])('of thousands of %s is made with little work', (_what, source) => {
+  ])('is rendered fast for thousands of %s', (_what, source) => {
     const before = process.threadCpuUsage()
-    previewOf(topic(source))
+    previewText(topic(source))
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1500)
   })
 })
 
 describe('the text of a comment', () => {
-  test('has no headings among those of the page, and no pictures', () => {
+  test('has no headings and no pictures', () => {
     expect(commentHtml('# كبير\n\nمع ![our robot](/uploads/robot.png)')).toBe(
       '<p dir="auto">كبير</p>\n<p dir="auto">مع our robot</p>',
     )
   })
 
-  test('is otherwise as that of a topic', () => {
+  test('is otherwise the same as a topic’s', () => {
     const source = '> قول\n\n- **a**\n\n[x](https://wro.example)'
     expect(commentHtml(source)).toBe(topic(source))
   })
 })
 
-describe('the words of a text', () => {
-  test('stand in lines of their own, without markup, with those of pictures', () => {
+describe('the preview of a text', () => {
+  test('has separate lines, without markup, with alt texts', () => {
     const html = topic('# عنوان\n\nأول **عريض** &amp; <b>\nثانٍ\n\n- أ\n- ب\n\n![the robot](/uploads/robot.png)')
-    expect(plainText(html)).toBe('عنوان\nأول عريض & <b>\nثانٍ\nأ\nب\nthe robot')
+    expect(htmlToText(html)).toBe('عنوان\nأول عريض & <b>\nثانٍ\nأ\nب\nthe robot')
   })
 
-  test('are cut between two words for a list, at 250 characters at most', () => {
-    const preview = previewOf(topic('كلمة '.repeat(200)))
+  test('is cut between words at 250 characters', () => {
+    const preview = previewText(topic('كلمة '.repeat(200)))
     expect(preview.length).toBeLessThanOrEqual(250)
     expect(preview).toMatch(/كلمة…$/)
-    expect(previewOf(topic('😀'.repeat(300))).isWellFormed()).toBe(true)
-    expect(previewOf(topic('x'.repeat(300)))).toHaveLength(250)
-    expect(previewOf(topic('short'))).toBe('short')
+    expect(previewText(topic('😀'.repeat(300))).isWellFormed()).toBe(true)
+    expect(previewText(topic('x'.repeat(300)))).toHaveLength(250)
+    expect(previewText(topic('short'))).toBe('short')
   })
 })
 

@@ -4,11 +4,10 @@ import { CommunityPicture } from '../../../model/picture.entity.ts'
 import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { commentHtml, pictureNames, topicHtml } from './markdown.ts'
-import { sizesOf } from './pictures.ts'
+import { pictureSizes } from './pictures.ts'
 
-/** What somebody is writing as it will be shown, with the pictures that they have sent. */
 export async function previewPost(em: Em, { _id: user }: User, type: PostType, source: string): Promise<SafeHtml> {
   if (type === 'comment') return commentHtml(source)
   const names = pictureNames(source)
-  return topicHtml(source, sizesOf(await em.find(CommunityPicture, { file: { $in: names }, user })))
+  return topicHtml(source, pictureSizes(await em.find(CommunityPicture, { file: { $in: names }, user })))
 }

@@ -1,6 +1,6 @@
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { describe, expect, test } from 'vitest'
-import { slugOf, slugsFor } from './slug.ts'
+import { slugCandidates, slugify } from './slug.ts'
 
 describe('the address of a topic', () => {
   test.each([
@@ -9,11 +9,11 @@ describe('the address of a topic', () => {
     ['سؤالٌ عن آليّة القرعة', 'سؤال-عن-آلية-القرعة'],
     ["What's the Café's  rule?", 'whats-the-cafes-rule'],
     ['EV3 أم SPIKE', 'ev3-أم-spike'],
-  ])('of %s is %s', (title, slug) => expect(slugOf(title)).toBe(slug))
+  ])('of %s is %s', (title, slug) => expect(slugify(title)).toBe(slug))
 
   test.each(['😀😀😀😀😀', '.....', '?????', '/////', '-----', '\u202e\u2066\u200f', '\u3164\u115f'])(
     'of %j is there, too',
-    (title) => expect(slugOf(title)).toBe('topic'),
+    (title) => expect(slugify(title)).toBe('topic'),
   )
 
   test.each([
@@ -26,25 +26,25 @@ describe('the address of a topic', () => {
     '{$gt: ""}',
     'a\u200bb',
   ])('of %j breaks no path', (title) => {
-    const slug = slugOf(title)
+    const slug = slugify(title)
     expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-    const path = inLang(routes.topic({ slug, created_at: '2026-03-01T08:00:00.000Z' }), 'ar')
+    const path = withLangPrefix(routes.topic({ slug, created_at: '2026-03-01T08:00:00.000Z' }), 'ar')
     expect(new URL(path, 'https://olympiad.example').pathname.split('/').at(-1)).toBe(slug)
   })
 
-  test('is written as addresses are read, also where what stood between two letters is gone', () => {
-    const slug = slugOf("\u1100'\u1161\u0640 word")
+  test('is NFC, also after a character between two letters is removed', () => {
+    const slug = slugify("\u1100'\u1161\u0640 word")
     expect(slug).toBe(slug.normalize('NFC'))
   })
 
-  test('is cut between two words where it is long', () => {
-    expect(slugOf('word '.repeat(60))).toBe(Array.from({ length: 16 }, () => 'word').join('-'))
-    expect(slugOf('x'.repeat(120))).toHaveLength(80)
-    expect(slugOf('𝔸'.repeat(120)).isWellFormed()).toBe(true)
+  test('is cut between words', () => {
+    expect(slugify('word '.repeat(60))).toBe(Array.from({ length: 16 }, () => 'word').join('-'))
+    expect(slugify('x'.repeat(120))).toHaveLength(80)
+    expect(slugify('𝔸'.repeat(120)).isWellFormed()).toBe(true)
   })
 
-  test('has others beside it, the last of them nobody’s', () => {
-    expect(slugsFor('كيف نبدأ', 'f00d').slice(0, 3)).toEqual(['كيف-نبدأ', 'كيف-نبدأ-2', 'كيف-نبدأ-3'])
-    expect(slugsFor('كيف نبدأ', 'f00d').at(-1)).toBe('كيف-نبدأ-f00d')
+  test('has alternatives, the last one unique', () => {
+    expect(slugCandidates('كيف نبدأ', 'f00d').slice(0, 3)).toEqual(['كيف-نبدأ', 'كيف-نبدأ-2', 'كيف-نبدأ-3'])
+    expect(slugCandidates('كيف نبدأ', 'f00d').at(-1)).toBe('كيف-نبدأ-f00d')
   })
 })

@@ -1,27 +1,28 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
-import { getForumReader, previewPost, uploadForumPicture } from '@olympiad/contracts/calls/community'
-import { PERSON } from '@olympiad/contracts/constants'
+import { getForumPermissions, previewPost, uploadForumPicture } from '@olympiad/contracts/calls/community'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { CommunityBan } from '../../../model/ban.entity.ts'
 import { CommunityPicture } from '../../../model/picture.entity.ts'
-import { pngOf } from '../../../testing/admin-calls.ts'
+import { createPng } from '../../../testing/admin-client.ts'
 import { uploadKey } from '../../uploads/image.ts'
-import { forumStage, refusal } from '../topics/topics.fixture.ts'
+import { callErrorSummary, topicFixture } from '../topics/topics.fixture.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
-const forum = await forumStage()
+const forum = await topicFixture()
 const { api, fork, coach, write, change, remove, pass } = forum
-const other = await forum.person(PERSON.coach, 'Noura Saleh')
+const other = await forum.person(PERSON_TYPE.coach, 'Noura Saleh')
 const { storage } = api.deps
 
-const picture = await pngOf('#0B6B55')
+const picture = await createPng('#0B6B55')
 function upload(as: Fetcher, bytes = picture) {
   const form = new FormData()
   form.set('file', new File([bytes], 'robot.png'))
   return send(uploadForumPicture, { form, headers: { 'accept-language': 'en' } }, as)
 }
+
 const markdown = (...files: string[]) => files.map((file) => `![our robot](/uploads/${file})`).join('\n')
 const isKept = (file: string) => storage.has(uploadKey(file))
 const sweep = () => sweepPictures(api.deps, new AbortController().signal)
@@ -29,7 +30,7 @@ const preview = async (as: Fetcher, description: string, type: 'topic' | 'commen
   (await send(previewPost, { body: { type, description } }, as)).html
 
 describe('a picture', () => {
-  test('is shown in the topic of whoever sent it, at its size', async () => {
+  test('is shown with its size in a topic of its owner', async () => {
     const { filename, width, height, msg } = await upload(coach)
     expect({ width, height, msg }).toEqual({ width: 60, height: 40, msg: 'Picture saved.' })
     const { result } = await write(coach, { title: 'موضوع بصورة', description: markdown(filename) })
@@ -42,8 +43,8 @@ describe('a picture', () => {
     )
   })
 
-  test('that moves has the size of one frame', async () => {
-    const frames = [picture, await pngOf('#fff')]
+  test('has the size of one frame if it is animated', async () => {
+    const frames = [picture, await createPng('#fff')]
     const gif = await sharp(
       frames.map((input) => Buffer.from(input)),
       { join: { animated: true } },
@@ -53,29 +54,33 @@ describe('a picture', () => {
     expect(await upload(coach, new Uint8Array(gif))).toMatchObject({ width: 60, height: 40 })
   })
 
-  test('is nobody else’s to show, and no other topic’s', async () => {
+  test('can’t be shown by others or in another topic', async () => {
     const { filename } = await upload(coach)
     const stolen = { title: 'صورة غيري', description: markdown(filename) }
-    expect(await refusal(write(other, stolen))).toMatchObject({ status: 400, fields: ['description'] })
+    expect(await callErrorSummary(write(other, stolen))).toMatchObject({ status: 400, fields: ['description'] })
     expect(await preview(other, markdown(filename))).toBe('<p dir="auto">our robot</p>')
     await write(coach, { title: 'أول موضوع لها', description: markdown(filename) })
-    expect((await refusal(write(coach, { title: 'ثاني موضوع لها', description: markdown(filename) }))).status).toBe(400)
+    expect(
+      (await callErrorSummary(write(coach, { title: 'ثاني موضوع لها', description: markdown(filename) }))).status,
+    ).toBe(400)
   })
 
-  test('of a team is none for topics', async () => {
+  test('of a team can’t be used in topics', async () => {
     const form = new FormData()
     form.set('file', new File([picture], 'logo.png'))
     const { filename } = (await (await coach('/api/uploads', { method: 'POST', body: form })).json()) as {
       filename: string
     }
-    expect((await refusal(write(coach, { title: 'شعار فريق', description: markdown(filename) }))).status).toBe(400)
+    expect((await callErrorSummary(write(coach, { title: 'شعار فريق', description: markdown(filename) }))).status).toBe(
+      400,
+    )
   })
 
-  test('beyond the sixth of a topic is refused', async () => {
+  test('is refused as the seventh of a topic', async () => {
     const files = []
     for (let nth = 0; nth < 7; nth += 1) files.push((await upload(coach)).filename)
     const writer = { title: 'سبع صور كثيرة', description: markdown(...files) }
-    expect(await refusal(write(coach, writer))).toMatchObject({
+    expect(await callErrorSummary(write(coach, writer))).toMatchObject({
       status: 400,
       msg: 'A topic can have at most six pictures. Please remove some.',
     })
@@ -92,26 +97,27 @@ describe('a picture', () => {
     expect(await fork().count(CommunityPicture, { file: filename })).toBe(0)
   })
 
-  test('is nothing for visitors, for those who are banned, and for what is no picture', async () => {
-    expect((await refusal(upload(api.visitor))).status).toBe(401)
+  test('is refused for visitors, banned members and other files', async () => {
+    expect((await callErrorSummary(upload(api.visitor))).status).toBe(401)
     const text = new Uint8Array(Buffer.from('<svg onload="alert(1)"/>'))
-    expect(await refusal(upload(coach, text))).toMatchObject({ status: 415, fields: ['file'] })
-    expect(await refusal(upload(coach, new Uint8Array(6 * 1024 * 1024)))).toMatchObject({ status: 413 })
-    expect((await refusal(send(uploadForumPicture, { form: new FormData() }, coach))).status).toBe(400)
+    expect(await callErrorSummary(upload(coach, text))).toMatchObject({ status: 415, fields: ['file'] })
+    expect(await callErrorSummary(upload(coach, new Uint8Array(6 * 1024 * 1024)))).toMatchObject({ status: 413 })
+    expect((await callErrorSummary(send(uploadForumPicture, { form: new FormData() }, coach))).status).toBe(400)
     const count = await fork().count(CommunityPicture)
-    const banned = await forum.person(PERSON.coach, 'Banned')
+    const banned = await forum.person(PERSON_TYPE.coach, 'Banned')
     const { user } = await forum.stored((await write(banned, { title: 'قبل المنع' })).result.id)
     const em = fork()
     em.create(CommunityBan, { user, created_at: api.deps.now(), until: null, by: 'admin' })
     await em.flush()
-    expect((await refusal(upload(banned))).status).toBe(403)
+    expect((await callErrorSummary(upload(banned))).status).toBe(403)
     expect(await fork().count(CommunityPicture)).toBe(count)
   })
 
-  test('after thirty in ten minutes the next one has to wait', async () => {
-    const eager = await forum.person(PERSON.coach, 'Eager')
-    for (let nth = 0; nth < 30; nth += 1) await refusal(send(uploadForumPicture, { form: new FormData() }, eager))
-    expect((await refusal(upload(eager))).status).toBe(429)
+  test('is limited to thirty in ten minutes', async () => {
+    const eager = await forum.person(PERSON_TYPE.coach, 'Eager')
+    for (let nth = 0; nth < 30; nth += 1)
+      await callErrorSummary(send(uploadForumPicture, { form: new FormData() }, eager))
+    expect((await callErrorSummary(upload(eager))).status).toBe(429)
   })
 })
 
@@ -125,22 +131,22 @@ describe('a preview', () => {
     expect(await preview(coach, '')).toBe('')
   })
 
-  test('is for those who write, sixty times in a minute', async () => {
-    expect((await refusal(preview(api.visitor, 'نص'))).status).toBe(401)
-    expect((await refusal(preview(coach, 'x'.repeat(10_001)))).status).toBe(400)
+  test('is for members, sixty times a minute', async () => {
+    expect((await callErrorSummary(preview(api.visitor, 'نص'))).status).toBe(401)
+    expect((await callErrorSummary(preview(coach, 'x'.repeat(10_001)))).status).toBe(400)
     for (let nth = 0; nth < 60; nth += 1) await preview(other, 'نص')
-    expect((await refusal(preview(other, 'نص'))).status).toBe(429)
+    expect((await callErrorSummary(preview(other, 'نص'))).status).toBe(429)
   })
 })
 
 describe('what one may do', () => {
-  const read = async (as: Fetcher) => (await send(getForumReader, {}, as)).reader
+  const read = async (as: Fetcher) => (await send(getForumPermissions, {}, as)).reader
 
-  test('is told to whoever is signed in', async () => {
-    expect((await refusal(read(api.visitor))).status).toBe(401)
+  test('is returned to members', async () => {
+    expect((await callErrorSummary(read(api.visitor))).status).toBe(401)
     expect(await read(coach)).toEqual({ writes: true, banned_until: null, waits: false, waiting: [] })
     await forum.approvals('all', 'none')
-    const student = await forum.person(PERSON.student, 'ليان')
+    const student = await forum.person(PERSON_TYPE.student, 'ليان')
     expect(await read(student)).toMatchObject({ writes: true, waits: true })
     expect(await read(coach)).toMatchObject({ waits: false })
     const { title, slug, created_at } = (await write(student, { title: 'سؤال ينتظر الموافقة' })).result
@@ -150,7 +156,7 @@ describe('what one may do', () => {
   })
 
   test('names the end of a ban, after which it is over', async () => {
-    const banned = await forum.person(PERSON.coach, 'Banned for an hour')
+    const banned = await forum.person(PERSON_TYPE.coach, 'Banned for an hour')
     const { user } = await forum.stored((await write(banned, { title: 'قبل المنع لساعة' })).result.id)
     const until = new Date(api.deps.now().getTime() + 3_600_000)
     const em = fork()
@@ -162,7 +168,7 @@ describe('what one may do', () => {
   })
 })
 
-test('a picture that no topic shows is kept for a day, and that of a topic as long as it', async () => {
+test('an unused picture is deleted after a day, and a topic’s picture stays', async () => {
   const [shown, unused, dropped] = [await upload(coach), await upload(coach), await upload(coach)]
   const { result } = await write(coach, {
     title: 'صورة تبقى وأخرى لا',

@@ -37,7 +37,7 @@ const order = (cartId: string): TelrOrder => ({
 })
 
 describe('with the provider', () => {
-  test('an order is created and stands as pending, without a transaction', async () => {
+  test('an order is created and is pending, without a transaction', async () => {
     const { ref, url } = await telr.create(order('wro-2026-1-1'))
     expect(url).toContain(ref)
     const state = await telr.check(ref)
@@ -56,13 +56,13 @@ describe('with the provider', () => {
     })
   })
 
-  test('a cart id that was used before is refused, like anything else that it does not take', async () => {
+  test('a used cart id is refused, like any other invalid order', async () => {
     await telr.create(order('wro-2026-3-1'))
     await expect(telr.create(order('wro-2026-3-1'))).rejects.toMatchObject({
       name: 'PartnerDown',
-      key: 'provider_down',
+      key: 'payment_provider_unavailable',
     })
-    await expect(telr.check('unknown')).rejects.toMatchObject({ name: 'PartnerDown', key: 'provider_check_down' })
+    await expect(telr.check('unknown')).rejects.toMatchObject({ name: 'PartnerDown', key: 'payment_check_unavailable' })
   })
 })
 
@@ -73,15 +73,15 @@ describe('a call is refused with a clear text, and soon,', () => {
     await control('', { target: 'telr', mode })
     await expect(telr.create(order('wro-2026-4-1'))).rejects.toMatchObject({
       name: 'PartnerDown',
-      key: 'provider_down',
+      key: 'payment_provider_unavailable',
     })
-    await expect(telr.check('any')).rejects.toMatchObject({ name: 'PartnerDown', key: 'provider_check_down' })
+    await expect(telr.check('any')).rejects.toMatchObject({ name: 'PartnerDown', key: 'payment_check_unavailable' })
   })
 
   test('while the provider does not answer', async () => {
     await control('', { target: 'telr', mode: 'slow', delay_ms: 20_000, calls: 1 })
     await expect(client(200).create(order('wro-2026-5-1'))).rejects.toMatchObject({
-      key: 'provider_down',
+      key: 'payment_provider_unavailable',
       cause: { name: 'TimeoutError' },
     })
   })
@@ -110,7 +110,7 @@ describe('from any answer on the wire', () => {
     reply = (response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   }
 
-  test('codes and flags may be texts, and unknown fields are no obstacle', async () => {
+  test('codes and flags may be texts, and unknown fields are ignored', async () => {
     answers({ order: { cartid: 7, test: 1, amount: 518, status: { code: '-2' }, transaction: null, more: {} } })
     expect(await odd.check('r')).toMatchObject({ cartid: '7', test: '1', amount: '518', status: { code: -2 } })
   })
@@ -120,14 +120,14 @@ describe('from any answer on the wire', () => {
     ['a code that is no number', { order: { status: { code: 'paid' } } }],
     ['no order', { error: { message: 'E05' } }],
     ['no object', 'ok'],
-  ])('with %s nothing is believed', async (_, body) => {
+  ])('nothing is trusted with %s', async (_, body) => {
     answers(body)
-    await expect(odd.check('r')).rejects.toMatchObject({ key: 'provider_check_down' })
+    await expect(odd.check('r')).rejects.toMatchObject({ key: 'payment_check_unavailable' })
   })
 
-  test('a page that is no web address is not handed to a browser', async () => {
+  test('a page without a web address is not passed to a browser', async () => {
     answers({ order: { ref: 'r', url: 'javascript:alert(1)' } })
-    await expect(odd.create(order('x'))).rejects.toMatchObject({ key: 'provider_down' })
+    await expect(odd.create(order('x'))).rejects.toMatchObject({ key: 'payment_provider_unavailable' })
   })
 
   test('an answer without end is cut off', async () => {
@@ -135,11 +135,14 @@ describe('from any answer on the wire', () => {
       const more = (): void => void (response.destroyed || response.write(' '.repeat(65_536), more))
       more()
     }
-    await expect(odd.check('r')).rejects.toMatchObject({ key: 'provider_check_down', cause: expect.any(RangeError) })
+    await expect(odd.check('r')).rejects.toMatchObject({
+      key: 'payment_check_unavailable',
+      cause: expect.any(RangeError),
+    })
   })
 
   test('a redirect is not followed', async () => {
     reply = (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
-    await expect(odd.check('r')).rejects.toMatchObject({ key: 'provider_check_down' })
+    await expect(odd.check('r')).rejects.toMatchObject({ key: 'payment_check_unavailable' })
   })
 })

@@ -1,17 +1,16 @@
 import * as z from 'zod'
 import { PartnerDown } from '../../../platform/errors.ts'
-import { boundedText, cut } from '../../../platform/http/bounded-text.ts'
-import { unwatched, type Watch } from '../../../platform/metrics.ts'
-import { type Advice, readAdvice, type TelrStore } from './advice.ts'
+import { boundedText, truncateText } from '../../../platform/http/bounded-text.ts'
+import { type Instrument, uninstrumented } from '../../../platform/metrics.ts'
+import { parseWebhook, type TelrStore, type WebhookEvent } from './webhook.ts'
 
-const TIME_OUT_MS = 5_000
-/** Far above any honest answer; more is cut off, not read. */
-const ANSWER_LIMIT = 200_000
-/** Longest description that the provider takes. */
-const DESCRIPTION_MAX = 63
+const TIMEOUT_MS = 5_000
+/** Far above any valid answer; longer ones are cut off. */
+const MAX_ANSWER_BYTES = 200_000
+const MAX_DESCRIPTION_LENGTH = 63
 
-/** Numbers come as texts from some of the provider's systems. */
-const whole = z.union([
+/** Some of the provider's systems send numbers as texts. */
+const wholeNumber = z.union([
   z.number().int(),
   z
     .string()
@@ -35,14 +34,13 @@ const CheckAnswer = z.object({
     test: words,
     amount: words,
     currency: words,
-    status: z.object({ code: whole, text: words }),
+    status: z.object({ code: wholeNumber, text: words }),
     // Absent before the first attempt with a card.
     transaction: z.object({ ref: words, status: words }).nullish().catch(undefined),
     card: z.object({ type: words, last4: words }).nullish().catch(undefined),
   }),
 })
 
-/** How an order stands at the provider. What was not said is undefined. */
 export type TelrState = z.output<typeof CheckAnswer>['order']
 
 export type TelrOrder = {
@@ -54,29 +52,24 @@ export type TelrOrder = {
   test: boolean
   lang: string
   customer: { ref: string; name: string; email: string; phone: string; city: string }
-  /** Where the payer comes back to, whatever happened. */
   returnUrl: string
 }
 
-/** The card payment provider, as we call it. */
 export type Telr = {
-  /** Whether new payments are tests. */
   test: boolean
-  /** @throws {AppError} 502 `provider_down`: it may have made the order or not, so the cart id is used up. */
+  /** @throws {AppError} 502 `payment_provider_unavailable`: the order may exist there, so never reuse the cart id. */
   create(order: TelrOrder): Promise<{ ref: string; url: string }>
-  /** @throws {AppError} 502 `provider_check_down` */
+  /** @throws {AppError} 502 `payment_check_unavailable` */
   check(ref: string): Promise<TelrState>
-  /** Reads what the provider tells by itself. @throws {AppError} 403 for what is not from it, or not for us */
-  hear(form: URLSearchParams): Advice
+  /** @throws {AppError} 403 for a forged webhook, or one of another store */
+  parseWebhook(form: URLSearchParams): WebhookEvent
 }
 
-/** Where the provider is, and how our store is known there. */
-export type TelrAccess = TelrStore & { url: string; authkey: string; test: boolean; timeoutMs?: number }
+export type TelrConfig = TelrStore & { url: string; authkey: string; test: boolean; timeoutMs?: number }
 
-/** The client of Telr's order.json in its JSON dialect. No call is repeated by itself. */
 export function telrClient(
-  { url, store, authkey, webhookSecret, test, timeoutMs = TIME_OUT_MS }: TelrAccess,
-  watch: Watch = unwatched,
+  { url, store, authkey, webhookSecret, test, timeoutMs = TIMEOUT_MS }: TelrConfig,
+  watch: Instrument = uninstrumented,
 ): Telr {
   async function call(method: 'create' | 'check', body: object): Promise<unknown> {
     const response = await fetch(url, {
@@ -86,15 +79,15 @@ export function telrClient(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return JSON.parse(await boundedText(response, ANSWER_LIMIT))
+    return JSON.parse(await boundedText(response, MAX_ANSWER_BYTES))
   }
   async function answer<S extends z.ZodType>(
-    key: 'provider_down' | 'provider_check_down',
+    key: 'payment_provider_unavailable' | 'payment_check_unavailable',
     schema: S,
-    ask: () => Promise<unknown>,
+    send: () => Promise<unknown>,
   ): Promise<z.output<S>> {
     try {
-      return await watch(async () => schema.parse(await ask()))
+      return await watch(async () => schema.parse(await send()))
     } catch (cause) {
       throw Object.assign(new PartnerDown(key), { cause })
     }
@@ -103,7 +96,7 @@ export function telrClient(
     test,
     async create({ cartId, amount, currency, description, test, lang, customer, returnUrl }) {
       const [forenames = '', ...surnames] = customer.name.trim().split(/\s+/)
-      const { order } = await answer('provider_down', CreateAnswer, () =>
+      const { order } = await answer('payment_provider_unavailable', CreateAnswer, () =>
         call('create', {
           framed: 0,
           language: lang,
@@ -112,7 +105,7 @@ export function telrClient(
             test: test ? '1' : '0',
             amount,
             currency,
-            description: cut(description, DESCRIPTION_MAX),
+            description: truncateText(description, MAX_DESCRIPTION_LENGTH),
             trantype: 'sale',
           },
           customer: {
@@ -128,9 +121,9 @@ export function telrClient(
       return order
     },
     async check(ref) {
-      const { order } = await answer('provider_check_down', CheckAnswer, () => call('check', { order: { ref } }))
+      const { order } = await answer('payment_check_unavailable', CheckAnswer, () => call('check', { order: { ref } }))
       return order
     },
-    hear: (form) => readAdvice(form, { store, webhookSecret }),
+    parseWebhook: (form) => parseWebhook(form, { store, webhookSecret }),
   }
 }

@@ -1,52 +1,48 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { searchedOfInvoice } from '../../../model/invoice.entity.ts'
-import { searchedOfOrder } from '../../../model/order.entity.ts'
-import { type Em, needSession } from '../../../platform/database.ts'
-import { renewSearchKeys } from '../../../platform/search-keys.ts'
-import { storedInvoices, storedOrders } from '../collections.ts'
+import { invoiceSearchFields } from '../../../model/invoice.entity.ts'
+import { orderSearchFields } from '../../../model/order.entity.ts'
+import { type Em, requireSession } from '../../../platform/database.ts'
+import { rebuildSearchKeys } from '../../../platform/search-keys.ts'
+import { invoicesCollection, ordersCollection } from '../collections.ts'
 
-const ORDERS = { collection: 'orders', searched: searchedOfOrder }
-const INVOICES = { collection: 'invoices', searched: searchedOfInvoice }
+const ORDERS = { collection: 'orders', searchFields: orderSearchFields }
+const INVOICES = { collection: 'invoices', searchFields: invoiceSearchFields }
 const NOBODY = { name: '', email: '', national_id: '' }
 
-/**
- * Takes the buyer out of orders, in the caller's transaction; amounts, states and references stay, as they are the books
- * behind the invoices.
- */
+/** Runs in the caller's transaction. Amounts, states and references stay for bookkeeping. */
 export async function eraseBuyers(em: Em, orders: readonly ObjectId[]): Promise<void> {
-  const session = needSession(em)
+  const session = requireSession(em)
   const buyer = { ...NOBODY, phone_number: '', crNumber: '', tax_id: '' }
   const set = Object.fromEntries(Object.entries(buyer).map(([field, value]) => [`buyer.${field}`, value]))
-  await storedOrders(em).updateMany(
+  await ordersCollection(em).updateMany(
     { _id: { $in: [...orders] } },
     { $set: { ...set, 'items.user': NOBODY } },
     { session },
   )
-  await renewSearchKeys(em, ORDERS, { _id: { $in: [...orders] } })
+  await rebuildSearchKeys(em, ORDERS, { _id: { $in: [...orders] } })
 }
 
-/** Takes out of invoices what the law does not ask for: the address that is kept beside what is printed. */
+/** Removes the stored email, which the law doesn't require; the printed data stays. */
 export async function eraseInvoiceAddresses(em: Em, orders: readonly ObjectId[]): Promise<void> {
-  const session = needSession(em)
-  const theirs = { order: { $in: [...orders] } }
-  await storedInvoices(em).updateMany(theirs, { $unset: { 'buyer.email': '' } }, { session })
-  await renewSearchKeys(em, INVOICES, theirs)
+  const session = requireSession(em)
+  const ofOrders = { order: { $in: [...orders] } }
+  await invoicesCollection(em).updateMany(ofOrders, { $unset: { 'buyer.email': '' } }, { session })
+  await rebuildSearchKeys(em, INVOICES, ofOrders)
 }
 
 /**
- * Takes the buyer out of invoices that the law no longer keeps, in the caller's transaction; numbers and amounts stay, so that
- * none is missing. Organisations are no people and stay too.
- * @returns storage keys of files to be removed after the commit
+ * Runs in the caller's transaction, after the legal retention. Numbers, amounts and organisations stay.
+ * @returns storage keys of files to remove after the commit
  */
 export async function eraseFromInvoices(em: Em, invoices: readonly ObjectId[]): Promise<string[]> {
-  const session = needSession(em)
-  const documents = storedInvoices(em)
-  const ofPeople = {
+  const session = requireSession(em)
+  const documents = invoicesCollection(em)
+  const naturalPersons = {
     _id: { $in: [...invoices] },
     'buyer.tax_id': { $in: [null, ''] },
     'buyer.crNumber': { $in: [null, ''] },
   }
-  const found = await documents.find(ofPeople, { session, projection: { file: 1 } }).toArray()
+  const found = await documents.find(naturalPersons, { session, projection: { file: 1 } }).toArray()
   const ids = found.map(({ _id }) => _id)
   await documents.updateMany(
     { _id: { $in: ids } },
@@ -55,6 +51,6 @@ export async function eraseFromInvoices(em: Em, invoices: readonly ObjectId[]): 
       session,
     },
   )
-  await renewSearchKeys(em, INVOICES, { _id: { $in: ids } })
+  await rebuildSearchKeys(em, INVOICES, { _id: { $in: ids } })
   return found.flatMap(({ file }) => file ?? [])
 }

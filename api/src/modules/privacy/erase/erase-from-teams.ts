@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { Certificate } from '../../../model/certificate.entity.ts'
 import { Team, type TeamPerson } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { digestOf, qualificationSlot } from '../../certificates/certificate.facts.ts'
-import { invitationsOfPeople } from '../../teams/invitations/invitation.ts'
-import { placeOf } from '../../teams/place.ts'
-import { isSubject, linkedTo, rosterOf, type Subject } from '../known/subject.ts'
-import { placeOn, storedNames } from './names-of-person.ts'
+import { factsDigest, qualificationSlot } from '../../certificates/certificate.facts.ts'
+import { keepInvitationsOf } from '../../teams/invitations/invitation.ts'
+import { reservationKeys } from '../../teams/team-name-reservation.ts'
+import {
+  type DataSubject,
+  linkedTeamFilters,
+  matchesSubject,
+  teamPersonFilters,
+} from '../personal-data/data-subject.ts'
+import { printedIndexOf, storedNames } from './names-of-person.ts'
 
-/** Stands where somebody was: a name that pages write in their language, and an id that nobody has or gets. */
+/** A placeholder: pages translate its name, and nobody ever has its id. */
 const removedPerson = (): TeamPerson => ({
   steb_user_id: `erased:${randomBytes(8).toString('hex')}`,
   name: '',
@@ -25,47 +30,46 @@ const removedPerson = (): TeamPerson => ({
 type Part = 'coaches' | 'members'
 type Names = ReadonlySet<string>
 
-function namesWithout(printed: readonly string[], people: readonly TeamPerson[], subject: Subject): string[] {
-  const place = placeOn(printed, people, subject)
-  return place < 0 ? [...printed] : printed.toSpliced(place, 1)
+function namesWithout(printed: readonly string[], people: readonly TeamPerson[], subject: DataSubject): string[] {
+  const index = printedIndexOf(printed, people, subject)
+  return index < 0 ? [...printed] : printed.toSpliced(index, 1)
 }
 
-/** Of a person who has left, only the names are known, which others of the team may have as well. */
+/** We know only the leaver's names, and a remaining member may share one. */
 function namesWithoutLeaver(printed: readonly string[], people: readonly TeamPerson[], names: Names): string[] {
-  const place = printed.findIndex((one) => names.has(one) && !people.some(({ name }) => name === one))
-  return place < 0 ? [...printed] : printed.toSpliced(place, 1)
+  const index = printed.findIndex((one) => names.has(one) && !people.some(({ name }) => name === one))
+  return index < 0 ? [...printed] : printed.toSpliced(index, 1)
 }
 
 /**
- * Takes a person's name off the certificates of a team, whose serials stay good: what is printed from now on has it no more.
- * Reissued from the team as it is now, the final one would say the same, and stays.
+ * Serials stay valid. Updates the digest, so that a final certificate isn't reissued later.
  * @returns storage keys of files that name the person
  */
-async function eraseFromCertificates(em: Em, team: Team, subject: Subject, names: Names): Promise<string[]> {
+async function eraseFromCertificates(em: Em, team: Team, subject: DataSubject, names: Names): Promise<string[]> {
   const files: string[] = []
-  const hasLeft = team.invitations?.some(({ person, left_at }) => left_at && person === subject.platform)
+  const hasLeft = team.invitations?.some(({ person, left_at }) => left_at && person === subject.platformId)
   for (const certificate of await em.find(Certificate, { team: team._id })) {
     const { facts, file, slot } = certificate
     const without = (part: Part) => {
-      if (team[part].some(isSubject(subject))) return namesWithout(facts[part], team[part], subject)
+      if (team[part].some(matchesSubject(subject))) return namesWithout(facts[part], team[part], subject)
       return hasLeft ? namesWithoutLeaver(facts[part], team[part], names) : facts[part]
     }
     const [coaches, members] = [without('coaches'), without('members')]
     if (coaches.length === facts.coaches.length && members.length === facts.members.length) continue
-    const left = { ...facts, coaches, members }
-    const digest = digestOf(left)
-    const wanted = slot?.startsWith('q:') ? qualificationSlot(team._id, digest) : slot
-    const isTaken = wanted !== slot && (await em.count(Certificate, { slot: wanted })) > 0
-    em.assign(certificate, { facts: left, digest, slot: isTaken ? slot : wanted, file: null })
+    const newFacts = { ...facts, coaches, members }
+    const digest = factsDigest(newFacts)
+    const newSlot = slot?.startsWith('q:') ? qualificationSlot(team._id, digest) : slot
+    const isTaken = newSlot !== slot && (await em.count(Certificate, { slot: newSlot })) > 0
+    em.assign(certificate, { facts: newFacts, digest, slot: isTaken ? slot : newSlot, file: null })
     await em.flush()
     if (file) files.push(file)
   }
   return files
 }
 
-/** An organisation is no person and stays, by what is public of it; how it is reached goes with who spoke for it. */
-async function eraseFromEntities(em: Em, { account }: Subject): Promise<void> {
-  const linked = linkedTo(account)
+/** An organisation's public data stays; contact data of its representative goes. */
+async function eraseFromEntities(em: Em, { account }: DataSubject): Promise<void> {
+  const linked = linkedTeamFilters(account)
   if (linked.length === 0) return
   for (const team of await em.find(Team, { $or: linked } as object)) {
     if (team.entity) team.entity = { ...team.entity, email: '', steb_user_id: '' }
@@ -74,24 +78,23 @@ async function eraseFromEntities(em: Em, { account }: Subject): Promise<void> {
 }
 
 /**
- * Takes somebody out of all teams and their certificates, in the caller's transaction: the place stays, without a person, so
- * that results, sizes and orders of people stand.
- * @returns storage keys of files to be removed after the commit
+ * Runs in the caller's transaction. An empty entry keeps team sizes and positions valid.
+ * @returns storage keys of files to remove after the commit
  */
-export async function eraseFromTeams(em: Em, subject: Subject): Promise<string[]> {
+export async function eraseFromTeams(em: Em, subject: DataSubject): Promise<string[]> {
   const files: string[] = []
-  const { platform } = subject
-  // Teams that they have left remember them, too.
-  const named = [...rosterOf(subject), ...(platform ? [{ 'invitations.person': platform }] : [])]
+  const { platformId: platform } = subject
+  const personFilters = [...teamPersonFilters(subject), ...(platform ? [{ 'invitations.person': platform }] : [])]
   const names = new Set(await storedNames(em, subject))
-  const teams = named.length > 0 ? await em.find(Team, { $or: named } as object) : []
+  const teams = personFilters.length > 0 ? await em.find(Team, { $or: personFilters } as object) : []
   for (const team of teams) {
     files.push(...(await eraseFromCertificates(em, team, subject, names)))
-    const emptied = (people: TeamPerson[]) => people.map((one) => (isSubject(subject)(one) ? removedPerson() : one))
-    team.coaches = emptied(team.coaches)
-    team.members = emptied(team.members)
-    team.invitations = invitationsOfPeople(team.invitations, team).filter(({ person }) => person !== platform)
-    if (team.name_key) team.member_keys = placeOf(team.name, team.members).member_keys
+    const withoutPerson = (people: TeamPerson[]) =>
+      people.map((one) => (matchesSubject(subject)(one) ? removedPerson() : one))
+    team.coaches = withoutPerson(team.coaches)
+    team.members = withoutPerson(team.members)
+    team.invitations = keepInvitationsOf(team.invitations, team).filter(({ person }) => person !== platform)
+    if (team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
     await em.flush()
   }
   await eraseFromEntities(em, subject)

@@ -3,9 +3,9 @@ import type { ErrorAnswer } from '@olympiad/contracts/call'
 import { send } from '@olympiad/contracts/call'
 import { verifyCertificate } from '@olympiad/contracts/calls/certificates'
 import { listComments } from '@olympiad/contracts/calls/community'
-import { erasePerson, heldOfPerson } from '@olympiad/contracts/calls/privacy'
-import { answerPlace, listTeams } from '@olympiad/contracts/calls/teams'
-import { PERSON } from '@olympiad/contracts/constants'
+import { erasePerson, getPersonalDataSummary } from '@olympiad/contracts/calls/privacy'
+import { answerOwnInvitation, listTeams } from '@olympiad/contracts/calls/teams'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Certificate } from '../../../model/certificate.entity.ts'
 import { Erasure } from '../../../model/erasure.entity.ts'
@@ -17,18 +17,18 @@ import { User } from '../../../model/user.entity.ts'
 import { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import { sendDue } from '../../../platform/mail/outbox.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
-import { jsonOf } from '../../../testing/harness.ts'
-import { formFor, openGround, register } from '../../teams/registration.fixture.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
+import { createOpenCompetition, register, registrationForm } from '../../teams/registration.fixture.ts'
 import {
-  EMAIL,
+  documentsMentioning,
   filesMentioning,
-  INVOICE,
-  MARKS,
-  markedAccount,
-  markedPerson,
-  mentioning,
-  NAME,
-} from '../marked-person.fixture.ts'
+  TRACER_EMAIL,
+  TRACER_INVOICE,
+  TRACER_NAME,
+  TRACERS,
+  traceableAccount,
+  traceablePerson,
+} from '../traceable-person.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -38,20 +38,20 @@ afterAll(() => api.close())
 const fork = () => api.deps.orm.em.fork()
 
 const english = { 'accept-language': 'en' }
-const erase = (user: string, confirm = EMAIL, more: { leave_teams?: boolean } = {}) =>
+const erase = (user: string, confirm = TRACER_EMAIL, more: { leave_teams?: boolean } = {}) =>
   send(erasePerson, { body: { user, confirm, ...more }, headers: english }, api.admin)
-const preview = (user: string) => send(heldOfPerson, { query: { user } }, api.admin)
-const EVERY_MARK = Object.values(MARKS)
+const preview = (user: string) => send(getPersonalDataSummary, { query: { user } }, api.admin)
+const EVERY_MARK = Object.values(TRACERS)
 const FREE = { paid: false, price: 0 }
 
-describe('somebody who left something everywhere', () => {
-  let marked: Awaited<ReturnType<typeof markedPerson>>
+describe('a person with data everywhere', () => {
+  let marked: Awaited<ReturnType<typeof traceablePerson>>
   let before: { results: number; places: unknown; serial: string }
   beforeAll(async () => {
-    marked = await markedPerson(api)
+    marked = await traceablePerson(api)
     const { team } = marked
     const certificate = await fork().findOneOrFail(Certificate, { team: team._id, type: 'f', revoked_at: null })
-    expect(certificate.facts.members).toContain(NAME)
+    expect(certificate.facts.members).toContain(TRACER_NAME)
     before = {
       results: await fork().count(Result),
       places: await fork().find(Result, { team: team._id }, { fields: ['ranked', 'score'] }),
@@ -59,13 +59,13 @@ describe('somebody who left something everywhere', () => {
     }
   })
 
-  it('is told an admin before anything happens: what goes, what is made anonymous, what stays until when', async () => {
-    const told = await preview(marked.id)
-    expect(told.confirm).toBe(EMAIL)
-    expect(told.obstacles).toEqual([])
-    expect(told.banned).toBe(true)
-    expect(told.invoices).toEqual([{ number: INVOICE, until: expect.stringMatching(/^20\d\d-12-31$/) }])
-    const counted = Object.fromEntries(told.held.map(({ part, count, fate }) => [part, `${count} ${fate}`]))
+  it('is shown to an admin beforehand: what goes, what becomes anonymous, what stays until when', async () => {
+    const summary = await preview(marked.id)
+    expect(summary.confirm).toBe(TRACER_EMAIL)
+    expect(summary.obstacles).toEqual([])
+    expect(summary.banned).toBe(true)
+    expect(summary.invoices).toEqual([{ number: TRACER_INVOICE, until: expect.stringMatching(/^20\d\d-12-31$/) }])
+    const counted = Object.fromEntries(summary.held.map(({ part, count, fate }) => [part, `${count} ${fate}`]))
     expect(counted).toMatchObject({
       account: '1 anonymised',
       teams: '1 anonymised',
@@ -84,11 +84,11 @@ describe('somebody who left something everywhere', () => {
       champions: '1 deleted',
       training: '1 deleted',
     })
-    expect(told.held.filter(({ count }) => count === 0).map(({ part }) => part)).toEqual(['moderation'])
+    expect(summary.held.filter(({ count }) => count === 0).map(({ part }) => part)).toEqual(['moderation'])
   })
 
-  it('is in the database everywhere until then', async () => {
-    const collections = new Set((await mentioning(api, EVERY_MARK)).map((line) => line.split(':')[0]))
+  it('is everywhere in the database until then', async () => {
+    const collections = new Set((await documentsMentioning(api, EVERY_MARK)).map((line) => line.split(':')[0]))
     for (const collection of [
       'audit',
       'users',
@@ -103,35 +103,41 @@ describe('somebody who left something everywhere', () => {
     }
   })
 
-  it('stays where what is typed is something else', async () => {
-    await expect(erase(marked.id, 'somebody@else.example')).rejects.toMatchObject({ code: 'erase_confirm_wrong' })
-    expect((await preview(marked.id)).confirm).toBe(EMAIL)
+  it('stays when the confirmation is wrong', async () => {
+    await expect(erase(marked.id, 'somebody@else.example')).rejects.toMatchObject({
+      code: 'erasure_confirmation_wrong',
+    })
+    expect((await preview(marked.id)).confirm).toBe(TRACER_EMAIL)
   })
 
-  it('is gone everywhere once erased: the law’s invoice alone says who they were', async () => {
+  it('is gone everywhere once erased: only the invoice that the law requires names them', async () => {
     const printed = await fork().findOneOrFail(Certificate, { crt_serial: before.serial })
     const said = await erase(marked.id)
     expect(said.msg).toBe('This person’s data has been deleted.')
     const { deps } = api
-    await sendDue(fork(), { transport: deps.mailServer, from: deps.mailFrom, publicUrl: deps.publicUrl, log: deps.log })
-    expect(await mentioning(api, EVERY_MARK)).toEqual(['invoices: zzmark'])
-    // What is printed on it, and nothing beside.
-    const { buyer, search_keys } = await fork().findOneOrFail(Invoice, { number: INVOICE })
-    expect(buyer).toEqual({ name: NAME })
+    await sendDue(fork(), {
+      transport: deps.mailTransport,
+      from: deps.mailFrom,
+      publicUrl: deps.publicUrl,
+      log: deps.log,
+    })
+    expect(await documentsMentioning(api, EVERY_MARK)).toEqual(['invoices: zzmark'])
+    const { buyer, search_keys } = await fork().findOneOrFail(Invoice, { number: TRACER_INVOICE })
+    expect(buyer).toEqual({ name: TRACER_NAME })
     expect(search_keys).not.toContain('zzmarkeraseexample')
     expect(await filesMentioning(api, [...EVERY_MARK, marked.forum.file])).toEqual([])
     if (printed.file) expect(await deps.storage.has(printed.file)).toBe(false)
     expect((await marked.fetcher('/api/getuser', { method: 'POST' })).status).toBe(401)
   })
 
-  it('is told so by mail, of which nothing is kept', async () => {
-    const mails = await fetch(`${api.sandbox.url}/mail/api/messages?to=${encodeURIComponent(EMAIL)}`).then((answer) =>
-      answer.json(),
+  it('gets a mail, of which nothing is stored', async () => {
+    const mails = await fetch(`${api.sandbox.url}/mail/api/messages?to=${encodeURIComponent(TRACER_EMAIL)}`).then(
+      (answer) => answer.json(),
     )
     expect(JSON.stringify(mails)).toContain('حُذفت بياناتكم')
   })
 
-  it('leaves a team, its place and its serial as they were', async () => {
+  it('leaves a team, its rank and its serial unchanged', async () => {
     const team = await fork().findOneOrFail(Team, { _id: marked.team._id })
     expect(team.members).toHaveLength(marked.team.members.length)
     expect(team.members[0]).toMatchObject({ name: '', steb_user_id: expect.stringMatching(/^erased:[0-9a-f]{16}$/) })
@@ -143,7 +149,7 @@ describe('somebody who left something everywhere', () => {
     expect(certificate.first_names).not.toContain('Zzmark')
   })
 
-  it('leaves what others wrote below theirs', async () => {
+  it('leaves the replies of others', async () => {
     const topic = await fork().findOneOrFail(CommunityTopic, { _id: new ObjectId(marked.forum.answered.id) })
     expect(topic).toMatchObject({ title: expect.stringContaining('Removed topic'), source: '', locked: true })
     expect(await fork().count(CommunityTopic, { _id: new ObjectId(marked.forum.alone.id) })).toBe(0)
@@ -155,12 +161,12 @@ describe('somebody who left something everywhere', () => {
     expect({ likes: theirs.likes, count: theirs.likes_count }).toEqual({ likes: [], count: 0 })
   })
 
-  it('stands in the audit log as an erasure with numbers, and is found nowhere in the console', async () => {
-    const log = await jsonOf<{ action: string; detail: object; label: string }[]>(
+  it('is in the audit log as an erasure with counts, and nowhere in the console', async () => {
+    const log = await parseJsonResponse<{ action: string; detail: object; label: string }[]>(
       await api.admin(`/api/admin/audit?filter=${encodeURIComponent(JSON.stringify({ record: marked.id }))}`),
     )
     expect(log[0]).toMatchObject({ action: 'erase', label: '', detail: { account: 1, topics: 2 } })
-    const users = await jsonOf<{ id: string }[]>(await api.admin('/api/admin/users?range=[0,99]'))
+    const users = await parseJsonResponse<{ id: string }[]>(await api.admin('/api/admin/users?range=[0,99]'))
     expect(users.map(({ id }) => id)).not.toContain(marked.id)
     await expect(preview(marked.id)).rejects.toMatchObject({ status: 404 })
     await expect(erase(marked.id)).rejects.toMatchObject({ status: 404 })
@@ -168,15 +174,14 @@ describe('somebody who left something everywhere', () => {
     expect(erasure).toMatchObject({ state: 'done', invoices: [expect.anything()] })
   })
 
-  it('may be reissued the finals, of which none changes', async () => {
+  it('does not change the finals when they are reissued', async () => {
     const call = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const body = JSON.stringify({ competion: marked.team.competion._id.toHexString() })
     const issued = await api.admin('/api/admin/certificates/final', { ...call, body })
-    expect(await jsonOf<object>(issued)).toMatchObject({ replaced: 0, issued: 0 })
+    expect(await parseJsonResponse<object>(issued)).toMatchObject({ replaced: 0, issued: 0 })
   })
 })
 
-/** A certificate of a team, as it was when these were its members. */
 async function printed(id: ObjectId, members: string[]): Promise<void> {
   const em = fork()
   const team = await em.findOneOrFail(Team, { _id: id })
@@ -192,30 +197,38 @@ async function printed(id: ObjectId, members: string[]): Promise<void> {
   await em.flush()
 }
 
-describe('somebody who left a team', () => {
-  it('is named by nothing any more, also not by the log, which tells that somebody left', async () => {
+describe('a person who left a team', () => {
+  it('is named nowhere any more, also not in the log, which keeps that somebody left', async () => {
     const [name, email] = ['Zzleaver Almajhul', 'zzleaver@erase.example']
     const there = { name, email, steb_user_id: 'zzleaver-platform' }
-    const { user, fetcher } = await markedAccount(api, PERSON.student, there)
-    const { team } = await register(await api.as('coach2'), formFor(await openGround(api, { competion: FREE })))
+    const { user, fetcher } = await traceableAccount(api, PERSON_TYPE.student, there)
+    const { team } = await register(
+      await api.as('coach2'),
+      registrationForm(await createOpenCompetition(api, { competion: FREE })),
+    )
     const _id = new ObjectId(team._id)
     const member = { ...(await fork().findOneOrFail(Team, { _id })).members[0], ...there }
     await fork()
       .getCollection('teams')
       .updateOne({ _id }, { $set: { 'members.0': member } })
     await printed(_id, [name, 'Sami'])
-    await send(answerPlace, { body: { team_id: team._id, decision: 'leave' } }, fetcher)
-    expect((await mentioning(api, ['zzleaver'])).map((line) => line.split(':')[0])).toContain('audit')
+    await send(answerOwnInvitation, { body: { team_id: team._id, decision: 'leave' } }, fetcher)
+    expect((await documentsMentioning(api, ['zzleaver'])).map((line) => line.split(':')[0])).toContain('audit')
     await erase(user.id, email)
     const { deps } = api
-    await sendDue(fork(), { transport: deps.mailServer, from: deps.mailFrom, publicUrl: deps.publicUrl, log: deps.log })
-    expect(await mentioning(api, ['zzleaver'])).toEqual([])
+    await sendDue(fork(), {
+      transport: deps.mailTransport,
+      from: deps.mailFrom,
+      publicUrl: deps.publicUrl,
+      log: deps.log,
+    })
+    expect(await documentsMentioning(api, ['zzleaver'])).toEqual([])
     expect(await fork().count(AuditEntry, { action: 'leave', record: _id })).toBe(1)
   })
 })
 
-describe('somebody who was called otherwise before', () => {
-  it('is named in the log by none of the names that they ever had here', async () => {
+describe('a person with former names', () => {
+  it('has none of their names left in the log', async () => {
     const student = await api.as('student4')
     const { id, email, national_id, steb_user_id } = await fork().findOneOrFail(User, { email: 'student4@demo.test' })
     const coach = await api.as('coach2')
@@ -226,20 +239,19 @@ describe('somebody who was called otherwise before', () => {
         ...(body && { body: JSON.stringify(body) }),
       })
     const teamWith = async (name: string) => {
-      const { team } = await register(coach, formFor(await openGround(api, { competion: FREE })))
+      const { team } = await register(coach, registrationForm(await createOpenCompetition(api, { competion: FREE })))
       const found = await fork().findOneOrFail(Team, { _id: new ObjectId(team._id) })
       const members = [found.members[0], { ...found.members[1], email, national_id, steb_user_id, name }]
       await fork().getCollection('teams').updateOne({ _id: found._id }, { $set: { members } })
       return { id: team._id, other: found.members[0]?.steb_user_id }
     }
-    // Only the account was called so, a team in the log, a team, and a certificate.
     const [left, taken, stays] = [await teamWith('Zzfirst Ism'), await teamWith('Zzlogged'), await teamWith('Zzteam')]
     for (const name of ['Zzfirst Ism', 'Zzsecond Ism', 'Zzthird Ism']) {
       expect((await put(`/api/admin/users/${id}`, 'PUT', { name })).status).toBe(200)
     }
-    await send(answerPlace, { body: { team_id: left.id, decision: 'leave' } }, student)
+    await send(answerOwnInvitation, { body: { team_id: left.id, decision: 'leave' } }, student)
     expect((await put(`/api/admin/teams/${taken.id}/members/${taken.other}`, 'DELETE')).status).toBe(200)
-    await send(answerPlace, { body: { team_id: taken.id, decision: 'leave' } }, student)
+    await send(answerOwnInvitation, { body: { team_id: taken.id, decision: 'leave' } }, student)
     const em = fork()
     const said = {
       at: new Date(),
@@ -256,58 +268,63 @@ describe('somebody who was called otherwise before', () => {
     await printed(new ObjectId(stays.id), ['Sami', 'Zzprinted'])
     await erase(id, email, { leave_teams: true })
     const names = ['zzfirst', 'zzsecond', 'zzthird', 'zzlogged', 'zzteam', 'zzprinted']
-    const found = await mentioning(api, names)
+    const found = await documentsMentioning(api, names)
     expect(found.filter((line) => line.startsWith('audit'))).toEqual([])
     expect(await fork().count(AuditEntry, { request_id: 'x', label: '' })).toBe(5)
   })
 })
 
 describe('an entity', () => {
-  it('that is erased stays on its teams by its name and registration, which are public, and cannot be reached by them', async () => {
+  it('stays on its teams by its public name and registration after an erasure, without contacts', async () => {
     const crNumber = '4030999999'
-    const { user } = await markedAccount(api, PERSON.entity, { crNumber, steb_user_id: 'zzmark-entity' })
+    const { user } = await traceableAccount(api, PERSON_TYPE.entity, { crNumber, steb_user_id: 'zzmark-entity' })
     const team = await fork().findOneOrFail(Team, { payment_status: true })
-    const entity = { name: 'School', crNumber, email: EMAIL, steb_user_id: 'zzmark-entity', tax_id: '' }
+    const entity = { name: 'School', crNumber, email: TRACER_EMAIL, steb_user_id: 'zzmark-entity', tax_id: '' }
     await fork().getCollection('teams').updateOne({ _id: team._id }, { $set: { entity } })
-    await erase(user.id, EMAIL, { leave_teams: true })
+    await erase(user.id, TRACER_EMAIL, { leave_teams: true })
     const left = await fork().findOneOrFail(Team, { _id: team._id })
     expect(left.entity).toEqual({ name: 'School', crNumber, email: '', steb_user_id: '', tax_id: '' })
   })
 })
 
 describe('an erasure is refused', () => {
-  const refused = async (user: string, confirm: string, leave_teams = false): Promise<ErrorAnswer['code']> => {
+  const errorCode = async (user: string, confirm: string, leave_teams = false): Promise<ErrorAnswer['code']> => {
     const error: unknown = await erase(user, confirm, { leave_teams }).catch((refusal: unknown) => refusal)
     return (error as { code: ErrorAnswer['code'] }).code
   }
   const idOf = async (email: string) => {
-    const [user] = await jsonOf<{ id: string }[]>(await api.admin(`/api/admin/users?filter={"s":"${email}"}`))
+    const [user] = await parseJsonResponse<{ id: string }[]>(
+      await api.admin(`/api/admin/users?filter={"s":"${email}"}`),
+    )
     return user?.id ?? ''
   }
 
   it('for an admin', async () => {
-    const [admin] = await jsonOf<{ id: string; email: string }[]>(await api.admin('/api/admin/admins'))
-    expect(await refused(admin?.id ?? '', admin?.email ?? '')).toBe('erase_admin')
+    const [admin] = await parseJsonResponse<{ id: string; email: string }[]>(await api.admin('/api/admin/admins'))
+    expect(await errorCode(admin?.id ?? '', admin?.email ?? '')).toBe('erasure_blocked_admin')
   })
 
   it('while a payment is open, which names it', async () => {
     const coach = await api.as('coach2')
-    const { team } = await register(coach, formFor(await openGround(api), { coaches: ['1100000080'] }))
+    const { team } = await register(
+      coach,
+      registrationForm(await createOpenCompetition(api), { coaches: ['1100000080'] }),
+    )
     const user = await idOf('coach2@demo.test')
     expect((await preview(user)).obstacles).toContainEqual({
       kind: 'payment',
       orders: [expect.objectContaining({ state: 'pending' })],
     })
-    expect(await refused(user, 'coach2@demo.test', true)).toBe('erase_payment_open')
+    expect(await errorCode(user, 'coach2@demo.test', true)).toBe('erasure_blocked_by_payment')
     expect((await send(listTeams, { query: { team_id: team._id } }, coach)).team?.coaches).toHaveLength(1)
   })
 
   it('while a team of theirs still competes, unless they are taken out of it', async () => {
     const user = await idOf('student2@demo.test')
-    const told = await preview(user)
-    const [team] = told.obstacles.flatMap((one) => (one.kind === 'team' ? one.teams : []))
+    const summary = await preview(user)
+    const [team] = summary.obstacles.flatMap((one) => (one.kind === 'team' ? one.teams : []))
     expect(team).toBeDefined()
-    expect(await refused(user, 'student2@demo.test')).toBe('erase_team_running')
+    expect(await errorCode(user, 'student2@demo.test')).toBe('erasure_blocked_by_team')
     expect((await preview(user)).confirm).toBe('student2@demo.test')
     await erase(user, 'student2@demo.test', { leave_teams: true })
     const left = await fork().findOneOrFail(Team, { _id: new ObjectId(team?.id ?? '') })

@@ -1,9 +1,9 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { erasePerson } from '@olympiad/contracts/calls/privacy'
-import { PERSON } from '@olympiad/contracts/constants'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BILLING_ADDRESS } from '../../../matrix/member-calls.ts'
+import { BILLING_ADDRESS } from '../../../access-matrix/member-calls.ts'
 import { CommunityCategory } from '../../../model/category.entity.ts'
 import { Order } from '../../../model/order.entity.ts'
 import { Team } from '../../../model/team.entity.ts'
@@ -13,10 +13,10 @@ import { startDemoApi } from '../../../testing/demo.ts'
 import { createComment } from '../../community/comments/write-comment.ts'
 import { createTopic } from '../../community/topics/topics.service.ts'
 import { saveBillingAddress } from '../../invoices/billing-address.ts'
-import { nextAttempt } from '../../payments/attempts.ts'
-import { formFor, openGround } from '../../teams/registration.fixture.ts'
+import { createPaymentAttempt } from '../../payments/payment-attempts.ts'
+import { createOpenCompetition, registrationForm } from '../../teams/registration.fixture.ts'
 import { type Registration, registerTeam } from '../../teams/registration.service.ts'
-import { EMAIL, markedAccount } from '../marked-person.fixture.ts'
+import { TRACER_EMAIL, traceableAccount } from '../traceable-person.fixture.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -26,17 +26,17 @@ afterAll(() => api.close())
 const fork = () => api.deps.orm.em.fork()
 
 const GONE = { name: 'Forbidden', key: 'account_disabled' }
-/** A coach with a session, and how an admin erases them. */
 async function member() {
-  const { user } = await markedAccount(api, PERSON.coach, { national_id: '' })
-  const erase = () => send(erasePerson, { body: { user: user.id, confirm: EMAIL, leave_teams: true } }, api.admin)
+  const { user } = await traceableAccount(api, PERSON_TYPE.coach, { national_id: '' })
+  const erase = () =>
+    send(erasePerson, { body: { user: user.id, confirm: TRACER_EMAIL, leave_teams: true } }, api.admin)
   return { user, erase }
 }
 
-describe('who is erased while a request of theirs is under way', () => {
+describe('a person erased during their own request', () => {
   it('registers no team, however long the platform took to answer', async () => {
     const { user, erase } = await member()
-    const form = { ...formFor(await openGround(api)), selectedCompetion: undefined }
+    const form = { ...registrationForm(await createOpenCompetition(api)), selectedCompetion: undefined }
     const { membership } = api.deps
     const slow = {
       ...membership,
@@ -47,8 +47,8 @@ describe('who is erased while a request of theirs is under way', () => {
       },
     }
     const before = await fork().count(Team)
-    const counted: Registration['counted'] = (_numbers, work) => work()
-    const registration = { form, typed: form, idempotencyKey: undefined, counted } as Registration
+    const counted: Registration['withLookupLimit'] = (_numbers, work) => work()
+    const registration = { form, rawInput: form, idempotencyKey: undefined, withLookupLimit: counted } as Registration
     await expect(registerTeam({ ...api.deps, membership: slow }, fork(), user, registration)).rejects.toMatchObject(
       GONE,
     )
@@ -62,7 +62,7 @@ describe('who is erased while a request of theirs is under way', () => {
     const team = await fork().findOneOrFail(Team, { payment_status: false })
     const orders = await fork().count(Order)
     await erase()
-    await expect(nextAttempt(api.deps, team._id, user)).rejects.toMatchObject(GONE)
+    await expect(createPaymentAttempt(api.deps, team._id, user)).rejects.toMatchObject(GONE)
     expect(await fork().count(Order)).toBe(orders)
     const words = { title: 'Zzmark asks', category: category.id, description: 'zzmark' }
     await expect(createTopic(api.deps, user, words)).rejects.toMatchObject(GONE)
@@ -75,7 +75,7 @@ describe('who is erased while a request of theirs is under way', () => {
     expect(left).toEqual([])
   })
 
-  it('keeps no address for invoices', async () => {
+  it('saves no address for invoices', async () => {
     const { user, erase } = await member()
     await erase()
     await expect(saveBillingAddress(api.deps, user, BILLING_ADDRESS)).rejects.toMatchObject(GONE)

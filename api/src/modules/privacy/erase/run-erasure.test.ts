@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
-import { getUser } from '@olympiad/contracts/calls/own-session'
-import { erasePerson, personOfTeam } from '@olympiad/contracts/calls/privacy'
+import { getUser } from '@olympiad/contracts/calls/current-session'
+import { ensureTeamPersonAccount, erasePerson } from '@olympiad/contracts/calls/privacy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Erasure } from '../../../model/erasure.entity.ts'
 import { Team, type TeamPerson } from '../../../model/team.entity.ts'
@@ -10,9 +10,9 @@ import { User } from '../../../model/user.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { PEOPLE } from '../../../testing/harness.ts'
-import { subjectOf } from '../known/subject.ts'
+import { loadDataSubject } from '../personal-data/data-subject.ts'
 import { beginErasure, closeAccount } from './begin-erasure.ts'
-import { addToList } from './erased-list.ts'
+import { addToErasedList } from './erased-list.ts'
 import { replayErasures } from './replay-erasures.ts'
 import { resumeErasures } from './run-erasure.ts'
 
@@ -25,15 +25,14 @@ afterAll(() => api.close())
 const fork = () => api.deps.orm.em.fork()
 const accountOf = (email: string) => fork().findOne(User, { email })
 const never = new AbortController().signal
-const ASKED = { confirm: 'student2@demo.test', leave_teams: true }
+const ERASE_FORM = { confirm: 'student2@demo.test', leave_teams: true }
 const erasing = { by: null, request_id: 'test' }
 
 describe('an erasure', () => {
-  it('that a crash cut off is finished by the background, and nobody comes in by that account meanwhile', async () => {
+  it('is finished by the background job after a crash, and nobody signs in to that account', async () => {
     const student = await api.as('student2')
     const account = await accountOf('student2@demo.test')
-    const id = await beginErasure(api.deps, { user: account?.id ?? '', ...ASKED }, erasing)
-    // Here the program dies.
+    const id = await beginErasure(api.deps, { user: account?.id ?? '', ...ERASE_FORM }, erasing)
     expect((await student(getUser.path, { method: 'POST' })).status).toBe(401)
     await expect(api.as('student2')).rejects.toMatchObject({ code: 'account_disabled' })
     await resumeErasures(api.deps, never)
@@ -44,12 +43,12 @@ describe('an erasure', () => {
     expect(await accountOf('student2@demo.test')).toBeNull()
   })
 
-  it('that the background cannot finish keeps no other from it, and is told as work that failed', async () => {
+  it('that fails in the background job stops no other, and is reported as a failed job', async () => {
     const later = () => new Date(Date.now() + 3 * 60_000)
     const ids: ObjectId[] = []
     for (const email of ['coach2@demo.test', 'entity@demo.test']) {
       const account = await fork().findOneOrFail(User, { email })
-      const subject = await subjectOf(fork(), account)
+      const subject = await loadDataSubject(fork(), account)
       ids.push((await inTransaction(api.deps.orm, (em) => closeAccount(em, subject, erasing, new Date())))._id)
     }
     const { storage } = api.deps
@@ -66,7 +65,7 @@ describe('an erasure', () => {
     expect(await states()).toEqual(['done', 'done'])
   })
 
-  it('is followed by a new account where the person signs in again, which has nothing of the old one', async () => {
+  it('is followed by a new empty account when the person signs in again', async () => {
     const before = await accountOf('student@demo.test')
     await send(
       erasePerson,
@@ -81,7 +80,7 @@ describe('an erasure', () => {
     expect(teams).toMatchObject({ teams: [] })
   })
 
-  it('is asked for twice at once, and done once', async () => {
+  it('is done once for two concurrent requests', async () => {
     const user = (await accountOf('judge@demo.test'))?.id ?? ''
     const ask = () =>
       send(erasePerson, { body: { user, confirm: 'judge@demo.test' } }, api.admin).then(
@@ -90,11 +89,11 @@ describe('an erasure', () => {
       )
     const outcomes = await Promise.all([ask(), ask()])
     expect(outcomes).toContain('done')
-    expect(['erase_under_way', 'not_found']).toContain(outcomes.find((outcome) => outcome !== 'done'))
+    expect(['erasure_in_progress', 'not_found']).toContain(outcomes.find((outcome) => outcome !== 'done'))
     expect(await fork().count(Erasure, { user: new ObjectId(user) })).toBe(1)
   })
 
-  it('is done again where a backup from before is restored', async () => {
+  it('is repeated on a restored older backup', async () => {
     const em = fork()
     const { _id, id: user } = await em.findOneOrFail(User, { email: 'student3@demo.test' })
     const team = await em.findOneOrFail(Team, { 'members.national_id': PEOPLE.student3 } as object)
@@ -102,7 +101,6 @@ describe('an erasure', () => {
     const [account, roster] = [await rows('users').findOne({ _id }), await rows('teams').findOne({ _id: team._id })]
     await send(erasePerson, { body: { user, confirm: 'student3@demo.test', leave_teams: true } }, api.admin)
     expect(await replayErasures(api.deps), 'nothing to do as long as the database knows').toBe(0)
-    // The backup brings the documents back, and knows of no erasure.
     await rows('users').replaceOne({ _id }, { ...account })
     await rows('teams').replaceOne({ _id: team._id }, { ...roster })
     await rows('erasures').deleteMany({ user: _id })
@@ -113,7 +111,7 @@ describe('an erasure', () => {
     expect(await replayErasures(api.deps)).toBe(0)
   })
 
-  it('is done again of somebody in a team who had no account yet when the backup was made', async () => {
+  it('is repeated for a team member who had no account at the time of the backup', async () => {
     const em = fork()
     const rows = (name: string) => em.getCollection(name)
     const accounts = new Set((await em.findAll(User)).map(({ steb_user_id }) => steb_user_id))
@@ -123,7 +121,7 @@ describe('an erasure', () => {
     if (!team || !person) throw new Error('everybody of the demo has an account')
     const backup = await rows('teams').find({ 'members.steb_user_id': person.steb_user_id }).toArray()
     const body = { team: team.id, person: person.steb_user_id }
-    const { user } = await send(personOfTeam, { body }, api.admin)
+    const { user } = await send(ensureTeamPersonAccount, { body }, api.admin)
     const confirm = person.email || person.name
     await send(erasePerson, { body: { user, confirm, leave_teams: true } }, api.admin)
     for (const before of backup) await rows('teams').replaceOne({ _id: before._id }, before)
@@ -134,7 +132,7 @@ describe('an erasure', () => {
     expect(await replayErasures(api.deps)).toBe(0)
   })
 
-  it('is not done again where they come back by themselves, also where a restored backup had nothing of them', async () => {
+  it('is not repeated when they return by themselves, also after a restored backup without their data', async () => {
     const student = await accountOf('student4@demo.test')
     const user = student?.id ?? ''
     await send(erasePerson, { body: { user, confirm: 'student4@demo.test', leave_teams: true } }, api.admin)
@@ -145,7 +143,7 @@ describe('an erasure', () => {
     expect(await accountOf('student4@demo.test')).not.toBeNull()
   })
 
-  it('is written down by nothing that numbers can be guessed from', async () => {
+  it('leaves no record from which numbers can be guessed', async () => {
     const { storage } = api.deps
     for await (const key of storage.keys()) {
       if (!key.startsWith('erased/')) continue
@@ -158,8 +156,8 @@ describe('an erasure', () => {
     }
   })
 
-  it('of somebody whom the database does not hold changes nothing', async () => {
-    await addToList(api.deps.storage, { key: 'f'.repeat(64), marks: ['nobody'] })
+  it('of an unknown person changes nothing', async () => {
+    await addToErasedList(api.deps.storage, { key: 'f'.repeat(64), marks: ['nobody'] })
     const users = await fork().count(User, { erased_at: null })
     expect(await replayErasures(api.deps)).toBe(0)
     expect(await fork().count(User, { erased_at: null })).toBe(users)

@@ -2,69 +2,66 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Deps } from '../../../deps.ts'
 import { Erasure } from '../../../model/erasure.entity.ts'
 import { User } from '../../../model/user.entity.ts'
-import { unaudited } from '../../../platform/audit/acting.ts'
+import { withoutAudit } from '../../../platform/audit/audit-context.ts'
+import { invalidate } from '../../../platform/cache-tags.ts'
 import type { Em } from '../../../platform/database.ts'
-import { accountOfEmail } from '../../../platform/http/account-of-email.ts'
-import { literally } from '../../../platform/pattern.ts'
-import { bump } from '../../../platform/revisions.ts'
-import { forgetPicture } from '../../uploads/forget-picture.ts'
-import { rateLimits } from '../collections.ts'
-import { type Subject, subjectOf } from '../known/subject.ts'
+import { escapeRegExp } from '../../../platform/escape-reg-exp.ts'
+import { canonicalEmail } from '../../../platform/http/canonical-email.ts'
+import { deleteUnusedPicture } from '../../uploads/delete-unused-picture.ts'
+import { rateLimitsCollection } from '../collections.ts'
+import { type DataSubject, loadDataSubject } from '../personal-data/data-subject.ts'
 import { erasePosts } from './erase-posts.ts'
-import { addToList, marksOf } from './erased-list.ts'
-import { maskLog } from './mask-log.ts'
-import { settleErasure } from './settle-erasure.ts'
+import { addToErasedList, personDigests } from './erased-list.ts'
+import { finishErasure } from './finish-erasure.ts'
+import { redactAuditLog } from './redact-audit-log.ts'
 
-export type ErasureDeps = Pick<Deps, 'orm' | 'storage' | 'sealing' | 'now' | 'log'>
+export type ErasureDeps = Pick<Deps, 'orm' | 'storage' | 'encryption' | 'now' | 'log'>
 
-/** A request has this long for it before the background takes it over. */
-const LEFT_MS = 2 * 60_000
-const AT_ONCE = 20
+/** A request has this time before the background job takes over. */
+const TAKEOVER_AFTER_MS = 2 * 60_000
+const BATCH_SIZE = 20
 
-/** Attempts at signing in are counted by what was typed, in one spelling of it. */
-async function forgetAttempts(em: Em, { _id, account }: Subject): Promise<void> {
+/** Rate limits use the normalised sign-in input as key. */
+async function deleteRateLimits(em: Em, { _id, account }: DataSubject): Promise<void> {
   const { email, national_id, steb_user_id: platform } = account
-  const typed = [_id.toHexString(), email, email.toLowerCase(), accountOfEmail(email), national_id, platform]
-  const names = typed.flatMap((name) => (name ? [literally(name)] : []))
-  await rateLimits(em).deleteMany({ key: new RegExp(`:(?:${names.join('|')})$`, 'u') })
+  const identifiers = [_id.toHexString(), email, email.toLowerCase(), canonicalEmail(email), national_id, platform]
+  const names = identifiers.flatMap((name) => (name ? [escapeRegExp(name)] : []))
+  await rateLimitsCollection(em).deleteMany({ key: new RegExp(`:(?:${names.join('|')})$`, 'u') })
 }
 
-/**
- * Erases somebody whose account is closed, step by step, each of which can be done again: what a crash cuts off the
- * background goes on with. Nothing of what goes is repeated in the audit log.
- */
+/** Every step is idempotent: the background job resumes after a crash. Never logs erased values in the audit log. */
 export function runErasure(deps: ErasureDeps, _id: ObjectId): Promise<void> {
-  return unaudited(async () => {
-    const { orm, storage, sealing } = deps
+  return withoutAudit(async () => {
+    const { orm, storage, encryption } = deps
     const em = orm.em.fork()
     const erasure = await em.findOne(Erasure, { _id, state: 'running' })
     if (!erasure) return
-    const subject = await subjectOf(em, await em.findOneOrFail(User, { _id: erasure.user }))
-    await addToList(storage, { key: erasure.key, marks: marksOf(sealing, subject) })
+    const subject = await loadDataSubject(em, await em.findOneOrFail(User, { _id: erasure.user }))
+    await addToErasedList(storage, { key: erasure.key, marks: personDigests(encryption, subject) })
     await erasePosts(deps, subject)
-    await maskLog(em, subject)
-    await forgetAttempts(em, subject)
-    const left = await settleErasure(deps, _id)
-    // What a crash leaves here no record names any more, so that the sweep of stray files takes it.
-    for (const key of left?.documents ?? []) await storage.remove(key)
-    for (const name of left?.uploads ?? []) await forgetPicture(em, storage, name)
-    for (const subjectOfPages of ['content', 'results', 'community'] as const) await bump(em, subjectOfPages)
+    await redactAuditLog(em, subject)
+    await deleteRateLimits(em, subject)
+    const filesToRemove = await finishErasure(deps, _id)
+    // After a crash the sweep of stray files deletes the rest.
+    for (const key of filesToRemove?.documents ?? []) await storage.remove(key)
+    for (const name of filesToRemove?.uploads ?? []) await deleteUnusedPicture(em, storage, name)
+    for (const cacheTag of ['content', 'results', 'community'] as const) await invalidate(em, cacheTag)
   })
 }
 
-/**
- * Goes on with erasures that a crash has cut off.
- * @throws where some are not finished after all, once every one was tried: people wait for them, and the law
- */
+/** @throws when an erasure fails, after trying all: people and the law wait */
 export async function resumeErasures(deps: ErasureDeps, signal: AbortSignal): Promise<void> {
-  const left = { state: 'running' as const, begun_at: { $lte: new Date(deps.now().getTime() - LEFT_MS) } }
-  const found = await deps.orm.em.fork().find(Erasure, left, { fields: ['_id'], limit: AT_ONCE })
+  const interruptedFilter = {
+    state: 'running' as const,
+    begun_at: { $lte: new Date(deps.now().getTime() - TAKEOVER_AFTER_MS) },
+  }
+  const found = await deps.orm.em.fork().find(Erasure, interruptedFilter, { fields: ['_id'], limit: BATCH_SIZE })
   let failed = 0
   for (const { _id } of found) {
     if (signal.aborted) return
     await runErasure(deps, _id).catch((error: unknown) => {
       failed += 1
-      deps.log.error({ err: error, erasure: _id.toHexString() }, 'an erasure was not finished')
+      deps.log.error({ err: error, erasure: _id.toHexString() }, 'erasure failed, will be retried')
     })
   }
   if (failed > 0) throw new Error(`erasures that were not finished: ${failed}`)

@@ -1,6 +1,6 @@
-import { DATA_PART_NAMES } from '@olympiad/contracts/data-parts'
 import { type Lang, localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
-import { DATA_PARTS, type DataPart } from '@olympiad/contracts/views/privacy'
+import { PERSONAL_DATA_CATEGORY_LABELS } from '@olympiad/contracts/personal-data-categories'
+import { PERSONAL_DATA_CATEGORIES, type PersonalDataCategory } from '@olympiad/contracts/views/privacy'
 
 const WORDS = {
   ar: {
@@ -31,13 +31,12 @@ const WORDS = {
   },
 } as const
 
-/** What is in the archive, in the reader's language first. */
-export function readMe(counts: ReadonlyMap<DataPart, number>, lang: Lang, now: Date): string {
+export function archiveReadMe(counts: ReadonlyMap<PersonalDataCategory, number>, lang: Lang, now: Date): string {
   const inLang = (of: Lang): string => {
     const words = WORDS[of]
     const at = new Intl.DateTimeFormat(localeOf(of), { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
-    const held = DATA_PARTS.filter((part) => (counts.get(part) ?? 0) > 0)
-    const parts = held.map((part) => `- ${part}: ${DATA_PART_NAMES[of][part]} (${counts.get(part)})`)
+    const present = PERSONAL_DATA_CATEGORIES.filter((part) => (counts.get(part) ?? 0) > 0)
+    const parts = present.map((part) => `- ${part}: ${PERSONAL_DATA_CATEGORY_LABELS[of][part]} (${counts.get(part)})`)
     return [words.title, words.made(at.format(now)), '', words.parts, ...parts, '', ...words.files].join('\n')
   }
   const other: Lang = lang === 'ar' ? 'en' : 'ar'

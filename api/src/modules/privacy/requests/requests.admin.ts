@@ -12,16 +12,16 @@ import { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
-import { resource } from '../../../platform/http/resource.ts'
-import { paragraphs } from '../../../platform/http/resource-fields.ts'
-import { idsOfUsers } from '../../accounts/search-users.ts'
+import { defineResource } from '../../../platform/http/resource.ts'
+import { multilineText } from '../../../platform/http/resource-fields.ts'
+import { findUserIds } from '../../accounts/search-users.ts'
 import { declineErasure } from './requests.service.ts'
 
 type RequestRow = Pick<PrivacyRequest, '_id' | 'user' | 'state' | 'created_at'> &
   Partial<Pick<PrivacyRequest, 'note' | 'answer' | 'decided_at' | 'decided_by'>>
 
 const INVALID: TextKey = 'invalid_value'
-const ANSWER_MOST = 2000
+const MAX_ANSWER_LENGTH = 2000
 
 async function requestViews(em: Em, rows: RequestRow[]): Promise<AdminPrivacyRequest[]> {
   const ids = rows.map(({ user }) => user)
@@ -43,8 +43,8 @@ async function requestViews(em: Em, rows: RequestRow[]): Promise<AdminPrivacyReq
   })
 }
 
-/** Requests of people to be erased as they are read, the oldest first: each is to be answered within thirty days. */
-export const privacyRequestRows = resource<RequestRow, AdminPrivacyRequest, never>({
+/** Oldest first: each needs an answer within thirty days. */
+export const privacyRequestResource = defineResource<RequestRow, AdminPrivacyRequest, never>({
   ...declared,
   record: AdminPrivacyRequest,
   entity: PrivacyRequest,
@@ -53,21 +53,19 @@ export const privacyRequestRows = resource<RequestRow, AdminPrivacyRequest, neve
     sort: ['created_at', 'decided_at'],
     order: { field: 'created_at', direction: 1 },
     filter: { state: z.enum(PRIVACY_REQUEST_STATES, INVALID) },
-    search: async (words, em) => ({ user: { $in: await idsOfUsers(em, words) } }),
+    search: async (words, em) => ({ user: { $in: await findUserIds(em, words) } }),
     perPage: PRIVACY_REQUEST_PAGE_SIZES,
   },
 })
 
-/** Declining is all that is done here; to erase somebody is a call of its own. */
-const decision = z.strictObject({ state: z.literal('declined', INVALID), answer: paragraphs(ANSWER_MOST) })
+const decision = z.strictObject({ state: z.literal('declined', INVALID), answer: multilineText(MAX_ANSWER_LENGTH) })
 
-/** The same in the console. */
 export const adminPrivacyRequests = (deps: Pick<Deps, 'orm' | 'now'>) =>
-  resource<RequestRow, AdminPrivacyRequest, z.output<typeof decision>>({
-    ...privacyRequestRows,
+  defineResource<RequestRow, AdminPrivacyRequest, z.output<typeof decision>>({
+    ...privacyRequestResource,
     update: {
       schema: decision,
       run: (_em, id: ObjectId, { answer }, { by }) => declineErasure(deps, id, answer, by),
-      decides: true,
+      isDecision: true,
     },
   })

@@ -4,13 +4,12 @@ import type { Deps } from '../../../deps.ts'
 import { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { breaksUnique, type Em, inTransaction } from '../../../platform/database.ts'
+import { type Em, inTransaction, isDuplicateKey } from '../../../platform/database.ts'
 import { Conflict, Forbidden, fieldError, NotFound } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 
 type Needs = Pick<Deps, 'orm' | 'now'>
 
-/** A request as its author sees it. */
 export const ownRequestView = (request: PrivacyRequest): OwnPrivacyRequest => ({
   state: request.state,
   created_at: request.created_at.toISOString(),
@@ -18,38 +17,37 @@ export const ownRequestView = (request: PrivacyRequest): OwnPrivacyRequest => ({
   answer: request.answer,
 })
 
-/** A person's newest request. */
 export const ownRequest = async (em: Em, { _id: user }: Pick<User, '_id'>): Promise<PrivacyRequest | undefined> =>
   (await em.find(PrivacyRequest, { user }, { orderBy: { created_at: -1, _id: -1 }, limit: 1 }))[0]
 
 /**
- * Asks the organisers to erase somebody: what others rely on is looked at by people first.
- * @throws {AppError} 403 for an admin's account; 409 `erasure_asked_before` while an earlier request waits
+ * An admin first checks what others rely on.
+ * @throws {AppError} 403 for an admin's account; 409 `erasure_already_requested` while an earlier request is open
  */
-export async function askErasure({ orm, now }: Needs, user: User, note: string): Promise<void> {
-  if (user.isAdmin()) throw new Forbidden('erase_admin')
+export async function requestErasure({ orm, now }: Needs, user: User, note: string): Promise<void> {
+  if (user.isAdmin()) throw new Forbidden('erasure_blocked_admin')
   const em = orm.em.fork()
   em.create(PrivacyRequest, { user: user._id, note, state: 'open', created_at: now() })
   try {
     await em.flush()
   } catch (error) {
-    if (breaksUnique(error)) throw new Conflict('erasure_asked_before')
+    if (isDuplicateKey(error)) throw new Conflict('erasure_already_requested')
     throw error
   }
 }
 
-/** Takes one's own request back. @throws {AppError} 404 `erasure_none_open` */
+/** @throws {AppError} 404 `erasure_not_open` */
 export async function withdrawErasure({ orm, now }: Needs, { _id: user }: User): Promise<void> {
   await inTransaction(orm, async (em) => {
     const open = await em.findOne(PrivacyRequest, { user, state: 'open' })
-    if (!open) throw new NotFound('erasure_none_open')
+    if (!open) throw new NotFound('erasure_not_open')
     Object.assign(open, { state: 'withdrawn', decided_at: now(), note: '' })
   })
 }
 
-/** Declines a request and tells the person why, both or neither. @throws {AppError} 404; 400 without words; 409 once decided */
+/** Declines and queues the mail, both or neither. @throws {AppError} 404; 400 without an answer; 409 once decided */
 export async function declineErasure({ orm, now }: Needs, _id: ObjectId, answer: string, by: Actor): Promise<void> {
-  if (answer === '') throw fieldError('answer', 'erasure_answer_needed')
+  if (answer === '') throw fieldError('answer', 'erasure_reason_required')
   await inTransaction(orm, async (em) => {
     const request = await em.findOne(PrivacyRequest, { _id })
     if (!request) throw new NotFound('not_found')

@@ -1,39 +1,39 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
-import { collectionNamed } from '../collections.ts'
+import { collectionByName } from '../collections.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Records of a collection that have had their time, in batches: nobody waits for a long one. */
-export type Batch = { em: Em; collection: string; over: Where; signal: AbortSignal }
+export type Batch = { em: Em; collection: string; expiredFilter: Where; signal: AbortSignal }
 
 /**
- * Does something to a batch of records after another until none is left, or it is asked to end. Whatever `work` leaves as it
- * is would be found again, so that it must take every record out of `over`.
- * @returns how many
+ * `work` must make every record leave `expiredFilter`, or the loop never ends.
+ * @returns the number of records
  */
-export async function inBatches(
-  { em, collection, over, signal }: Batch,
+export async function processInBatches(
+  { em, collection, expiredFilter, signal }: Batch,
   work: (ids: ObjectId[]) => Promise<void>,
 ): Promise<number> {
-  const records = collectionNamed(em, collection)
-  for (let gone = 0; ; ) {
-    if (signal.aborted) return gone
-    const found = await records.find(over, { projection: { _id: 1 }, limit: AT_ONCE }).toArray()
+  const records = collectionByName(em, collection)
+  for (let total = 0; ; ) {
+    if (signal.aborted) return total
+    const found = await records.find(expiredFilter, { projection: { _id: 1 }, limit: BATCH_SIZE }).toArray()
     const ids = found.map(({ _id }) => _id)
     if (ids.length > 0) await work(ids)
-    gone += ids.length
-    if (ids.length < AT_ONCE) return gone
+    total += ids.length
+    if (ids.length < BATCH_SIZE) return total
   }
 }
 
-/** Deletes them; what was changed meanwhile so that its time isn't over stays. @returns how many */
-export async function deleteOver(batch: Batch): Promise<number> {
-  const { em, collection, over } = batch
+/** Keeps records that no longer match. @returns the number of records */
+export async function deleteExpired(batch: Batch): Promise<number> {
+  const { em, collection, expiredFilter } = batch
   let deleted = 0
-  await inBatches(batch, async (ids) => {
-    const { deletedCount } = await collectionNamed(em, collection).deleteMany({ $and: [{ _id: { $in: ids } }, over] })
+  await processInBatches(batch, async (ids) => {
+    const { deletedCount } = await collectionByName(em, collection).deleteMany({
+      $and: [{ _id: { $in: ids } }, expiredFilter],
+    })
     deleted += deletedCount
   })
   return deleted

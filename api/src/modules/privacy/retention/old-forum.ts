@@ -1,12 +1,12 @@
 import type { PostType } from '@olympiad/contracts/community'
 import type { Deps } from '../../../deps.ts'
-import { CommunityCase } from '../../../model/case.entity.ts'
+import { ModerationCase } from '../../../model/moderation-case.entity.ts'
+import { invalidate } from '../../../platform/cache-tags.ts'
 import { inTransaction } from '../../../platform/database.ts'
-import { bump } from '../../../platform/revisions.ts'
-import { postOf, removePost } from '../../community/moderation/posts.ts'
-import { forgetPicture } from '../../uploads/forget-picture.ts'
-import { collectionNamed } from '../collections.ts'
-import { deleteOver } from './batches.ts'
+import { findPost, removePost } from '../../community/moderation/posts.ts'
+import { deleteUnusedPicture } from '../../uploads/delete-unused-picture.ts'
+import { collectionByName } from '../collections.ts'
+import { deleteExpired } from './batches.ts'
 
 type ForumDeps = Pick<Deps, 'orm' | 'storage' | 'now'>
 
@@ -15,35 +15,37 @@ const TYPES = [
   ['comment', 'community_comments'],
 ] as const satisfies [PostType, string][]
 
-/** What its author deleted while a report waited, and nobody waits for any more: hidden until now, it goes at last. */
+/** Authors' deleted posts stay hidden while a report is open; afterwards they go. */
 async function withdrawnPosts({ orm, storage, now }: ForumDeps, before: Date, signal: AbortSignal): Promise<number> {
   const em = orm.em.fork()
-  let gone = 0
+  let deleted = 0
   for (const [type, collection] of TYPES) {
-    const withdrawn = collectionNamed(em, collection).find(
+    const withdrawn = collectionByName(em, collection).find(
       { withdrawn_at: { $lt: before } },
       { projection: { _id: 1 } },
     )
     for (const { _id } of await withdrawn.toArray()) {
-      if (signal.aborted) return gone
+      if (signal.aborted) return deleted
       const files = await inTransaction(orm, async (tx) => {
-        const waits = { status: 'open' as const, ...(type === 'topic' ? { topic: _id } : { target: _id }) }
-        if (await tx.count(CommunityCase, waits)) return undefined
-        const post = await postOf(tx, type, _id)
+        const openCase = { status: 'open' as const, ...(type === 'topic' ? { topic: _id } : { target: _id }) }
+        if (await tx.count(ModerationCase, openCase)) return undefined
+        const post = await findPost(tx, type, _id)
         return post && (await removePost(tx, post, now()))
       })
       if (!files) continue
-      gone += 1
-      for (const file of files) await forgetPicture(em, storage, file)
+      deleted += 1
+      for (const file of files) await deleteUnusedPicture(em, storage, file)
     }
   }
-  if (gone > 0) await bump(em, 'community')
-  return gone
+  if (deleted > 0) await invalidate(em, 'community')
+  return deleted
 }
 
-/** Deletes what was decided in the forum long ago, and posts that their authors have withdrawn. */
-export async function oldForumCases(deps: ForumDeps, before: Date, signal: AbortSignal): Promise<number> {
-  const over = { status: 'closed', decided_at: { $lt: before } }
+export async function deleteOldForumCases(deps: ForumDeps, before: Date, signal: AbortSignal): Promise<number> {
+  const expired = { status: 'closed', decided_at: { $lt: before } }
   const withdrawn = await withdrawnPosts(deps, before, signal)
-  return withdrawn + (await deleteOver({ em: deps.orm.em.fork(), collection: 'community_cases', over, signal }))
+  return (
+    withdrawn +
+    (await deleteExpired({ em: deps.orm.em.fork(), collection: 'community_cases', expiredFilter: expired, signal }))
+  )
 }

@@ -4,12 +4,11 @@ import { Erasure } from '../../../model/erasure.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
 import { eraseBuyers, eraseFromInvoices } from '../erase/erase-from-orders.ts'
-import { inBatches } from './batches.ts'
+import { processInBatches } from './batches.ts'
 
 type InvoiceDeps = Pick<Deps, 'orm' | 'storage' | 'now'>
 
-/** Invoices of natural persons that still name them. */
-const NAMED: Where = {
+const NAMED_BUYER: Where = {
   'buyer.name': { $ne: '' },
   'buyer.tax_id': { $in: [null, ''] },
   'buyer.crNumber': { $in: [null, ''] },
@@ -20,31 +19,32 @@ async function eraseBatch({ orm, storage }: InvoiceDeps, ids: ObjectId[]): Promi
   for (const file of files) await storage.remove(file)
 }
 
-/** Of people who were erased, as soon as the law keeps an invoice no longer. */
-async function ofErased(deps: InvoiceDeps): Promise<number> {
+/** An erased person's invoices keep the buyer until the end of the legal retention. */
+async function anonymiseErased(deps: InvoiceDeps): Promise<number> {
   const now = deps.now()
   const found = await deps.orm.em.fork().find(Erasure, { 'invoices.until': { $lte: now } } as object)
-  let gone = 0
+  let count = 0
   for (const { _id, invoices } of found) {
-    const over = invoices.filter(({ until }) => until <= now).map(({ invoice }) => invoice)
-    await eraseBatch(deps, over)
-    gone += over.length
+    const expired = invoices.filter(({ until }) => until <= now).map(({ invoice }) => invoice)
+    await eraseBatch(deps, expired)
+    count += expired.length
     await inTransaction(deps.orm, async (tx) => {
       const erasure = await tx.findOneOrFail(Erasure, { _id })
       erasure.invoices = erasure.invoices.filter(({ until }) => until > now)
     })
   }
-  return gone
+  return count
 }
 
-/** Takes the buyers out of invoices that are older than is kept, and out of the orders that were paid with them. */
-export async function oldInvoices(deps: InvoiceDeps, before: Date, signal: AbortSignal): Promise<number> {
+export async function anonymiseOldInvoices(deps: InvoiceDeps, before: Date, signal: AbortSignal): Promise<number> {
   const em = deps.orm.em.fork()
-  const erased = await ofErased(deps)
-  const over = { ...NAMED, issued_at: { $lt: before } }
-  const old = await inBatches({ em, collection: 'invoices', over, signal }, (ids) => eraseBatch(deps, ids))
+  const erased = await anonymiseErased(deps)
+  const expired = { ...NAMED_BUYER, issued_at: { $lt: before } }
+  const old = await processInBatches({ em, collection: 'invoices', expiredFilter: expired, signal }, (ids) =>
+    eraseBatch(deps, ids),
+  )
   const paid = { paid_at: { $lt: before }, 'buyer.name': { $ne: '' } }
-  await inBatches({ em, collection: 'orders', over: paid, signal }, (ids) =>
+  await processInBatches({ em, collection: 'orders', expiredFilter: paid, signal }, (ids) =>
     inTransaction(deps.orm, (tx) => eraseBuyers(tx, ids)),
   )
   return erased + old

@@ -3,84 +3,82 @@ import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Deps } from '../../../deps.ts'
 import { Season } from '../../../model/season.entity.ts'
 import { Team, type TeamPerson } from '../../../model/team.entity.ts'
-import { unaudited } from '../../../platform/audit/acting.ts'
+import { withoutAudit } from '../../../platform/audit/audit-context.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
-import { deleteLeftover } from '../../teams/delete-team.ts'
-import { placeOf } from '../../teams/place.ts'
-import { storedTeams } from '../collections.ts'
+import { deleteUnpaidTeam } from '../../teams/delete-team.ts'
+import { reservationKeys } from '../../teams/team-name-reservation.ts'
+import { teamsCollection } from '../collections.ts'
 import { eraseBuyers } from '../erase/erase-from-orders.ts'
-import { deleteOver, inBatches } from './batches.ts'
+import { deleteExpired, processInBatches } from './batches.ts'
 
 type TeamDeps = Pick<Deps, 'orm' | 'storage' | 'log'>
 
-/** Payments that came to nothing name their buyer no longer than the team that they were for. */
+/** Failed payment attempts keep their buyer no longer than unpaid teams. */
 async function oldAttempts(em: Em, deps: TeamDeps, before: Date, signal: AbortSignal): Promise<number> {
-  const over = {
+  const expired = {
     payment_status: { $in: ['failed', 'expired'] },
     created_at: { $lt: before },
     'buyer.name': { $ne: '' },
   }
-  return await inBatches({ em, collection: 'orders', over, signal }, (ids) =>
+  return await processInBatches({ em, collection: 'orders', expiredFilter: expired, signal }, (ids) =>
     inTransaction(deps.orm, (tx) => eraseBuyers(tx, ids)),
   )
 }
 
-/**
- * Deletes teams that nobody paid for in time, with the people whom they name; one that something still holds stays. What the
- * payment page left of them goes too.
- */
-export async function unpaidTeams(deps: TeamDeps, before: Date, signal: AbortSignal): Promise<number> {
+/** Referenced teams stay. */
+export async function deleteUnpaidTeams(deps: TeamDeps, before: Date, signal: AbortSignal): Promise<number> {
   const em = deps.orm.em.fork()
-  let gone = await deleteOver({ em, collection: 'checkouts', over: { created_at: { $lt: before } }, signal })
-  gone += await oldAttempts(em, deps, before, signal)
-  const over: Where = { payment_status: false, name_key: null, created_at: { $lt: before } }
-  const found = await storedTeams(em)
-    .find(over, { projection: { _id: 1 }, sort: { _id: 1 } })
+  let deleted = await deleteExpired({
+    em,
+    collection: 'checkouts',
+    expiredFilter: { created_at: { $lt: before } },
+    signal,
+  })
+  deleted += await oldAttempts(em, deps, before, signal)
+  const expired: Where = { payment_status: false, name_key: null, created_at: { $lt: before } }
+  const found = await teamsCollection(em)
+    .find(expired, { projection: { _id: 1 }, sort: { _id: 1 } })
     .toArray()
   for (const { _id } of found) {
     if (signal.aborted) break
-    if (await deleteLeftover(deps, _id)) gone += 1
+    if (await deleteUnpaidTeam(deps, _id)) deleted += 1
   }
-  return gone
+  return deleted
 }
 
-const isBare = ({ national_id, email, phone_number, dob, picture }: TeamPerson): boolean =>
+const hasNoContacts = ({ national_id, email, phone_number, dob, picture }: TeamPerson): boolean =>
   [national_id, email, phone_number, dob, picture].every((fact) => !fact)
 
-const bare = (person: TeamPerson): TeamPerson => ({
+const withoutContacts = (person: TeamPerson): TeamPerson => ({
   ...person,
   ...{ national_id: '', email: '', phone_number: '', dob: '', picture: '' },
 })
 
-/** In any entry of the list. */
-const NAMED = { $gt: '' }
-const reachable = (part: 'coaches' | 'members') =>
-  ['national_id', 'email', 'phone_number', 'dob', 'picture'].map((fact) => ({ [`${part}.${fact}`]: NAMED }))
+const NON_EMPTY = { $gt: '' }
+const contactFilters = (part: 'coaches' | 'members') =>
+  ['national_id', 'email', 'phone_number', 'dob', 'picture'].map((fact) => ({ [`${part}.${fact}`]: NON_EMPTY }))
 
-async function bareTeam(em: Em, _id: ObjectId): Promise<void> {
+async function anonymiseTeam(em: Em, _id: ObjectId): Promise<void> {
   const team = await em.findOne(Team, { _id })
   if (!team) return
   if (team.entity?.email) team.entity = { ...team.entity, email: '' }
-  if ([...team.coaches, ...team.members].every(isBare)) return
-  team.coaches = team.coaches.map(bare)
-  team.members = team.members.map(bare)
-  if (team.name_key) team.member_keys = placeOf(team.name, team.members).member_keys
+  if ([...team.coaches, ...team.members].every(hasNoContacts)) return
+  team.coaches = team.coaches.map(withoutContacts)
+  team.members = team.members.map(withoutContacts)
+  if (team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
 }
 
-/**
- * Takes out of old teams how to reach their people and who they are: numbers, addresses, birth dates, pictures. Names stay
- * with what the team achieved, as the privacy policy says.
- */
-export async function oldTeamPeople({ orm }: TeamDeps, before: Date, signal: AbortSignal): Promise<number> {
-  // Counted from the end of the season, where that is known; a team is always older.
+/** Names stay with the achievements, as the privacy policy says. */
+export async function anonymiseOldTeamPeople({ orm }: TeamDeps, before: Date, signal: AbortSignal): Promise<number> {
+  // From the end of the season, if known; a team is always older.
   const recent = await orm.em.fork().find(Season, { ends_on: { $gte: dayInRiyadh(before) } }, { fields: ['_id'] })
   const season = { $nin: recent.map(({ _id }) => _id) }
-  const named = [...reachable('coaches'), ...reachable('members'), { 'entity.email': NAMED }]
-  const over = { created_at: { $lt: before }, season, $or: named }
-  return await unaudited(() =>
-    inBatches({ em: orm.em.fork(), collection: 'teams', over, signal }, async (ids) => {
-      for (const _id of ids) await inTransaction(orm, (tx) => bareTeam(tx, _id))
+  const personalFields = [...contactFilters('coaches'), ...contactFilters('members'), { 'entity.email': NON_EMPTY }]
+  const expired = { created_at: { $lt: before }, season, $or: personalFields }
+  return await withoutAudit(() =>
+    processInBatches({ em: orm.em.fork(), collection: 'teams', expiredFilter: expired, signal }, async (ids) => {
+      for (const _id of ids) await inTransaction(orm, (tx) => anonymiseTeam(tx, _id))
     }),
   )
 }

@@ -1,17 +1,17 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import {
-  RETENTION_DAYS,
   RETENTION_KINDS,
+  RETENTION_LIMITS_DAYS,
   type RetentionKind,
   type RetentionReport,
 } from '@olympiad/contracts/views/privacy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobsOf } from '../../../jobs.ts'
+import { createJobs } from '../../../jobs.ts'
 import { runIfDue } from '../../../platform/jobs/jobs.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
-import { jsonOf } from '../../../testing/harness.ts'
-import { lawEnds } from '../erase/kept-invoices.ts'
-import { reportOf } from './report.ts'
+import { parseJsonResponse } from '../../../testing/harness.ts'
+import { retentionEnd } from '../erase/retained-invoices.ts'
+import { buildRetentionReport } from './retention-report.ts'
 import { runRetention } from './run-retention.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -28,8 +28,7 @@ const rows = (collection: string) => fork().getCollection<{ _id: ObjectId }>(col
 const run = (now = NOW) => runRetention({ ...api.deps, now: () => now }, never)
 const ago = (days: number, more_ms = 0) => new Date(NOW.getTime() - days * DAY - more_ms)
 
-/** A copy of a record of the demo, as if it were that old. */
-async function alike(collection: string, changes: object): Promise<ObjectId> {
+async function cloneRecord(collection: string, changes: object): Promise<ObjectId> {
   const record = await rows(collection).findOne({})
   const _id = new ObjectId()
   await rows(collection).insertOne({ ...record, _id, ...changes })
@@ -37,8 +36,7 @@ async function alike(collection: string, changes: object): Promise<ObjectId> {
 }
 const isThere = async (collection: string, _id: ObjectId) => (await rows(collection).countDocuments({ _id })) === 1
 
-/** What of each kind of record one can be a minute too old, or not yet. */
-const MAKES: [RetentionKind, string, (at: Date) => object][] = [
+const RECORDS: [RetentionKind, string, (at: Date) => object][] = [
   ['messages', 'contactus', (created_at) => ({ name: 'x', email: 'x@y.example', reply: [], created_at })],
   ['programmes', 'moetalents', (created_at) => ({ created_at })],
   ['programmes', 'wrosupports', (created_at) => ({ created_at })],
@@ -55,13 +53,13 @@ const MAKES: [RetentionKind, string, (at: Date) => object][] = [
   ['unpaid_teams', 'checkouts', (created_at) => ({ user: new ObjectId(), team: new ObjectId(), created_at })],
 ]
 
-describe('what has had its time', () => {
-  it.each(MAKES)(
+describe('expired data', () => {
+  it.each(RECORDS)(
     'goes from %s (%s) when its days are over, and not a minute before',
     async (kind, collection, make) => {
-      const { usual } = RETENTION_DAYS[kind]
-      const old = await alike(collection, make(ago(usual, 60_000)))
-      const young = await alike(collection, make(ago(usual, -60_000)))
+      const { defaultDays } = RETENTION_LIMITS_DAYS[kind]
+      const old = await cloneRecord(collection, make(ago(defaultDays, 60_000)))
+      const young = await cloneRecord(collection, make(ago(defaultDays, -60_000)))
       await run()
       expect([await isThere(collection, old), await isThere(collection, young)]).toEqual([false, true])
     },
@@ -72,17 +70,23 @@ describe('what has had its time', () => {
     expect(await run()).toEqual({})
   })
 
-  it('does not go while it is waited for: a mail that is not sent, a case or a request that is open', async () => {
+  it('stays while pending: an unsent mail, an open case or request', async () => {
     const ids = [
-      ['outbox', await alike('outbox', { state: 'pending', to: 'x@y.example', created_at: ago(5000) })],
-      ['community_cases', await alike('community_cases', { status: 'open', decided_at: null, target: new ObjectId() })],
-      ['privacy_requests', await alike('privacy_requests', { state: 'open', user: new ObjectId(), decided_at: null })],
+      ['outbox', await cloneRecord('outbox', { state: 'pending', to: 'x@y.example', created_at: ago(5000) })],
+      [
+        'community_cases',
+        await cloneRecord('community_cases', { status: 'open', decided_at: null, target: new ObjectId() }),
+      ],
+      [
+        'privacy_requests',
+        await cloneRecord('privacy_requests', { state: 'open', user: new ObjectId(), decided_at: null }),
+      ],
     ] as const
     await run()
     for (const [collection, _id] of ids) expect(await isThere(collection, _id), collection).toBe(true)
   })
 
-  it('goes in batches, however much there is', async () => {
+  it('is deleted in batches', async () => {
     const many = Array.from({ length: 1203 }, () => ({
       _id: new ObjectId(),
       created_at: ago(4000),
@@ -92,8 +96,8 @@ describe('what has had its time', () => {
     expect((await run()).messages).toBe(1203)
   })
 
-  it('is told where a part of it fails, and the rest goes all the same', async () => {
-    const message = await alike('contactus', { created_at: ago(4000), email: 'x@y.example' })
+  it('is reported when a kind fails, and the other kinds are deleted', async () => {
+    const message = await cloneRecord('contactus', { created_at: ago(4000), email: 'x@y.example' })
     const storage = {
       ...api.deps.storage,
       keys: () => {
@@ -105,7 +109,7 @@ describe('what has had its time', () => {
     expect(await rows('retention_runs').countDocuments({ failed: 'stray_files' })).toBe(1)
   })
 
-  it('ends early where the program ends, and goes on at the next time', async () => {
+  it('stays when the program shuts down, and goes at the next run', async () => {
     await rows('contactus').insertOne({ _id: new ObjectId(), created_at: ago(4000) } as { _id: ObjectId })
     const ended = AbortSignal.abort()
     expect(await runRetention({ ...api.deps, now: () => NOW }, ended)).toEqual({})
@@ -123,7 +127,7 @@ describe('teams', () => {
     dob: '2011-01-01',
   }
   const team = (changes: object) =>
-    alike('teams', {
+    cloneRecord('teams', {
       name_key: null,
       member_keys: null,
       team_no: Math.ceil(Math.random() * 1e6),
@@ -131,21 +135,21 @@ describe('teams', () => {
       ...changes,
     })
 
-  it('that nobody paid for go a year later, with the people in them', async () => {
-    const { usual } = RETENTION_DAYS.unpaid_teams
+  it('without a payment are deleted a year later, with their people', async () => {
+    const { defaultDays } = RETENTION_LIMITS_DAYS.unpaid_teams
     const unpaid = { payment_status: false, coaches: [PERSON] }
-    const old = await team({ ...unpaid, created_at: ago(usual, 1) })
-    const young = await team({ ...unpaid, created_at: ago(usual, -60_000) })
-    const held = await team({ ...unpaid, created_at: ago(usual, 1), name_key: `held ${old}` })
-    const paid = await team({ payment_status: true, created_at: ago(usual, 1) })
+    const old = await team({ ...unpaid, created_at: ago(defaultDays, 1) })
+    const young = await team({ ...unpaid, created_at: ago(defaultDays, -60_000) })
+    const reserved = await team({ ...unpaid, created_at: ago(defaultDays, 1), name_key: `held ${old}` })
+    const paid = await team({ payment_status: true, created_at: ago(defaultDays, 1) })
     await run()
-    const left = await Promise.all([old, young, held, paid].map((_id) => isThere('teams', _id)))
-    expect(left).toEqual([false, true, true, true])
+    const remaining = await Promise.all([old, young, reserved, paid].map((_id) => isThere('teams', _id)))
+    expect(remaining).toEqual([false, true, true, true])
   })
 
   it('of seasons long over keep names and lose numbers, addresses and birth dates', async () => {
-    const season = await alike('wroseasons', { slug: `wro-${new ObjectId()}`, ends_on: '2037-06-14' })
-    const recent = await alike('wroseasons', { slug: `wro-${new ObjectId()}`, ends_on: '2037-06-16' })
+    const season = await cloneRecord('wroseasons', { slug: `wro-${new ObjectId()}`, ends_on: '2037-06-14' })
+    const recent = await cloneRecord('wroseasons', { slug: `wro-${new ObjectId()}`, ends_on: '2037-06-16' })
     const entity = { steb_user_id: 'x', name: 'School', email: 'a@school.example', crNumber: '1', tax_id: '' }
     const [over, going] = [
       await team({ season, payment_status: true, created_at: ago(1200), entity }),
@@ -162,13 +166,20 @@ describe('teams', () => {
 })
 
 describe('invoices', () => {
-  it('lose their buyer when the settings say so, and organisations stay on them', async () => {
-    const { usual } = RETENTION_DAYS.invoices
+  it('lose their buyer after the configured time, but keep organisations', async () => {
+    const { defaultDays } = RETENTION_LIMITS_DAYS.invoices
     const of = (number: string, buyer: object, issued_at: Date) =>
-      alike('invoices', { number, order: new ObjectId(), buyer, issued_at, file: null, search_keys: ['somebody'] })
-    const person = await of('INV-2029-900001', { name: 'Somebody', email: 'a@b.example' }, ago(usual, 1))
-    const school = await of('INV-2029-900002', { name: 'School', crNumber: '1', tax_id: '3' }, ago(usual, 1))
-    const young = await of('INV-2030-900003', { name: 'Somebody' }, ago(usual, -60_000))
+      cloneRecord('invoices', {
+        number,
+        order: new ObjectId(),
+        buyer,
+        issued_at,
+        file: null,
+        search_keys: ['somebody'],
+      })
+    const person = await of('INV-2029-900001', { name: 'Somebody', email: 'a@b.example' }, ago(defaultDays, 1))
+    const school = await of('INV-2029-900002', { name: 'School', crNumber: '1', tax_id: '3' }, ago(defaultDays, 1))
+    const young = await of('INV-2030-900003', { name: 'Somebody' }, ago(defaultDays, -60_000))
     await run()
     const buyer = async (_id: ObjectId) => (await rows('invoices').findOne({ _id })) as unknown as { buyer: object }
     expect(await buyer(person)).toMatchObject({ search_keys: expect.not.arrayContaining(['somebody']) })
@@ -177,10 +188,10 @@ describe('invoices', () => {
     expect((await buyer(young)).buyer).toEqual({ name: 'Somebody' })
   })
 
-  it('of somebody who was erased lose it as soon as the law keeps them no longer', async () => {
-    expect(lawEnds(2033).toISOString()).toBe('2039-12-31T21:00:00.000Z')
+  it('of an erased person lose it at the end of the legal retention', async () => {
+    expect(retentionEnd(2033).toISOString()).toBe('2039-12-31T21:00:00.000Z')
     const invoice = async (number: string, year: number) =>
-      alike('invoices', {
+      cloneRecord('invoices', {
         number,
         year,
         order: new ObjectId(),
@@ -190,66 +201,69 @@ describe('invoices', () => {
       })
     const [over, kept] = [await invoice('INV-2033-900004', 2033), await invoice('INV-2034-900005', 2034)]
     const invoices = [
-      { invoice: over, until: lawEnds(2033) },
-      { invoice: kept, until: lawEnds(2034) },
+      { invoice: over, until: retentionEnd(2033) },
+      { invoice: kept, until: retentionEnd(2034) },
     ]
     const erasure = { _id: new ObjectId(), user: new ObjectId(), key: 'k', state: 'done', begun_at: NOW, invoices }
     await rows('erasures').insertOne(erasure)
     await run()
-    const named = (await rows('invoices').find({ 'buyer.name': 'Erased' }).toArray()).map(({ _id }) => String(_id))
-    expect(named).toEqual([String(kept)])
+    const erasedIds = (await rows('invoices').find({ 'buyer.name': 'Erased' }).toArray()).map(({ _id }) => String(_id))
+    expect(erasedIds).toEqual([String(kept)])
     expect(await rows('erasures').findOne({ _id: erasure._id })).toMatchObject({ invoices: [{ invoice: kept }] })
   })
 })
 
 describe('in the console', () => {
   const settings = async () =>
-    (await jsonOf<{ id: string; retention: Record<string, number> }[]>(await api.admin('/api/admin/settings')))[0]
+    (
+      await parseJsonResponse<{ id: string; retention: Record<string, number> }[]>(
+        await api.admin('/api/admin/settings'),
+      )
+    )[0]
   const save = async (retention: unknown) =>
     api.admin(`/api/admin/settings/${(await settings())?.id}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'accept-language': 'en' },
       body: JSON.stringify({ retention }),
     })
-  const usual = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, RETENTION_DAYS[kind].usual]))
+  const defaults = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, RETENTION_LIMITS_DAYS[kind].defaultDays]))
 
-  it('the days are as is usual until somebody chooses others, each within its bounds', async () => {
-    expect((await settings())?.retention).toEqual(usual)
+  it('the days are the defaults until an admin changes them, each within its bounds', async () => {
+    expect((await settings())?.retention).toEqual(defaults)
     for (const kind of RETENTION_KINDS) {
-      const { least, most } = RETENTION_DAYS[kind]
-      for (const days of [least - 1, most + 1, least + 0.5, '30', null]) {
-        const answer = await save({ ...usual, [kind]: days })
+      const { minDays, maxDays } = RETENTION_LIMITS_DAYS[kind]
+      for (const days of [minDays - 1, maxDays + 1, minDays + 0.5, '30', null]) {
+        const answer = await save({ ...defaults, [kind]: days })
         expect(answer.status, `${kind} ${days}`).toBe(400)
-        expect((await jsonOf(answer)).errors[0]?.field).toBe(`retention.${kind}`)
+        expect((await parseJsonResponse(answer)).errors[0]?.field).toBe(`retention.${kind}`)
       }
     }
-    expect((await save({ ...usual, messages: 30 })).status).toBe(200)
+    expect((await save({ ...defaults, messages: 30 })).status).toBe(200)
     expect((await settings())?.retention['messages']).toBe(30)
-    const message = await alike('contactus', { created_at: ago(31), email: 'x@y.example' })
+    const message = await cloneRecord('contactus', { created_at: ago(31), email: 'x@y.example' })
     await run()
     expect(await isThere('contactus', message)).toBe(false)
-    await save(usual)
+    await save(defaults)
   })
 
-  it('it is told when it was done last, how much went, and how much in thirty days', async () => {
-    const told = (): Promise<RetentionReport> => reportOf(fork(), NOW)
-    // What the tests before have left.
+  it('the last run and the deletions of thirty days are shown', async () => {
+    const report = (): Promise<RetentionReport> => buildRetentionReport(fork(), NOW)
     await run()
     await rows('retention_runs').deleteMany({})
-    expect(await told()).toEqual({ last: null, month: {} })
+    expect(await report()).toEqual({ last: null, month: {} })
     await rows('contactus').insertOne({ _id: new ObjectId(), created_at: ago(4000) } as { _id: ObjectId })
     await run(ago(2))
     await run()
-    const { last, month } = await told()
+    const { last, month } = await report()
     expect(last).toMatchObject({ began_at: NOW.toISOString(), counts: {}, failed: [] })
     expect(month).toEqual({ messages: 1 })
-    expect(await jsonOf<RetentionReport>(await api.admin('/api/admin/privacy/retention'))).toMatchObject({
+    expect(await parseJsonResponse<RetentionReport>(await api.admin('/api/admin/privacy/retention'))).toMatchObject({
       last: expect.anything(),
     })
   })
 
-  it('is done by one of several copies, by its lease', async () => {
-    const job = jobsOf({ ...api.deps, now: () => NOW }).find(({ name }) => name === 'retention')
+  it('the job runs at one of several instances, by its lease', async () => {
+    const job = createJobs({ ...api.deps, now: () => NOW }).find(({ name }) => name === 'retention')
     if (!job) throw new Error('there is no such job')
     const options = { fork, log: api.deps.log, now: () => NOW }
     const done = await Promise.all([runIfDue(job, options), runIfDue(job, options), runIfDue(job, options)])

@@ -3,10 +3,10 @@ import { registerTeam } from '@olympiad/contracts/calls/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Certificate } from '../../../model/certificate.entity.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
-import { formFor, openGround, register } from '../../teams/registration.fixture.ts'
+import { createOpenCompetition, register, registrationForm } from '../../teams/registration.fixture.ts'
 import { claimUpload } from '../../uploads/claim-upload.ts'
 import { uploadKey } from '../../uploads/image.ts'
-import { nameable, strayFiles } from './stray-files.ts'
+import { deleteStrayFiles, parseStorageKey } from './stray-files.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -18,10 +18,9 @@ const HOUR = 3_600_000
 const START = Date.parse('2040-06-15T09:00:00Z')
 const never = new AbortController().signal
 const fork = () => api.deps.orm.em.fork()
-/** As the job does it with 48 hours, so many hours after the first time. */
 const sweep = (hours: number, storage = api.deps.storage) => {
   const now = new Date(START + hours * HOUR)
-  return strayFiles({ ...api.deps, storage, now: () => now }, new Date(now.getTime() - 48 * HOUR), never)
+  return deleteStrayFiles({ ...api.deps, storage, now: () => now }, new Date(now.getTime() - 48 * HOUR), never)
 }
 let nth = 0
 async function upload(extension = 'png'): Promise<string> {
@@ -32,8 +31,8 @@ async function upload(extension = 'png'): Promise<string> {
 }
 const isKept = (name: string) => api.deps.storage.has(uploadKey(name))
 
-describe('a file that nothing names', () => {
-  it('goes 48 hours after it was first seen so, with its narrow pictures', async () => {
+describe('an unreferenced file', () => {
+  it('is deleted 48 hours after its first sighting, with its resized pictures', async () => {
     const name = await upload()
     await api.deps.storage.put(uploadKey(`320/${name}.webp`), new Uint8Array([1]))
     await sweep(0)
@@ -44,17 +43,17 @@ describe('a file that nothing names', () => {
     expect(await isKept(`320/${name}.webp`)).toBe(false)
   })
 
-  it('stays where a record names it meanwhile', async () => {
+  it('stays when a record references it in time', async () => {
     const name = await upload()
     await sweep(100)
-    const ground = await openGround(api)
-    await register(await api.as('coach'), formFor(ground, { image: name, teamName: 'Named meanwhile' }))
+    const ground = await createOpenCompetition(api)
+    await register(await api.as('coach'), registrationForm(ground, { image: name, teamName: 'Named meanwhile' }))
     await sweep(149)
     await sweep(300)
     expect(await isKept(name)).toBe(true)
   })
 
-  it('is any printed document that was made anew', async () => {
+  it('includes a replaced document', async () => {
     const [certificate] = await fork().find(Certificate, { file: { $ne: null } }, { limit: 1 })
     const key = 'certificates/2024/NRO-2024-OLD-0000000000000000.pdf'
     await api.deps.storage.put(key, new Uint8Array([1]))
@@ -64,7 +63,7 @@ describe('a file that nothing names', () => {
     if (certificate?.file) expect(await api.deps.storage.has(certificate.file)).toBe(true)
   })
 
-  it('is none of what the product draws and keeps for itself', () => {
+  it('excludes the product’s own drawings', () => {
     for (const key of [
       'uploads/scene-0a1b2c3d4e.svg',
       'erased/abc',
@@ -72,14 +71,14 @@ describe('a file that nothing names', () => {
       'backups/2040.archive',
       'uploads/x/y/z.png',
     ]) {
-      expect(nameable(key), key).toBeUndefined()
+      expect(parseStorageKey(key), key).toBeUndefined()
     }
   })
 
-  it('is none of what the demo shows', async () => {
+  it('excludes the files of the demo', async () => {
     const keys = async () => {
       const all: string[] = []
-      for await (const key of api.deps.storage.keys()) if (nameable(key)) all.push(key)
+      for await (const key of api.deps.storage.keys()) if (parseStorageKey(key)) all.push(key)
       return all.toSorted()
     }
     await sweep(500)
@@ -90,27 +89,25 @@ describe('a file that nothing names', () => {
   })
 })
 
-describe('a form that is sent while its picture is being swept', () => {
+describe('a form sent during the sweep of its picture', () => {
   it('comes first, and the picture stays', async () => {
     const name = await upload()
     await sweep(1000)
-    // The form has asked; its team is not written yet.
     expect(await claimUpload(fork(), api.deps.storage, name)).toBe(true)
     await sweep(1049)
     expect(await isKept(name)).toBe(true)
   })
 
-  it('comes too late, and is told that the picture is gone: no team is left without one', async () => {
+  it('comes too late, and gets an error: no team is left without a picture', async () => {
     const name = await upload()
     await sweep(1100)
-    const ground = await openGround(api)
+    const ground = await createOpenCompetition(api)
     const coach = await api.as('coach')
     let refusal: unknown
-    // The sweep has decided, and the file is about to go.
     const removing = {
       ...api.deps.storage,
       remove: async (key: string) => {
-        refusal ??= await register(coach, formFor(ground, { image: name, teamName: 'Too late' })).catch(
+        refusal ??= await register(coach, registrationForm(ground, { image: name, teamName: 'Too late' })).catch(
           (error) => error,
         )
         await api.deps.storage.remove(key)
@@ -122,7 +119,7 @@ describe('a form that is sent while its picture is being swept', () => {
     expect(refusal).toMatchObject({ code: 'upload_unknown' })
   })
 
-  it('finds it gone for good where the sweep was cut off: the next one takes it', async () => {
+  it('finds it gone after an interrupted sweep: the next sweep deletes it', async () => {
     const name = await upload()
     await sweep(1200)
     const dying = { ...api.deps.storage, remove: () => Promise.reject(new Error('killed')) }
@@ -134,8 +131,10 @@ describe('a form that is sent while its picture is being swept', () => {
   })
 })
 
-it('is asked about by the form of a registration', async () => {
-  const ground = await openGround(api)
-  const body = { data: formFor(ground, { image: '99999999-1111-4111-8111-111111111111.png', teamName: 'No picture' }) }
+it('a registration claims its picture', async () => {
+  const ground = await createOpenCompetition(api)
+  const body = {
+    data: registrationForm(ground, { image: '99999999-1111-4111-8111-111111111111.png', teamName: 'No picture' }),
+  }
   await expect(send(registerTeam, { body }, await api.as('coach'))).rejects.toMatchObject({ code: 'upload_unknown' })
 })

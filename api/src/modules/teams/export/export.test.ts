@@ -4,34 +4,34 @@ import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { Competition } from '../../../model/competition.entity.ts'
 import { Score } from '../../../model/score.entity.ts'
-import { jsonOf, PEOPLE } from '../../../testing/harness.ts'
-import { consoleOf } from '../admin.fixture.ts'
-import { asAdmin, type Ground, openGround, stage } from '../registration.fixture.ts'
+import { PEOPLE, parseJsonResponse } from '../../../testing/harness.ts'
+import { adminTeamCalls } from '../admin.fixture.ts'
+import { asAdmin, createOpenCompetition, type OpenCompetition, registrationFixture } from '../registration.fixture.ts'
 
-const { api, fork, coach, coach2 } = await stage({ now: () => new Date('2026-11-20T21:30:00Z') })
-const { put, registered } = consoleOf(api)
+const { api, fork, coach, coach2 } = await registrationFixture({ now: () => new Date('2026-11-20T21:30:00Z') })
+const { put, registered } = adminTeamCalls(api)
 
-const asked = async (competion_id: string, { as, lang = 'en' }: { as?: Fetcher; lang?: 'ar' | 'en' } = {}) =>
+const requestExport = async (competion_id: string, { as, lang = 'en' }: { as?: Fetcher; lang?: 'ar' | 'en' } = {}) =>
   (as ?? (await asAdmin(api)))(`/api/admin/teams/?download=true&competion_id=${competion_id}`, {
     headers: { 'accept-language': lang },
   })
-/** The lines of an export as a spreadsheet reads them, by heading. */
 async function sheet(competion_id: string, lang?: 'ar' | 'en') {
-  const text = await (await asked(competion_id, { ...(lang && { lang }) })).text()
+  const text = await (await requestExport(competion_id, { ...(lang && { lang }) })).text()
   const { data, meta } = papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   return { rows: data, headings: meta.fields ?? [] }
 }
 
-async function submit(id: string, { competion }: Pick<Ground, 'competion'>, sent: Partial<Score>) {
+async function submit(id: string, { competion }: Pick<OpenCompetition, 'competion'>, sent: Partial<Score>) {
   const em = fork()
   const of = { team: new ObjectId(id), competion: competion._id, user: new ObjectId(), created_at: new Date() }
   em.create(Score, { ...of, form: 'rounds', scores: [], matches: [], ...sent })
   await em.flush()
 }
+
 const youtube_link = 'https://youtu.be/a'
 
 describe('the export of a competition', () => {
-  test('has a line for each team, with everybody and how to reach them', async () => {
+  test('has a line for each team, with all people and contacts', async () => {
     const { id, ground, competion } = await registered(coach)
     const second = { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] }
     await registered(coach2, second, ground)
@@ -60,18 +60,18 @@ describe('the export of a competition', () => {
     expect(rows[1]).toMatchObject({ Team: 'Second', Status: 'Not-Paid', 'Member 1, national ID': PEOPLE.student4 })
   })
 
-  test('is named by the day in Riyadh, and written into the audit log', async () => {
+  test('is named by the day in Riyadh, and recorded in the audit log', async () => {
     const { competion } = await registered(coach)
-    const answer = await asked(competion.id)
+    const answer = await requestExport(competion.id)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="2026-11-21.csv"')
-    // Excel takes it for UTF-8 by its first three bytes.
+    // The byte order mark makes Excel read UTF-8.
     expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const written = { action: 'export', 'detail.competion_id': competion.id }
     expect(await fork().getCollection('audit').findOne(written)).toMatchObject({ collection: 'teams' })
   })
 
-  test('holds the teams that the list shows: its filters and its words narrow it, also in the call of the specification', async () => {
+  test('contains the same teams as the list with the same filters, also in the specified call', async () => {
     const { id, ground, competion } = await registered(coach)
     const second = { teamName: 'Second', coaches: [PEOPLE.coach2], members: [PEOPLE.student4] }
     await registered(coach2, second, ground)
@@ -89,7 +89,7 @@ describe('the export of a competition', () => {
     expect(entry).toMatchObject({ collection: 'teams', detail: { competion_id: competion.id, rows: 1 } })
   })
 
-  test('is in Arabic for who reads Arabic', async () => {
+  test('is in Arabic for an Arabic admin', async () => {
     const { competion } = await registered(coach)
     const { rows } = await sheet(competion.id, 'ar')
     expect(rows[0]?.['المدينة']).toBe('الخرج')
@@ -105,7 +105,7 @@ describe('the export of a competition', () => {
     })
   })
 
-  test('runs nothing in a spreadsheet, and keeps phones and text as they are', async () => {
+  test('contains no formulas, and keeps phones and text unchanged', async () => {
     const { id, competion } = await registered(coach)
     await put(id, { name: '=cmd|calc', schoolName: '  @SUM(A1)', stage: '+966 50 123 4567' })
     const { rows } = await sheet(competion.id)
@@ -114,7 +114,7 @@ describe('the export of a competition', () => {
     expect((await sheet(competion.id)).rows[0]?.['Team']).toBe('a "b", c')
   })
 
-  test('shows everybody also where the competition allows fewer by now', async () => {
+  test('contains everybody, even if the competition allows fewer by now', async () => {
     const { competion } = await registered(coach)
     await fork().nativeUpdate(Competition, { _id: competion._id }, { members_no: 1 })
     expect((await sheet(competion.id)).rows[0]?.['Member 2, national ID']).toBe(PEOPLE.student3)
@@ -145,8 +145,8 @@ describe('the export of a competition', () => {
         PDF: expect.stringMatching(/^http:\/\/localhost:3000\/api\/teams\/scores\/[0-9a-f]{24}\.pdf$/),
       },
     ],
-  ] as const)('has what the form of %s holds', async (slug, sent, columns) => {
-    const ground = await openGround(api, { competion: { slug } })
+  ] as const)('has the fields of the form of %s', async (slug, sent, columns) => {
+    const ground = await createOpenCompetition(api, { competion: { slug } })
     const { id } = await registered(coach, {}, ground)
     await submit(id, ground, sent as unknown as Partial<Score>)
     const { rows, headings } = await sheet(ground.competion.id)
@@ -157,7 +157,7 @@ describe('the export of a competition', () => {
 
 describe('the full export', () => {
   test('of a season, by its year, its address or its id, has its coach and two members', async () => {
-    const { ground } = await registered(coach, {}, await openGround(api, { season: { slug: 'wro-2031' } }))
+    const { ground } = await registered(coach, {}, await createOpenCompetition(api, { season: { slug: 'wro-2031' } }))
     await registered(coach)
     const { rows, headings } = await sheet('season-2031')
     expect(rows).toHaveLength(1)
@@ -174,17 +174,20 @@ describe('the full export', () => {
     expect(numbers.length).toBeGreaterThan((await sheet(ground.competion.id)).rows.length)
   })
 
-  test('is answered as JSON where that is asked for', async () => {
+  test('is JSON on request', async () => {
     const { competion } = await registered(coach)
     const admin = await asAdmin(api)
     const path = `/api/admin/teams/?download=true&competion_id=${competion.id}`
     const answer = await admin(path, { headers: { accept: 'application/json' } })
-    expect(await jsonOf<object>(answer)).toMatchObject({ com_slug: 'robo_mission', teams: [{ name: 'صقور سدير' }] })
-    const none = await openGround(api)
+    expect(await parseJsonResponse<object>(answer)).toMatchObject({
+      com_slug: 'robo_mission',
+      teams: [{ name: 'صقور سدير' }],
+    })
+    const none = await createOpenCompetition(api)
     const empty = await admin(path.replace(competion.id, none.competion.id), {
       headers: { accept: 'application/json' },
     })
-    expect(await jsonOf<object>(empty)).toEqual({ success: true, com_slug: 'robo_mission', teams: [] })
+    expect(await parseJsonResponse<object>(empty)).toEqual({ success: true, com_slug: 'robo_mission', teams: [] })
   })
 })
 
@@ -199,13 +202,13 @@ describe('an export is refused', () => {
     ['all&payment_status=yes', 400],
     ['all&$where=1', 400],
   ])('of %s', async (choice, status) => {
-    expect((await asked(choice)).status).toBe(status)
+    expect((await requestExport(choice)).status).toBe(status)
   })
 
   test('to everybody but admins', async () => {
-    expect((await asked('all', { as: api.visitor })).status).toBe(401)
+    expect((await requestExport('all', { as: api.visitor })).status).toBe(401)
     for (const person of ['coach', 'student', 'entity', 'judge'] as const) {
-      expect((await asked('all', { as: await api.as(person) })).status).toBe(403)
+      expect((await requestExport('all', { as: await api.as(person) })).status).toBe(403)
     }
   })
 })

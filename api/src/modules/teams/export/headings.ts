@@ -1,6 +1,5 @@
 import type { Lang } from '@olympiad/contracts/lang'
 
-/** Headings of the columns, in the language of who exports: an Arabic office and an English one each read their own. */
 const HEADINGS = {
   team_no: { ar: 'رقم الفريق', en: 'Team no.' },
   name: { ar: 'الفريق', en: 'Team' },
@@ -38,6 +37,6 @@ export type Heading = keyof typeof HEADINGS
 
 export const heading = (lang: Lang, name: Heading): string => HEADINGS[name][lang]
 
-/** `Member 2, phone`; the comma of each script. */
-export const headingOf = (lang: Lang, what: Heading, number: number, name: Heading): string =>
+/** `Member 2, phone`, with the comma of the script. */
+export const personHeading = (lang: Lang, what: Heading, number: number, name: Heading): string =>
   `${heading(lang, what)} ${number}${lang === 'ar' ? '،' : ','} ${heading(lang, name)}`

@@ -3,7 +3,7 @@ import { Competition } from '../../../model/competition.entity.ts'
 import { Region } from '../../../model/region.entity.ts'
 import { Score } from '../../../model/score.entity.ts'
 import { Season } from '../../../model/season.entity.ts'
-import type { Stored } from '../../../model/stored.ts'
+import type { StoredDocument } from '../../../model/stored-document.ts'
 import type { Team } from '../../../model/team.entity.ts'
 import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
@@ -11,9 +11,8 @@ import type { Em } from '../../../platform/database.ts'
 type Plain =
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel')
   | ('payment_status' | 'refunded' | 'created_at' | 'coaches' | 'members')
-type StoredTeam = Pick<Stored<Team>, Plain | 'season' | 'competion' | 'region'>
+type StoredTeam = Pick<StoredDocument<Team>, Plain | 'season' | 'competion' | 'region'>
 
-/** A team with all that a line about it tells. */
 export type ExportRow = Pick<Team, Plain> & {
   id: string
   season: Pick<Season, 'name' | 'name_en'> | undefined
@@ -22,7 +21,6 @@ export type ExportRow = Pick<Team, Plain> & {
   submitted: Pick<Score, 'scores' | 'matches' | 'github' | 'file'> | undefined
 }
 
-/** A page of lines: what the teams refer to, and what they submitted where it is asked for, is read once for the page. */
 export const exportRows =
   (withScores: boolean) =>
   async (em: Em, teams: StoredTeam[]): Promise<ExportRow[]> => {

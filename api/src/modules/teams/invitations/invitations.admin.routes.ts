@@ -1,32 +1,31 @@
-import { inviteTeamPerson, releaseTeamPerson } from '@olympiad/contracts/calls/admin-teams'
+import { inviteTeamPerson, overrideTeamPersonConsent } from '@olympiad/contracts/calls/admin-teams'
 import type { Context } from 'hono'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { one } from '../../../platform/http/resource.ts'
+import { findRecord } from '../../../platform/http/resource.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
-import { whoIs } from '../../accounts/guards.ts'
+import { requireUser } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
-import { changedTeam } from '../changed-team.http.ts'
-import { teamRows } from '../teams.admin.ts'
-import { askAgain, release } from './invitations.service.ts'
+import { teamResponse } from '../team-response.http.ts'
+import { teamResource } from '../teams.admin.ts'
+import { agreeOnBehalf, resendInvitationMail } from './invitations.service.ts'
 
-/** Lets an admin show people who have not agreed to their leaders, or ask them again. */
 export function adminInvitationRoutes(deps: Deps) {
-  /** The id in its plain spelling. @throws {AppError} 404 */
+  /** Normalises the id. @throws {AppError} 404 */
   const idOf = async (c: Context<Env>, id: string): Promise<string> => {
-    const team = await one(c.var.em, teamRows, id)
+    const team = await findRecord(c.var.em, teamResource, id)
     if (!team) throw new NotFound('not_found')
     return team.id
   }
   return callRoutes(deps)
-    .on(releaseTeamPerson, async (c) => {
+    .on(overrideTeamPersonConsent, async (c) => {
       const id = await idOf(c, c.req.param('id'))
-      await release(deps, id, c.req.param('person'))
-      return changedTeam(c, await one(c.var.em.fork(), teamRows, id), 'invitation_released')
+      await agreeOnBehalf(deps, id, c.req.param('person'))
+      return teamResponse(c, await findRecord(c.var.em.fork(), teamResource, id), 'invitation_consent_overridden')
     })
     .on(inviteTeamPerson, async (c) => {
       const id = await idOf(c, c.req.param('id'))
-      await askAgain(deps, whoIs(c), id, c.req.param('person'))
-      return changedTeam(c, await one(c.var.em.fork(), teamRows, id), 'invitation_sent')
+      await resendInvitationMail(deps, requireUser(c), id, c.req.param('person'))
+      return teamResponse(c, await findRecord(c.var.em.fork(), teamResource, id), 'invitation_sent')
     }).routes
 }

@@ -16,7 +16,7 @@ const write = (lang: 'ar' | 'en', changes: Partial<CertificateReady> = {}) =>
   renderMail({ template: 'certificate_ready', data: { ...data, ...changes }, lang }, 'https://olympiad.example.sa')
 
 describe('the mail about a certificate', () => {
-  test('tells in English whose it is, and leads to the team’s certificates and to its check', async () => {
+  test('names the team in English and links to its certificates and the check', async () => {
     const { subject, html, text } = await write('en')
     expect(subject).toBe('Your team’s certificate is ready: صقور سدير & Co')
     for (const fact of ['0147', 'RoboMission', 'Season 2024', data.crt_serial]) {
@@ -39,13 +39,13 @@ describe('the mail about a certificate', () => {
   test.each([
     ['ar', 'تحل هذه الشهادة محل شهادة سابقة'],
     ['en', 'It replaces an earlier certificate'],
-  ] as const)('says in %s that an earlier one is no longer valid, where it is so', async (lang, words) => {
+  ] as const)('says in %s that it replaces an earlier certificate', async (lang, words) => {
     expect((await write(lang, { replaces: true })).text).toContain(words)
     expect((await write(lang)).text).not.toContain(words)
     expect((await write(lang, { replaces: true })).subject).not.toBe((await write(lang)).subject)
   })
 
-  test('shows names that hold markup as they were typed', async () => {
+  test('escapes markup in names', async () => {
     const { html } = await write('en')
     expect(html).toContain('Fahad &lt;b&gt;Al-Sudairi&lt;/b&gt;')
     expect(html).not.toContain('<b>')

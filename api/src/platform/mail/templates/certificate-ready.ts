@@ -1,14 +1,12 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
 import { type MailedTeam, teamFacts } from './team-facts.ts'
 
 export type CertificateReady = MailedTeam & {
-  /** Name of the person who leads the team. */
   receiver: string
   team_id: string
   crt_serial: string
-  /** An earlier one of the team is revoked, as its facts have changed. */
   replaces: boolean
 }
 
@@ -40,7 +38,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells who leads a team that its final certificate is ready, with the way to it. */
 export function certificateReady(data: CertificateReady, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   return mailContent({
@@ -50,8 +47,8 @@ export function certificateReady(data: CertificateReady, lang: Lang, publicUrl: 
     paragraphs: [t.ready, ...(data.replaces ? [t.replaces] : [])],
     facts: [...teamFacts(data, lang), { label: t.serial, value: data.crt_serial, ltr: true }],
     actions: [
-      { label: t.open, url: publicUrl + inLang(routes.team(data.team_id, { tab: 'certificates' }), lang) },
-      { label: t.check, url: publicUrl + inLang(routes.certificate(data.crt_serial), lang) },
+      { label: t.open, url: publicUrl + withLangPrefix(routes.team(data.team_id, { tab: 'certificates' }), lang) },
+      { label: t.check, url: publicUrl + withLangPrefix(routes.certificate(data.crt_serial), lang) },
     ],
     closing: t.closing,
   })

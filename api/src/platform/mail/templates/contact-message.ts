@@ -24,7 +24,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells the organisers what a visitor wrote; paragraphs are kept. */
 export function contactMessage({ name, email, phone, message }: ContactMessageMail, lang: Lang): Promise<MailContent> {
   const t = TEXTS[lang]
   return mailContent({

@@ -1,11 +1,9 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
 
 export type ContactReplyMail = {
-  /** Name of the visitor. */
   receiver: string
-  /** What the organisers answer, and what the visitor wrote; paragraphs are kept. */
   reply: string
   message: string
 }
@@ -29,7 +27,6 @@ const TEXTS = {
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** What the organisers answer to a message from the contact page, with the message below. */
 export function contactReply(data: ContactReplyMail, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   return mailContent({
@@ -39,7 +36,7 @@ export function contactReply(data: ContactReplyMail, lang: Lang, publicUrl: stri
     paragraphs: linesOf(data.reply),
     quote: { label: t.wrote, lines: linesOf(data.message) },
     facts: [],
-    actions: [{ label: t.again, url: publicUrl + inLang(routes.contact(), lang) }],
+    actions: [{ label: t.again, url: publicUrl + withLangPrefix(routes.contact(), lang) }],
     closing: t.closing,
   })
 }

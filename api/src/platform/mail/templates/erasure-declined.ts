@@ -1,8 +1,7 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
 
-/** `answer` is what an admin wrote. */
 export type ErasureDeclined = { receiver: string; answer: string }
 
 const TEXTS = {
@@ -23,7 +22,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells somebody why their data is not deleted. */
 export function erasureDeclined(
   { receiver, answer }: ErasureDeclined,
   lang: Lang,
@@ -37,7 +35,7 @@ export function erasureDeclined(
     paragraphs: [lead],
     quote: { lines: answer.split('\n') },
     facts: [],
-    actions: [{ label: open, url: `${publicUrl}${inLang(routes.profile(), lang)}#my-data` }],
+    actions: [{ label: open, url: `${publicUrl}${withLangPrefix(routes.profile(), lang)}#my-data` }],
     closing,
   })
 }

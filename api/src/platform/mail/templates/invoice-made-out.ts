@@ -1,23 +1,22 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { teamWord } from '@olympiad/contracts/team-word'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { teamPrefix } from '@olympiad/contracts/team-prefix'
 import { type MailContent, mailContent } from './layout.ts'
 import { type MailedOrder, orderFacts } from './order-facts.ts'
 
 export type InvoiceMadeOut = MailedOrder & {
   invoice_no: string
-  /** Path of ours that opens the PDF, where the receiver has an account that may. */
+  /** Only for receivers with access. */
   invoice_path?: string
-  /** Number of the credit note of the receiver's own former invoice, where this one takes its place. */
+  /** The receiver's previous invoice. */
   credit_note?: string
   credit_note_path?: string
-  /** It is a full tax invoice that lacks the receiver's address. */
   needs_address: boolean
 }
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `فاتورة باسمكم: ${teamWord(team, 'ar')}${team}`,
+    subject: (team: string) => `فاتورة باسمكم: ${teamPrefix(team, 'ar')}${team}`,
     greeting: (buyer: string) => `مرحبًا ${buyer}`,
     issued: 'أصدرنا باسمكم فاتورة تسجيل هذا الفريق.',
     replaces: 'وهي تحل محل فاتورتكم السابقة، التي أُلغيت بإشعار دائن.',
@@ -33,7 +32,7 @@ const TEXTS = {
     without_account: 'تواصلوا معنا إن أردتم نسخة من الفاتورة، أو إن لم يكن هذا الفريق تابعًا لكم.',
   },
   en: {
-    subject: (team: string) => `An invoice in your name: ${teamWord(team, 'en')}${team}`,
+    subject: (team: string) => `An invoice in your name: ${teamPrefix(team, 'en')}${team}`,
     greeting: (buyer: string) => `Hello ${buyer}`,
     issued: 'The invoice for this team’s registration has been issued in your name.',
     replaces: 'It replaces your previous invoice, which was cancelled by a credit note.',
@@ -50,11 +49,10 @@ const TEXTS = {
   },
 } as const
 
-/** Tells a buyer that an invoice was made out to them which somebody else had before, or which said something else. */
 export function invoiceMadeOut(data: InvoiceMadeOut, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   const { invoice_no, invoice_path, credit_note, credit_note_path, needs_address } = data
-  const profile = `${publicUrl}${inLang(routes.profile(), lang)}`
+  const profile = `${publicUrl}${withLangPrefix(routes.profile(), lang)}`
   return mailContent({
     lang,
     subject: t.subject(data.team),
@@ -72,7 +70,7 @@ export function invoiceMadeOut(data: InvoiceMadeOut, lang: Lang, publicUrl: stri
       ...(invoice_path ? [{ label: t.invoice, url: publicUrl + invoice_path }] : []),
       ...(credit_note_path ? [{ label: t.note, url: publicUrl + credit_note_path }] : []),
       ...(needs_address && invoice_path ? [{ label: t.add_address, url: `${profile}#billing-address` }] : []),
-      { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },
+      { label: t.contact, url: publicUrl + withLangPrefix(routes.contact(), lang) },
     ],
     closing: invoice_path ? t.closing : t.without_account,
   })

@@ -23,8 +23,8 @@ const takenBack = (lang: 'ar' | 'en', changes: Partial<InvoiceTakenBack> = {}) =
   return renderMail({ template: 'invoice_taken_back', data, lang }, HOME)
 }
 
-describe('the mail to whom an invoice was made out', () => {
-  test('has its number, what it is about and the way to it, in both languages', async () => {
+describe('the mail to the new buyer of an invoice', () => {
+  test('has the invoice’s number, subject and link in both languages', async () => {
     for (const lang of ['ar', 'en'] as const) {
       const { html, text } = await madeOut(lang)
       for (const fact of ['INV-2026-000413', '0147', `${HOME}/api/invoices/INV-2026-000413.pdf`, 'صقور سدير']) {
@@ -36,14 +36,14 @@ describe('the mail to whom an invoice was made out', () => {
     expect((await madeOut('ar')).subject).toBe('فاتورة باسمكم: فريق صقور سدير')
   })
 
-  test('asks for the address that the invoice lacks, where it is given', async () => {
+  test('asks for a missing buyer address with a link to the profile', async () => {
     const { text } = await madeOut('ar', { needs_address: true })
     expect(text).toContain('ينقص الفاتورة الضريبية عنوانكم الوطني')
     expect(text).toContain(`${HOME}/ar/profile/#billing-address`)
     expect((await madeOut('en', { needs_address: true })).text).toContain(`${HOME}/en/profile/#billing-address`)
   })
 
-  test('has the credit note of their own former invoice', async () => {
+  test('has the credit note of the buyer’s previous invoice', async () => {
     const note = { credit_note: 'CN-2026-000007', credit_note_path: '/api/invoices/CN-2026-000007.pdf' }
     expect((await madeOut('en', note)).text).toContain(`${HOME}/api/invoices/CN-2026-000007.pdf`)
   })
@@ -57,7 +57,7 @@ describe('the mail to whom an invoice was made out', () => {
 })
 
 describe('the mail about an invoice that was taken back', () => {
-  test('names the invoice, the credit note and the way to it', async () => {
+  test('names the invoice and the credit note with its link', async () => {
     for (const lang of ['ar', 'en'] as const) {
       const { text } = await takenBack(lang)
       for (const fact of ['INV-2026-000412', 'CN-2026-000007', `${HOME}/api/invoices/CN-2026-000007.pdf`]) {
@@ -66,7 +66,7 @@ describe('the mail about an invoice that was taken back', () => {
     }
   })
 
-  test('tells who has it now only where that is said', async () => {
+  test('names the new buyer only when the data has it', async () => {
     expect((await takenBack('ar', { made_out_to: 'نادي أبها' })).text).toContain('باسم \u2068نادي أبها\u2069.')
     expect((await takenBack('en', { made_out_to: 'نادي أبها' })).text).toContain('made out to \u2068نادي أبها\u2069.')
     expect((await takenBack('ar')).text).toContain('باسم مشترٍ آخر')

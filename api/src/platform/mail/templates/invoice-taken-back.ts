@@ -1,24 +1,23 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { teamWord } from '@olympiad/contracts/team-word'
-import { alone, type MailContent, mailContent } from './layout.ts'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { teamPrefix } from '@olympiad/contracts/team-prefix'
+import { isolateBidi, type MailContent, mailContent } from './layout.ts'
 import { type MailedOrder, orderFacts } from './order-facts.ts'
 
 export type InvoiceTakenBack = MailedOrder & {
-  /** The number of the invoice that was taken back. */
   invoice_no: string
   credit_note: string
-  /** Path of ours that opens the PDF, where the receiver has an account that may. */
+  /** Only for receivers with access. */
   credit_note_path?: string
-  /** Who has the new invoice; said to who paid, and to nobody else. */
+  /** The new invoice's buyer. Personal data: only for the payer. */
   made_out_to?: string
 }
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `تغيّر المشتري في الفاتورة: ${teamWord(team, 'ar')}${team}`,
+    subject: (team: string) => `تغيّر المشتري في الفاتورة: ${teamPrefix(team, 'ar')}${team}`,
     greeting: (buyer: string) => `مرحبًا ${buyer}`,
-    made_out_to: (name: string) => `صارت فاتورة تسجيل هذا الفريق باسم ${alone(name)}.`,
+    made_out_to: (name: string) => `صارت فاتورة تسجيل هذا الفريق باسم ${isolateBidi(name)}.`,
     other: 'صارت فاتورة تسجيل هذا الفريق باسم مشترٍ آخر.',
     taken_back: 'وأُلغيت الفاتورة السابقة بإشعار دائن.',
     invoice_no: 'رقم الفاتورة الملغاة',
@@ -28,9 +27,9 @@ const TEXTS = {
     closing: 'احتفظوا بالإشعار الدائن مع الفاتورة الملغاة. ولا يتغيّر شيء في تسجيل الفريق ولا في دفع رسومه.',
   },
   en: {
-    subject: (team: string) => `The invoice has another buyer: ${teamWord(team, 'en')}${team}`,
+    subject: (team: string) => `The invoice has another buyer: ${teamPrefix(team, 'en')}${team}`,
     greeting: (buyer: string) => `Hello ${buyer}`,
-    made_out_to: (name: string) => `The invoice for this team’s registration is now made out to ${alone(name)}.`,
+    made_out_to: (name: string) => `The invoice for this team’s registration is now made out to ${isolateBidi(name)}.`,
     other: 'The invoice for this team’s registration is now made out to another buyer.',
     taken_back: 'A credit note cancels the previous invoice.',
     invoice_no: 'Cancelled invoice',
@@ -42,7 +41,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells a former buyer, or who paid, that an invoice was taken back for one with another buyer. */
 export function invoiceTakenBack(data: InvoiceTakenBack, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   const { invoice_no, credit_note, credit_note_path, made_out_to } = data
@@ -58,7 +56,7 @@ export function invoiceTakenBack(data: InvoiceTakenBack, lang: Lang, publicUrl: 
     ],
     actions: [
       ...(credit_note_path ? [{ label: t.open, url: publicUrl + credit_note_path }] : []),
-      { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },
+      { label: t.contact, url: publicUrl + withLangPrefix(routes.contact(), lang) },
     ],
     closing: t.closing,
   })

@@ -2,10 +2,9 @@ import { dirOf, type Lang } from '@olympiad/contracts/lang'
 import { html, raw } from 'hono/html'
 import type { Bilingual } from '../../bilingual.ts'
 
-/** What a template makes of its data; `headers` are those of the message that nobody reads but mail programs. */
 export type MailContent = { subject: string; html: string; text: string; headers?: Record<string, string> }
 
-/** A fact in a mail; `ltr` for numbers, codes and addresses, which read from left to right in Arabic too. */
+/** `ltr`: numbers, codes and addresses. */
 export type Fact = { label: string; value: string; ltr?: boolean }
 
 type Aside = { words: string; label: string; url: string }
@@ -14,25 +13,22 @@ export type MailParts = {
   lang: Lang
   subject: string
   greeting: string
-  /** The same in short in the other language, where the reader's is unknown. */
+  /** For readers of unknown language. */
   otherwise?: Aside & { lang: Lang }
   paragraphs: string[]
-  /** What the reader or somebody else wrote, and what is said above it. */
   quote?: { label?: string; lines: string[] }
   facts: Fact[]
   actions: { label: string; url: string }[]
   closing: string
-  /** How the reader ends mails of this kind. */
   ending?: Aside
 }
 
-/** Who writes, in the reader's language. */
 export const SENDER: Bilingual = { ar: 'الأولمبياد الوطني للروبوت', en: 'National Robotics Olympiad' }
 const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
 const INK = '#13231F'
 const QUIET = '#465650'
 
-// Mail readers know neither style sheets nor flex: tables, and styles on the elements.
+// Mail programs support neither style sheets nor flex.
 const cell = `font-family:${FONT};font-size:15px;line-height:1.75;color:${INK}`
 
 function factRows({ facts, lang }: MailParts) {
@@ -47,17 +43,16 @@ function factRows({ facts, lang }: MailParts) {
 
 function actionLinks({ actions, lang }: MailParts) {
   const margin = lang === 'ar' ? '0 0 12px 12px' : '0 12px 12px 0'
-  const look = ['background:#F2A100;font-weight:600', 'background:#FFFFFF;border:1px solid #0B6B55']
+  const styles = ['background:#F2A100;font-weight:600', 'background:#FFFFFF;border:1px solid #0B6B55']
   return actions.map(
     ({ label, url }, index) =>
-      html`<a href="${url}" style="${cell};${look[Math.min(index, 1)]};display:inline-block;padding:10px 24px;margin:${margin};text-decoration:none">${label}</a>`,
+      html`<a href="${url}" style="${cell};${styles[Math.min(index, 1)]};display:inline-block;padding:10px 24px;margin:${margin};text-decoration:none">${label}</a>`,
   )
 }
 
-/** A name or a title that keeps its reading order in a sentence of the other direction. */
-export const alone = (words: string): string => `\u2068${words}\u2069`
+export const isolateBidi = (words: string): string => `\u2068${words}\u2069`
 
-const isolated = ({ value, ltr }: Fact) => (ltr ? `\u2066${value}\u2069` : alone(value))
+const isolated = ({ value, ltr }: Fact) => (ltr ? `\u2066${value}\u2069` : isolateBidi(value))
 
 function quoted({ quote, lang }: MailParts) {
   if (!quote) return ''
@@ -83,11 +78,11 @@ function factTable(parts: MailParts) {
 const quietText = (aside: Aside | undefined): string => (aside ? `${aside.words} ${aside.label}:\n${aside.url}` : '')
 
 function plainText(parts: MailParts): string {
-  const { greeting, otherwise, paragraphs, quote, facts, actions, closing, ending, lang } = parts
+  const { greeting, otherwise: translation, paragraphs, quote, facts, actions, closing, ending, lang } = parts
   const quoteLines = quote?.lines.map((line) => `> ${line}`) ?? []
   const lines = [
     greeting,
-    quietText(otherwise),
+    quietText(translation),
     ...paragraphs,
     [...(quote?.label ? [quote.label] : []), ...quoteLines].join('\n'),
     facts.map((fact) => `${fact.label}: ${isolated(fact)}`).join('\n'),
@@ -98,7 +93,6 @@ function plainText(parts: MailParts): string {
   return `${lines.filter(Boolean).join('\n\n')}\n`
 }
 
-/** A mail in the house's dress: right to left in Arabic, every text escaped, with a plain text that says the same. */
 export async function mailContent(parts: MailParts): Promise<MailContent> {
   const { lang, subject, greeting, paragraphs, closing } = parts
   const page = await html`<!doctype html>

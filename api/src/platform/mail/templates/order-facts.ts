@@ -1,11 +1,9 @@
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { type Lang, localized } from '@olympiad/contracts/lang'
-import { currencyName, showHalalas } from '@olympiad/contracts/money'
+import { currencyName, formatHalalas } from '@olympiad/contracts/money'
 import type { MailParts } from './layout.ts'
 
-/** An order, as mails about its money tell of it. */
 export type MailedOrder = {
-  /** Name of the person who paid. */
   buyer: string
   team: string
   team_no: number
@@ -20,16 +18,15 @@ const TEXTS = {
   en: { team: 'Team', team_no: 'Team number', competion: 'Competition', total: 'Amount with VAT' },
 } as const
 
-/** The rows of a mail about the money of an order. */
 export function orderFacts(order: MailedOrder, lang: Lang): MailParts['facts'] {
   const t = TEXTS[lang]
   return [
     { label: t.team, value: order.team },
-    { label: t.team_no, value: showTeamNo(order.team_no), ltr: true },
+    { label: t.team_no, value: formatTeamNumber(order.team_no), ltr: true },
     { label: t.competion, value: localized(order.competion, 'name', lang) },
     {
       label: t.total,
-      value: `${showHalalas(order.total)} ${currencyName(order.currency, lang)}`,
+      value: `${formatHalalas(order.total)} ${currencyName(order.currency, lang)}`,
       ltr: lang === 'en',
     },
   ]

@@ -1,18 +1,17 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { teamWord } from '@olympiad/contracts/team-word'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { teamPrefix } from '@olympiad/contracts/team-prefix'
 import { type MailContent, mailContent } from './layout.ts'
 import { type MailedOrder, orderFacts } from './order-facts.ts'
 
 export type PaymentRefunded = MailedOrder & {
   credit_note: string
-  /** Path of ours that opens the PDF (`/api/…`). */
   credit_note_path: string
 }
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `أُعيدت إليكم رسوم التسجيل: ${teamWord(team, 'ar')}${team}`,
+    subject: (team: string) => `أُعيدت إليكم رسوم التسجيل: ${teamPrefix(team, 'ar')}${team}`,
     greeting: (buyer: string) => `مرحبًا ${buyer}`,
     returned: 'أعدنا رسوم التسجيل إلى وسيلة الدفع التي دفعتم بها. قد يحتاج بنككم إلى أيام حتى تظهر في حسابكم.',
     inactive: 'لم يعد فريقكم مسجّلًا في هذه المسابقة.',
@@ -22,7 +21,7 @@ const TEXTS = {
     closing: 'يلغي الإشعار الدائن فاتورتكم، فاحتفظوا به معها.',
   },
   en: {
-    subject: (team: string) => `Your fee has been refunded: ${teamWord(team, 'en')}${team}`,
+    subject: (team: string) => `Your fee has been refunded: ${teamPrefix(team, 'en')}${team}`,
     greeting: (buyer: string) => `Hello ${buyer}`,
     returned:
       'We have refunded your fee the way you paid it. Your bank may need a few days to show it in your account.',
@@ -34,7 +33,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells the buyer that their money was given back, with the credit note. */
 export function paymentRefunded(data: PaymentRefunded, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   return mailContent({
@@ -45,7 +43,7 @@ export function paymentRefunded(data: PaymentRefunded, lang: Lang, publicUrl: st
     facts: [...orderFacts(data, lang), { label: t.credit_note, value: data.credit_note, ltr: true }],
     actions: [
       { label: t.open, url: publicUrl + data.credit_note_path },
-      { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },
+      { label: t.contact, url: publicUrl + withLangPrefix(routes.contact(), lang) },
     ],
     closing: t.closing,
   })

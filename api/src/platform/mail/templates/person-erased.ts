@@ -26,7 +26,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells somebody that they were erased. */
 export function personErased({ receiver }: PersonErased, lang: Lang, _publicUrl: string): Promise<MailContent> {
   const { subject, greeting, paragraphs, closing } = TEXTS[lang]
   const parts = { lang, subject, greeting: greeting(receiver), paragraphs: [...paragraphs], facts: [], actions: [] }

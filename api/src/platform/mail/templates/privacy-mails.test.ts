@@ -13,11 +13,11 @@ test.each([
     'Saudi Data and AI Authority',
   ],
 ] as const)(
-  'who is not erased is told in %s why, line by line, and where to complain',
-  async (lang, said, ...facts) => {
+  'the mail about a declined erasure says in %s why, line by line, and where to complain',
+  async (lang, subjectText, ...facts) => {
     const data = { receiver, answer: 'An <open> invoice.\nAsk us in May.' }
     const { subject, html, text } = await renderMail({ template: 'erasure_declined', data, lang }, SITE)
-    expect(subject).toBe(said)
+    expect(subject).toBe(subjectText)
     for (const fact of [receiver, ...facts, 'An <open> invoice.\n', 'Ask us in May.']) expect(text).toContain(fact)
     expect(text).toContain(`${SITE}/${lang}/profile/#my-data`)
     expect(html).toContain('An &lt;open&gt; invoice.')
@@ -28,8 +28,8 @@ test.each([
 test.each([
   ['ar', 'حُذفت بياناتكم', 'هذه آخر رسالة منا'],
   ['en', 'Your data has been deleted', 'This is our last message'],
-] as const)('who was erased is told so in %s, and that this is the last mail', async (lang, said, last) => {
+] as const)('the mail about an erasure says in %s that it is the last one', async (lang, subjectText, last) => {
   const { subject, text } = await renderMail({ template: 'person_erased', data: { receiver }, lang }, SITE)
-  expect(subject).toBe(said)
+  expect(subject).toBe(subjectText)
   for (const fact of [receiver, last]) expect(text).toContain(fact)
 })

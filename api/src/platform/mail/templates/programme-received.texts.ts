@@ -1,7 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
 
-/** What all programmes' mails say. */
-export const COMMON = {
+export const COMMON_TEXTS = {
   ar: {
     summary: 'هذا ملخّص ما أرسلتموه. أرقام التواصل محفوظة معه، ولا نكرّرها في البريد.',
     training: (competition: string, first: string, second: string) => `${competition} (${first}، أو ${second})`,
@@ -22,8 +21,7 @@ export const COMMON = {
 
 type Words = { subject: string; greeting: (receiver: string) => string; next: string }
 
-/** What each programme's mail says of its own. */
-export const PROGRAMMES: Readonly<Record<'moe' | 'support' | 'teacher', Record<Lang, Words>>> = {
+export const PROGRAMME_TEXTS: Readonly<Record<'moe' | 'support' | 'teacher', Record<Lang, Words>>> = {
   moe: {
     ar: {
       subject: 'وصلنا تسجيلكم في مواهب وزارة التعليم',

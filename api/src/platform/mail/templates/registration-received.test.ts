@@ -35,13 +35,13 @@ describe('the mail after a registration', () => {
     }
   })
 
-  test('asks for nothing where nothing is to pay', async () => {
+  test('asks for no payment when nothing is due', async () => {
     const { text } = await write('en', { to_pay: 0 })
     expect(text).toContain('registered and active')
     expect(text).not.toMatch(/SAR|Pay in|VAT/)
   })
 
-  test('shows names that hold markup as they were typed', async () => {
+  test('escapes markup in names', async () => {
     expect((await write('en')).html).toContain('نورة &lt;i&gt;العتيبي&lt;/i&gt;')
   })
 })

@@ -1,14 +1,13 @@
-import { PAY_WITHIN_HOURS } from '@olympiad/contracts/constants'
+import { PAYMENT_WINDOW_HOURS } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
-import { currencyName, showHalalas } from '@olympiad/contracts/money'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { currencyName, formatHalalas } from '@olympiad/contracts/money'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
 import { type MailedTeam, teamFacts } from './team-facts.ts'
 
 export type RegistrationReceived = MailedTeam & {
-  /** Name of the person who registered the team. */
   receiver: string
-  /** In halalas, with tax; 0 where nothing is to pay, so that the team is active. */
+  /** In halalas, with tax; 0 means the team is active without payment. */
   to_pay: number
   currency: string
 }
@@ -18,7 +17,7 @@ const TEXTS = {
     subject: (team: string) => `سُجّل فريقكم: ${team}`,
     greeting: (receiver: string) => `أهلًا بفريقكم، ${receiver}`,
     active: 'سُجّل فريقكم، وهو الآن مفعّل. لا رسوم على هذه المسابقة.',
-    unpaid: `سُجّل فريقكم، ويُفعّل فور وصول الرسوم. نحفظ له اسمه وأعضاءه ${PAY_WITHIN_HOURS} ساعة لتدفعوا خلالها.`,
+    unpaid: `سُجّل فريقكم، ويُفعّل فور وصول الرسوم. نحفظ له اسمه وأعضاءه ${PAYMENT_WINDOW_HOURS} ساعة لتدفعوا خلالها.`,
     total: 'المبلغ شاملًا الضريبة',
     pay: 'الدفع من «فِرَقي»',
     my_teams: 'فتح «فِرَقي»',
@@ -29,7 +28,7 @@ const TEXTS = {
     subject: (team: string) => `Your team is registered: ${team}`,
     greeting: (receiver: string) => `Welcome, ${receiver}`,
     active: 'Your team is registered and active. This competition has no fee.',
-    unpaid: `Your team is registered. It becomes active as soon as the fee arrives. We keep its name and its members for ${PAY_WITHIN_HOURS} hours, so that you can pay.`,
+    unpaid: `Your team is registered. It becomes active as soon as the fee arrives. We keep its name and its members for ${PAYMENT_WINDOW_HOURS} hours, so that you can pay.`,
     total: 'Amount with VAT',
     pay: 'Pay in My Teams',
     my_teams: 'Open My Teams',
@@ -38,18 +37,17 @@ const TEXTS = {
   },
 } as const
 
-/** Tells who registered a team that it is kept, and what it still needs to be active. */
 export function registrationReceived(data: RegistrationReceived, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   const active = data.to_pay === 0
-  const total = `${showHalalas(data.to_pay)} ${currencyName(data.currency, lang)}`
+  const total = `${formatHalalas(data.to_pay)} ${currencyName(data.currency, lang)}`
   return mailContent({
     lang,
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
     paragraphs: [active ? t.active : t.unpaid],
     facts: [...teamFacts(data, lang), ...(active ? [] : [{ label: t.total, value: total, ltr: lang === 'en' }])],
-    actions: [{ label: active ? t.my_teams : t.pay, url: publicUrl + inLang(routes.myTeams(), lang) }],
+    actions: [{ label: active ? t.my_teams : t.pay, url: publicUrl + withLangPrefix(routes.myTeams(), lang) }],
     closing: active ? t.wished : t.paid,
   })
 }

@@ -16,7 +16,7 @@ const write = (lang: 'ar' | 'en', changes: Partial<ReplyReceived> = {}) =>
   renderMail({ template: 'reply_received', data: { ...data, ...changes }, lang }, SITE)
 
 describe('the mail about a first reply', () => {
-  test('tells in English who answered, what, and how to end such mails', async () => {
+  test('tells in English who replied, what, and how to unsubscribe', async () => {
     const { subject, html, text } = await write('en')
     expect(subject).toBe('First reply to your topic “Sensor <b>tuning</b>”')
     expect(html).toContain('Sensor &lt;b&gt;tuning&lt;/b&gt;')
@@ -38,7 +38,7 @@ describe('the mail about a first reply', () => {
     expect(text).toContain('إيقاف رسائل الردود')
   })
 
-  test('says to mail programs how they end such mails', async () => {
+  test('has headers for one-click unsubscribe', async () => {
     expect((await write('en')).headers).toEqual({
       'List-Unsubscribe': `<${SITE}/api/community/unsubscribe?token=${data.token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,19 +1,17 @@
 import { unsubscribe } from '@olympiad/contracts/calls/community'
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { alone, type MailContent, mailContent } from './layout.ts'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { isolateBidi, type MailContent, mailContent } from './layout.ts'
 
 export type ReplyReceived = {
   receiver: string
-  /** What of theirs was answered, and the title of its topic. */
   wrote: 'topic' | 'comment'
   title: string
-  /** Who answers, as everybody may see them, and the beginning of what they wrote as plain text. */
   by: string
   reply: string
-  /** Where the reply is to be seen, without a language. */
+  /** Without a language prefix. */
   path: string
-  /** Ends the receiver's mails about replies. */
+  /** Unsubscribes its bearer. */
   token: string
 }
 
@@ -49,22 +47,21 @@ const TEXTS = {
   },
 } as const
 
-/** Tells somebody of the first reply to what they wrote in the forum, with the way to end such mails in one step. */
 export async function replyReceived(data: ReplyReceived, lang: Lang, publicUrl: string): Promise<MailContent> {
-  const { receiver, wrote, title, by, reply, path, token } = data
+  const { receiver, wrote: kind, title, by, reply, path, token } = data
   const t = TEXTS[lang]
   const content = await mailContent({
     lang,
-    subject: t[wrote].subject(title),
+    subject: t[kind].subject(title),
     greeting: t.greeting(receiver),
-    paragraphs: [t[wrote].lead(alone(by), alone(title))],
+    paragraphs: [t[kind].lead(isolateBidi(by), isolateBidi(title))],
     quote: { lines: [reply] },
     facts: [],
-    actions: [{ label: t.open, url: publicUrl + inLang(path, lang) }],
+    actions: [{ label: t.open, url: publicUrl + withLangPrefix(path, lang) }],
     closing: t.closing,
-    ending: { ...t.ending, url: publicUrl + inLang(routes.endReplyMails(token), lang) },
+    ending: { ...t.ending, url: publicUrl + withLangPrefix(routes.unsubscribe(token), lang) },
   })
-  // What a mail program does by itself where the reader asks it to end such mails (RFC 8058).
+  // One-click unsubscribe (RFC 8058).
   const headers = {
     'List-Unsubscribe': `<${publicUrl}${unsubscribe.path}?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -23,7 +23,7 @@ const write = (lang: 'ar' | 'en', changes: Partial<ScoresReceived> = {}) =>
   renderMail({ template: 'scores_received', data: { ...data, ...changes }, lang }, 'https://olympiad.example.sa')
 
 describe('the mail after a submission', () => {
-  test('tells in English what was kept, who sent it and when in Riyadh', async () => {
+  test('tells in English what was saved, who sent it and when in Riyadh', async () => {
     const { subject, html, text } = await write('en')
     expect(subject).toBe('We received the scores of team صقور سدير')
     for (const fact of [
@@ -63,7 +63,7 @@ describe('the mail after a submission', () => {
     expect(text).toContain('PDF kept')
   })
 
-  test('tells of matches', async () => {
+  test('lists matches', async () => {
     const match = { fbs: 3, obs: -2, youtube_link }
     const { text } = await write('en', { scores: [], matches: [match, match] })
     expect(text).toContain('Match 2: \u2066FBS 3 · OBS -2\u2069')

@@ -1,20 +1,17 @@
 import { type Lang, localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
-import { showTime } from '@olympiad/contracts/rounds'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { teamWord } from '@olympiad/contracts/team-word'
+import { formatRoundTime } from '@olympiad/contracts/rounds'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { teamPrefix } from '@olympiad/contracts/team-prefix'
 import type { MatchView, RoundView } from '@olympiad/contracts/views/scores'
 import { type Fact, type MailContent, mailContent } from './layout.ts'
 import { type MailedTeam, teamFacts } from './team-facts.ts'
 
 export type ScoresReceived = MailedTeam & {
   receiver: string
-  /** Name of the person who sent them. */
   sender: string
   team_id: string
-  /** Two rounds, or two matches. */
   scores: RoundView[]
   matches: MatchView[]
-  /** Whether a PDF came with them. */
   report: boolean
   /** ISO date and time. */
   sent_at: string
@@ -22,7 +19,7 @@ export type ScoresReceived = MailedTeam & {
 
 const TEXTS = {
   ar: {
-    subject: (team: string) => `وصلتنا نتائج جولات ${teamWord(team, 'ar')}${team}`,
+    subject: (team: string) => `وصلتنا نتائج جولات ${teamPrefix(team, 'ar')}${team}`,
     greeting: (receiver: string) => `شكرًا لكم، ${receiver}`,
     lead: 'وصلتنا نتائج جولات فريقكم وروابط مقاطعه. تُرسل مرة واحدة، وهذا ما حفظناه:',
     points: (n: number) => `الجولة ${n}: النقاط`,
@@ -36,7 +33,7 @@ const TEXTS = {
     closing: 'إن وجدتم فيها خطأ فراسلونا من صفحة «تواصل معنا».',
   },
   en: {
-    subject: (team: string) => `We received the scores of ${teamWord(team, 'en')}${team}`,
+    subject: (team: string) => `We received the scores of ${teamPrefix(team, 'en')}${team}`,
     greeting: (receiver: string) => `Thank you, ${receiver}`,
     lead: 'We received your team’s scores and video links. They can be sent once. This is what we received:',
     points: (n: number) => `Round ${n}: points`,
@@ -51,7 +48,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells those who lead a team what it has submitted. */
 export function scoresReceived(data: ScoresReceived, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   const when = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
@@ -59,7 +55,7 @@ export function scoresReceived(data: ScoresReceived, lang: Lang, publicUrl: stri
     ({ score, time }, index): Fact =>
       time === null
         ? { label: t.points(index + 1), value: String(score), ltr: true }
-        : { label: t.points_time(index + 1), value: `${score} · ${showTime(time)}`, ltr: true },
+        : { label: t.points_time(index + 1), value: `${score} · ${formatRoundTime(time)}`, ltr: true },
   )
   const matches = data.matches.map(
     ({ fbs, obs }, index): Fact => ({ label: t.match(index + 1), value: `FBS ${fbs} · OBS ${obs}`, ltr: true }),
@@ -77,7 +73,7 @@ export function scoresReceived(data: ScoresReceived, lang: Lang, publicUrl: stri
       { label: t.sender, value: data.sender },
       { label: t.sent_at, value: when.format(new Date(data.sent_at)) },
     ],
-    actions: [{ label: t.open, url: publicUrl + inLang(routes.team(data.team_id, { tab: 'matches' }), lang) }],
+    actions: [{ label: t.open, url: publicUrl + withLangPrefix(routes.team(data.team_id, { tab: 'matches' }), lang) }],
     closing: t.closing,
   })
 }

@@ -18,9 +18,9 @@ describe('the mail after scores were reopened', () => {
   test.each([
     ['en', 'You can send your team’s scores again: صقور سدير', 'RoboMission'],
     ['ar', 'يمكنكم إرسال نتائج جولات فريقكم من جديد: صقور سدير', 'مهمّة الروبوت'],
-  ] as const)('tells in %s why, and leads to the form', async (lang, said, competition) => {
+  ] as const)('tells the reason in %s and links to the form', async (lang, expected, competition) => {
     const { subject, html, text } = await write(lang)
-    expect(subject).toBe(said)
+    expect(subject).toBe(expected)
     for (const fact of ['0147', competition]) expect(text).toContain(fact)
     expect(html).toContain('The first &lt;video&gt; is private')
     expect(text).toContain('The first <video> is private')

@@ -1,12 +1,11 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
 import { type MailedTeam, teamFacts } from './team-facts.ts'
 
 export type ScoresReopened = MailedTeam & {
   receiver: string
   team_id: string
-  /** What an admin wrote. */
   reason: string
 }
 
@@ -29,7 +28,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells those who lead a team that it may submit its scores again, and why. */
 export function scoresReopened(data: ScoresReopened, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   return mailContent({
@@ -39,7 +37,9 @@ export function scoresReopened(data: ScoresReopened, lang: Lang, publicUrl: stri
     paragraphs: [t.lead],
     quote: { label: t.reason, lines: [data.reason] },
     facts: teamFacts(data, lang),
-    actions: [{ label: t.open, url: publicUrl + inLang(routes.team(data.team_id, { tab: 'submitions' }), lang) }],
+    actions: [
+      { label: t.open, url: publicUrl + withLangPrefix(routes.team(data.team_id, { tab: 'submitions' }), lang) },
+    ],
     closing: t.closing,
   })
 }

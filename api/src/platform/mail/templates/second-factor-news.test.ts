@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { renderMail } from './templates.ts'
 
-const write = (lang: 'ar' | 'en', event: string, more: object = {}) =>
+const write = (lang: 'ar' | 'en', event: string, fields: object = {}) =>
   renderMail(
     {
       template: 'second_factor_news',
-      data: { receiver: 'Noura <b>', event, at: '2026-11-21T21:30:00.000Z', device: 'Firefox, Linux', ...more },
+      data: { receiver: 'Noura <b>', event, at: '2026-11-21T21:30:00.000Z', device: 'Firefox, Linux', ...fields },
       lang,
     },
     'https://olympiad.example.sa',
@@ -19,7 +19,7 @@ describe('the mail about a second factor', () => {
       expect(text).toContain(fact)
     expect(text).toContain('change your password at once')
     expect(html).toContain('Noura &lt;b&gt;')
-    // Nobody is used to a link here: one in a false mail would be followed.
+    // Security mails carry no link, so that a phishing link stands out.
     expect(html).not.toContain('href')
   })
 

@@ -7,9 +7,7 @@ export type SecondFactorNews = {
   event: SecondFactorEvent
   /** ISO 8601, UTC. */
   at: string
-  /** The browser that asked, as far as it says. */
   device?: string
-  /** Recovery codes that are left. */
   left?: number
 }
 
@@ -68,7 +66,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells an admin what was done to the second factor of their account, so that they notice where it was somebody else. */
 export function secondFactorNews(data: SecondFactorNews, lang: Lang): Promise<MailContent> {
   const t = TEXTS[lang]
   const when = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })

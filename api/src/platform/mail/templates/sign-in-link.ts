@@ -1,14 +1,13 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { linkHash } from '@olympiad/contracts/sign-in-link'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { signInLinkHash } from '@olympiad/contracts/sign-in-link'
 import { type MailContent, mailContent } from './layout.ts'
 
 export type SignInLink = {
   receiver: string
   token: string
-  /** For the console's sign-in, of an admin. */
+  /** For an admin's sign-in to the console. */
   console: boolean
-  /** The browser that asked, as far as it says. */
   device: string
 }
 
@@ -38,18 +37,17 @@ const TEXTS = {
   },
 } as const
 
-/** Brings the link that makes a browser known to whom strangers' tries have shut out. */
 export function signInLink(data: SignInLink, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
-  const page = data.console ? '/admin/login' : inLang(routes.signIn(), lang)
+  const page = data.console ? '/admin/login' : withLangPrefix(routes.signIn(), lang)
   return mailContent({
     lang,
     subject: t.subject,
     greeting: t.greeting(data.receiver),
     paragraphs: [...t.paragraphs],
     facts: data.device ? [{ label: t.device, value: data.device, ltr: true }] : [],
-    // Behind the hash it is in no log, and is not sent on to other pages.
-    actions: [{ label: t.action, url: `${publicUrl}${page}${linkHash(data.token)}` }],
+    // The fragment stays out of logs and referrers.
+    actions: [{ label: t.action, url: `${publicUrl}${page}${signInLinkHash(data.token)}` }],
     closing: t.closing,
   })
 }

@@ -1,8 +1,7 @@
-import { showTeamNo } from '@olympiad/contracts/constants'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import type { MailParts } from './layout.ts'
 
-/** A team, as mails tell of it. */
 export type MailedTeam = {
   team: string
   team_no: number
@@ -15,12 +14,11 @@ const TEXTS = {
   en: { team: 'Team', team_no: 'Team number', competion: 'Competition', season: 'Season' },
 } as const
 
-/** The rows of a mail about a team. */
 export function teamFacts(data: MailedTeam, lang: Lang): MailParts['facts'] {
   const t = TEXTS[lang]
   return [
     { label: t.team, value: data.team },
-    { label: t.team_no, value: showTeamNo(data.team_no), ltr: true },
+    { label: t.team_no, value: formatTeamNumber(data.team_no), ltr: true },
     { label: t.competion, value: localized(data.competion, 'name', lang) },
     { label: t.season, value: localized(data.season, 'name', lang) },
   ]

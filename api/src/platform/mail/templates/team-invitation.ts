@@ -1,25 +1,23 @@
 import { type Lang, localized, otherLang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type MailContent, mailContent } from './layout.ts'
 
 export type TeamInvitation = {
-  /** Name of the person who was named. */
   receiver: string
   role: 'coach' | 'member'
   team: string
-  /** Mails that an older version queued don't say it. */
+  /** Absent in mails that an older version queued. */
   school?: string
   competion: { name: string; name_en: string }
   season: { name: string; name_en: string }
-  /** Who named them; empty: the organisers. */
+  /** Empty for the organisers. */
   named_by: string
-  /** The competition has a fee, and its payment shows them to their coach too. */
+  /** A fee: its payment too shows the person to their coach. */
   charged: boolean
-  /** It has come, so that they are shown already; mails that an older version queued don't say. */
+  /** Paid. Absent in mails that an older version queued. */
   shown?: boolean
-  /** No account of theirs tells their language; mails that an older version queued don't say. */
+  /** Absent in mails that an older version queued. */
   lang_guessed?: boolean
-  /** The secret of the link. */
   token: string
 }
 
@@ -80,14 +78,13 @@ const TEXTS = {
   },
 } as const
 
-/** Tells somebody that they were named in a team, and leads to where they agree or leave it. */
 export function teamInvitation(data: TeamInvitation, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
-  const sees = data.shown ? t.shown : data.charged ? t.charged : t.free
+  const visibility = data.shown ? t.shown : data.charged ? t.charged : t.free
   const stranger = data.role === 'member' ? `${t.stranger} ${t.otherTeam}` : t.stranger
-  const answerIn = (read: Lang) => ({
-    label: TEXTS[read].open,
-    url: publicUrl + inLang(routes.invitation({ token: data.token }), read),
+  const answerIn = (language: Lang) => ({
+    label: TEXTS[language].open,
+    url: publicUrl + withLangPrefix(routes.invitation({ token: data.token }), language),
   })
   const other = otherLang(lang)
   return mailContent({
@@ -95,7 +92,7 @@ export function teamInvitation(data: TeamInvitation, lang: Lang, publicUrl: stri
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
     ...(data.lang_guessed && { otherwise: { lang: other, words: TEXTS[other][data.role], ...answerIn(other) } }),
-    paragraphs: [t[data.role], sees, t.picture, stranger],
+    paragraphs: [t[data.role], visibility, t.picture, stranger],
     facts: [
       { label: t.team, value: data.team },
       ...(data.school ? [{ label: t.school, value: data.school }] : []),
@@ -103,7 +100,7 @@ export function teamInvitation(data: TeamInvitation, lang: Lang, publicUrl: stri
       { label: t.season, value: localized(data.season, 'name', lang) },
       { label: t.named_by, value: data.named_by || t.organisers },
     ],
-    actions: [answerIn(lang), { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) }],
+    actions: [answerIn(lang), { label: t.contact, url: publicUrl + withLangPrefix(routes.contact(), lang) }],
     closing: t.closing,
   })
 }

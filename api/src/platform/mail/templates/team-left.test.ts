@@ -15,11 +15,11 @@ const data: TeamLeft = {
 const write = (lang: 'ar' | 'en', changes: Partial<TeamLeft> = {}) =>
   renderMail({ template: 'team_left', data: { ...data, ...changes }, lang }, 'https://olympiad.example.sa')
 
-describe('the mail about somebody who left a team', () => {
+describe('the mail about a member’s leaving', () => {
   test.each([
     ['ar', 'مرة أخرى في هذه المسابقة'],
     ['en', 'again in this competition'],
-  ] as const)('says in %s who, that they can’t be added again, and where to ask', async (lang, again) => {
+  ] as const)('says in %s who left, that they can’t be added again, and where to ask', async (lang, again) => {
     const { text } = await write(lang)
     expect(text).toContain('\u2068نورة العتيبي\u2069')
     expect(text).toContain(again)
@@ -30,8 +30,8 @@ describe('the mail about somebody who left a team', () => {
     ['a member', { members: 2 }, 'add another member'],
     ['the last member', { members: 0 }, 'no members left'],
     ['the last coach', { role: 'coach', coaches: 0 }, 'no coach left'],
-  ] as const)('offers what the team can do after %s', async (_, changes, said) => {
-    expect((await write('en', changes)).text).toContain(said)
+  ] as const)('offers what the team can do after %s', async (_, changes, expected) => {
+    expect((await write('en', changes)).text).toContain(expected)
   })
 
   test.each([{ coaches: 1 }, {}])(

@@ -1,15 +1,13 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { inLang, routes } from '@olympiad/contracts/routes'
-import { alone, type MailContent, mailContent } from './layout.ts'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { isolateBidi, type MailContent, mailContent } from './layout.ts'
 import { type MailedTeam, teamFacts } from './team-facts.ts'
 
 export type TeamLeft = MailedTeam & {
-  /** Name of the person who leads the team. */
   receiver: string
-  /** Who left. */
   person: string
   role: 'coach' | 'member'
-  /** How many the team has now; mails that an older version queued don't say how many coaches. */
+  /** Absent in mails that an older version queued. */
   coaches?: number
   members: number
 }
@@ -50,7 +48,6 @@ const TEXTS = {
   },
 } as const
 
-/** Tells who leads a team that somebody has left it. */
 export function teamLeft(data: TeamLeft, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   const next = data.role === 'member' ? (data.members > 0 ? t.room : t.noMember) : data.coaches === 0 && t.noCoach
@@ -58,11 +55,11 @@ export function teamLeft(data: TeamLeft, lang: Lang, publicUrl: string): Promise
     lang,
     subject: t.subject(data.team),
     greeting: t.greeting(data.receiver),
-    paragraphs: [t[data.role](alone(data.person)), next ? `${t.stays} ${next}` : t.stays, t.again],
+    paragraphs: [t[data.role](isolateBidi(data.person)), next ? `${t.stays} ${next}` : t.stays, t.again],
     facts: [...teamFacts(data, lang), { label: t.members, value: String(data.members), ltr: true }],
     actions: [
-      { label: t.open, url: publicUrl + inLang(routes.myTeams(), lang) },
-      { label: t.contact, url: publicUrl + inLang(routes.contact(), lang) },
+      { label: t.open, url: publicUrl + withLangPrefix(routes.myTeams(), lang) },
+      { label: t.contact, url: publicUrl + withLangPrefix(routes.contact(), lang) },
     ],
     closing: t.closing,
   })

@@ -19,7 +19,7 @@ import { type SignInLink, signInLink } from './sign-in-link.ts'
 import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
 import { type TeamLeft, teamLeft } from './team-left.ts'
 
-/** Every kind of mail, by the name that the outbox keeps, and what each says. */
+/** Keys are stored in the outbox. */
 export type MailData = {
   payment_received: PaymentReceived
   payment_refunded: PaymentRefunded
@@ -65,21 +65,21 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   team_left: teamLeft,
 }
 
-/** What the outbox holds of a mail: `data` is of its template's type, since only `queueMail` writes it. */
+/** Only `queueMail` writes it. */
 export type StoredMail = { template: string; data: unknown; lang: Lang }
 
-/** Another version of the program queued it, which runs beside this one or did before: it knows the template, or its data. */
-export class NotWritten extends Error {
-  override name = 'NotWritten'
+/** Another version queued it and can render it. */
+export class UnrenderableMail extends Error {
+  override name = 'UnrenderableMail'
 }
 
-/** Writes a mail from the outbox. @throws {NotWritten} for a template that is not known, and for data that it can't read */
+/** @throws {UnrenderableMail} */
 export async function renderMail({ template, data, lang }: StoredMail, publicUrl: string): Promise<MailContent> {
-  if (!Object.hasOwn(templates, template)) throw new NotWritten(`there is no mail template ${template}`)
+  if (!Object.hasOwn(templates, template)) throw new UnrenderableMail(`there is no mail template ${template}`)
   const render = templates[template as TemplateName] as Template<unknown>
   try {
     return await render(data, lang, publicUrl)
   } catch (cause) {
-    throw new NotWritten(`${template}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new UnrenderableMail(`${template}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }

@@ -4,7 +4,7 @@ import { MAJLIS } from './topics/majlis.ts'
 import { REGISTRATION } from './topics/registration.ts'
 import { RULES } from './topics/rules.ts'
 
-/** The rooms of the forum in their order, with what was written in each. `slug` is what its sign is drawn from. */
+/** `slug` seeds the drawing of the category's icon. */
 export const DEMO_CATEGORIES = [
   { slug: 'forum-registration', name: 'التسجيل والفِرَق', name_en: 'Registration and teams', topics: REGISTRATION },
   { slug: 'forum-rules', name: 'القواعد والنقاط', name_en: 'Rules and scoring', topics: RULES },

@@ -1,19 +1,23 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { CommunityCase } from '../../../model/case.entity.ts'
 import { CommunityComment } from '../../../model/comment.entity.ts'
+import { ModerationCase } from '../../../model/moderation-case.entity.ts'
 import type { CommunityTopic } from '../../../model/topic.entity.ts'
-import { placeBelow } from '../../../modules/community/comments/comment-place.ts'
+import { positionBelow } from '../../../modules/community/comments/comment-position.ts'
 import { openApproval } from '../../../modules/community/moderation/cases.ts'
 import { commentHtml } from '../../../modules/community/writing/markdown.ts'
 import type { Em } from '../../../platform/database.ts'
-import type { DemoComment, Forum } from './demo-post.ts'
+import type { DemoComment, DemoForum } from './demo-post.ts'
 
 const HOUR_MS = 3_600_000
 
 type Counts = Pick<CommunityTopic, 'comments_count' | 'threads_count' | 'answered_at'>
 
-/** The comments of a topic with all replies, and what of them a topic stores. */
-export function createComments(em: Em, forum: Forum, topic: CommunityTopic, comments: readonly DemoComment[]): Counts {
+export function createComments(
+  em: Em,
+  forum: DemoForum,
+  topic: CommunityTopic,
+  comments: readonly DemoComment[],
+): Counts {
   const created: CommunityComment[] = []
   for (const comment of comments) createThread(em, forum, topic, comment, undefined, created)
   const shown = created.filter(({ listed }) => listed)
@@ -26,7 +30,7 @@ export function createComments(em: Em, forum: Forum, topic: CommunityTopic, comm
 
 function createThread(
   em: Em,
-  forum: Forum,
+  forum: DemoForum,
   topic: CommunityTopic,
   demo: DemoComment,
   answered: CommunityComment | undefined,
@@ -37,9 +41,9 @@ function createThread(
   const created_at = new Date(topic.created_at.getTime() + hours * HOUR_MS)
   const comment = em.create(CommunityComment, {
     ...{ _id: new ObjectId(), community_id: topic._id, user, source: text, body: commentHtml(text), state, created_at },
-    ...placeBelow(answered),
+    ...positionBelow(answered),
     listed: state === 'shown',
-    ...forum.liked(user, likes),
+    ...forum.likesFor(user, likes),
   })
   into.push(comment)
   if (state === 'pending') openApproval(em, 'comment', comment, topic._id, created_at)
@@ -56,12 +60,12 @@ const firstBy = (comments: readonly CommunityComment[]): Date | null =>
 
 function createReport(
   em: Em,
-  forum: Forum,
+  forum: DemoForum,
   { _id, community_id, user, created_at }: CommunityComment,
   { by, reason, note }: NonNullable<DemoComment['report']>,
 ): void {
   const opened_at = new Date(created_at.getTime() + HOUR_MS)
-  em.create(CommunityCase, {
+  em.create(ModerationCase, {
     ...{ kind: 'report', type: 'comment', target: _id, topic: community_id, author: user, status: 'open', opened_at },
     reports: [{ user: forum.writer(by), reason, note, created_at: opened_at }],
   })

@@ -1,8 +1,13 @@
-import { DEEPEST_REPLY, REPLIES_SHOWN, TITLE_LENGTH, TOPIC_MOST } from '@olympiad/contracts/community'
+import {
+  MAX_REPLY_DEPTH,
+  MAX_TOPIC_LENGTH,
+  REPLIES_PER_COMMENT,
+  TOPIC_TITLE_LENGTH,
+} from '@olympiad/contracts/community'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CommunityCase } from '../../../model/case.entity.ts'
 import { CommunityCategory } from '../../../model/category.entity.ts'
 import { CommunityComment } from '../../../model/comment.entity.ts'
+import { ModerationCase } from '../../../model/moderation-case.entity.ts'
 import { CommunityPicture } from '../../../model/picture.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { User } from '../../../model/user.entity.ts'
@@ -16,13 +21,13 @@ const LATIN_WORDS = /[A-Za-z]+ [A-Za-z]+ [A-Za-z]+/
 let api: Awaited<ReturnType<typeof startDemoApi>>
 let topics: CommunityTopic[]
 let comments: CommunityComment[]
-let cases: CommunityCase[]
+let cases: ModerationCase[]
 beforeAll(async () => {
   api = await startDemoApi()
   const em = api.deps.orm.em.fork()
   topics = await em.findAll(CommunityTopic)
   comments = await em.findAll(CommunityComment)
-  cases = await em.findAll(CommunityCase)
+  cases = await em.findAll(ModerationCase)
 })
 afterAll(() => api.close())
 
@@ -67,7 +72,7 @@ describe('the comments of the demo', () => {
     for (const { source, parent, answers, reply_to, ancestors, community_id, created_at } of comments) {
       const above = parent && byId.get(String(parent))
       expect(ancestors.map(String), source).toEqual(above ? [...above.ancestors, above._id].map(String) : [])
-      expect(ancestors.length, source).toBeLessThan(DEEPEST_REPLY)
+      expect(ancestors.length, source).toBeLessThan(MAX_REPLY_DEPTH)
       const answered = answers ? byId.get(String(answers)) : above
       const before = answered?.created_at ?? writtenOf.get(String(community_id)) ?? created_at
       expect(created_at.getTime(), source).toBeGreaterThan(before.getTime())
@@ -78,8 +83,8 @@ describe('the comments of the demo', () => {
 
   it('fill a second page of a topic, a thread of its own, and go as deep as replies go', () => {
     expect(Math.max(...topics.map(({ threads_count }) => threads_count))).toBeGreaterThan(10)
-    expect(Math.max(...comments.map(({ replies_count }) => replies_count))).toBeGreaterThan(REPLIES_SHOWN)
-    expect(Math.max(...comments.map(({ ancestors }) => ancestors.length))).toBe(DEEPEST_REPLY - 1)
+    expect(Math.max(...comments.map(({ replies_count }) => replies_count))).toBeGreaterThan(REPLIES_PER_COMMENT)
+    expect(Math.max(...comments.map(({ ancestors }) => ancestors.length))).toBe(MAX_REPLY_DEPTH - 1)
     expect(comments.some(({ reply_to }) => reply_to)).toBe(true)
   })
 })
@@ -87,9 +92,9 @@ describe('the comments of the demo', () => {
 describe('the topics of the demo', () => {
   it('are such as the forum takes, in Arabic and in English', () => {
     for (const { title, source, description, preview, words } of topics) {
-      expect(title.length).toBeGreaterThanOrEqual(TITLE_LENGTH.min)
-      expect(title.length).toBeLessThanOrEqual(TITLE_LENGTH.max)
-      expect(source.length).toBeLessThan(TOPIC_MOST)
+      expect(title.length).toBeGreaterThanOrEqual(TOPIC_TITLE_LENGTH.min)
+      expect(title.length).toBeLessThanOrEqual(TOPIC_TITLE_LENGTH.max)
+      expect(source.length).toBeLessThan(MAX_TOPIC_LENGTH)
       expect(description, title).not.toBe('')
       expect(preview, title).not.toBe('')
       expect(words.length).toBeGreaterThan(3)

@@ -1,8 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostState, ReportReason } from '@olympiad/contracts/community'
 
-/** Who writes in the demo's forum, by the address that they sign in with. */
-export const BY = {
+export const WRITER_EMAILS = {
   admin: 'admin@demo.test',
   noura: 'coach@demo.test',
   fahad: 'coach2@demo.test',
@@ -34,38 +33,30 @@ export const BY = {
   wejdan: 'wejdan.zahrani@demo.test',
   aseel: 'aseel.sharif@demo.test',
 } as const
-export type Writer = keyof typeof BY
+export type Writer = keyof typeof WRITER_EMAILS
 
-/** What the posts of one forum are made with. */
-export type Forum = {
+export type DemoForum = {
   now: Date
   picture: { file: string; width: number; height: number }
   writer(name: Writer): ObjectId
-  /** That many who like what somebody wrote. */
-  liked(author: ObjectId, count: number): { likes: ObjectId[]; likes_count: number }
+  likesFor(author: ObjectId, count: number): { likes: ObjectId[]; likes_count: number }
 }
 
 type Post = {
   by: Writer
-  /** Markdown. */
   text: string
-  /** How many like it. */
   likes?: number
-  /** Shown unless told. */
   state?: PostState
-  /** Who reported it, which no admin has dealt with yet. */
   report?: { by: Writer; reason: ReportReason; note: string }
 }
 
 export type DemoComment = Post & {
-  /** Hours after its topic. */
   hours: number
   replies?: readonly DemoComment[]
 }
 
 export type DemoTopic = Post & {
   title: string
-  /** Days before the demo's first start. */
   days: number
   pinned?: boolean
   locked?: boolean
@@ -74,8 +65,7 @@ export type DemoTopic = Post & {
 
 type More = Partial<Pick<DemoComment, 'likes' | 'state' | 'report' | 'replies'>>
 
-/** A comment, so many hours after its topic. */
-export const says = (by: Writer, hours: number, text: string, more: More = {}): DemoComment => ({
+export const demoComment = (by: Writer, hours: number, text: string, more: More = {}): DemoComment => ({
   by,
   hours,
   text,

@@ -4,27 +4,27 @@ import { CommunityPicture } from '../../../model/picture.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { logoPicture, scenePicture } from '../../pictures.ts'
+import { drawLogoPicture, drawScenePicture } from '../../pictures.ts'
 import { DEMO_CATEGORIES } from './categories.ts'
 import { createTopic } from './create-topic.ts'
-import { BY, type Forum, type Writer } from './demo-post.ts'
+import { type DemoForum, WRITER_EMAILS, type Writer } from './demo-post.ts'
 
-/** The size of the picture in a topic. */
 const PHOTOGRAPH = { width: 960, height: 640 }
-/** Whose addresses the README prints. */
 const LEADS = ['noura', 'fahad', 'school', 'hind', 'layan', 'rayan', 'turki', 'joud'] as const satisfies Writer[]
 
-/** Names of the forum's drawings: signs of categories by their slug, and the picture of a topic. */
-export type ForumPictures = { signs: Map<string, string>; workbench: string }
+export type ForumPictures = { categoryIcons: Map<string, string>; workbench: string }
 
-export async function drawForum(storage: Storage): Promise<ForumPictures> {
+export async function drawForumPictures(storage: Storage): Promise<ForumPictures> {
   const signs = new Map<string, string>()
-  for (const { slug } of DEMO_CATEGORIES) signs.set(slug, await logoPicture(storage, slug))
-  return { signs, workbench: await scenePicture(storage, 'forum', 'workbench', PHOTOGRAPH) }
+  for (const { slug } of DEMO_CATEGORIES) signs.set(slug, await drawLogoPicture(storage, slug))
+  return { categoryIcons: signs, workbench: await drawScenePicture(storage, 'forum', 'workbench', PHOTOGRAPH) }
 }
 
-/** A forum in which the people of the demo, who must be there, have written for some weeks until now. */
-export async function createForum(em: Em, { signs, workbench }: ForumPictures, now: Date): Promise<void> {
+export async function createForum(
+  em: Em,
+  { categoryIcons: signs, workbench }: ForumPictures,
+  now: Date,
+): Promise<void> {
   const forum = await openForum(em, workbench, now)
   for (const [nth, { slug, topics, ...names }] of DEMO_CATEGORIES.entries()) {
     const _id = new ObjectId()
@@ -37,22 +37,22 @@ export async function createForum(em: Em, { signs, workbench }: ForumPictures, n
   }
 }
 
-async function openForum(em: Em, file: string, now: Date): Promise<Forum> {
+async function openForum(em: Em, file: string, now: Date): Promise<DemoForum> {
   const accounts = await em.find(User, { email: { $ne: '' } }, { orderBy: { created_at: 1, _id: 1 } })
   const byEmail = new Map(accounts.map((account) => [account.email, account._id]))
-  const leads = new Set<string>(LEADS.map((name) => BY[name]))
-  // Whoever tries the demo as one of the leads has not liked anything yet.
+  const leads = new Set<string>(LEADS.map((name) => WRITER_EMAILS[name]))
+  // The leads must be able to try liking, so they have liked nothing yet.
   const likers = accounts.filter((account) => !account.isAdmin() && !leads.has(account.email)).map(({ _id }) => _id)
   let turn = 0
   return {
     now,
     picture: { file, ...PHOTOGRAPH },
     writer: (name) => {
-      const writer = byEmail.get(BY[name])
-      if (!writer) throw new Error(`the demo has nobody at ${BY[name]}`)
+      const writer = byEmail.get(WRITER_EMAILS[name])
+      if (!writer) throw new Error(`the demo has nobody at ${WRITER_EMAILS[name]}`)
       return writer
     },
-    liked: (author, count) => {
+    likesFor: (author, count) => {
       turn += 7
       const others = likers.filter((liker) => !liker.equals(author))
       const likes = others.map((_, nth) => others[(nth + turn) % others.length] ?? author).slice(0, count)

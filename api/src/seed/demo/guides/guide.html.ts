@@ -1,6 +1,6 @@
 import { AGE_LEVELS } from '@olympiad/contracts/constants'
 import { dirOf, type Lang, localized } from '@olympiad/contracts/lang'
-import { categoryLook, TINTS } from '@olympiad/motif/categories'
+import { CATEGORY_COLOURS, categoryStyle } from '@olympiad/motif/category-styles'
 import { type Colour, INK } from '@olympiad/motif/colours'
 import { logo } from '@olympiad/motif/logo'
 import { rect, svg } from '@olympiad/motif/svg'
@@ -63,10 +63,8 @@ dt{font-weight:600}
 dt small{display:block;font-size:12px;font-weight:400}
 .note{margin-top:24px;padding-top:12px;border-top:1px solid #E3D8C3;font-size:12px;color:#465650}`
 
-// No dots or lines of the category's picture: each would be drawn in the file, which is kept in the repository.
 const band = (tint: Colour) => svg(794, 40, rect(0, 0, 794, 22, tint) + frieze(0, 22, 810, 18, tint, { hanging: true }))
 
-/** A competition's guide as A4 pages in one language; `fonts` are the `@font-face` rules of the families that it names. */
 export async function guideHtml(competition: DemoCompetition, lang: Lang, fonts: string): Promise<string> {
   const t = TEXTS[lang]
   const name = localized(competition, 'name', lang)
@@ -85,7 +83,7 @@ export async function guideHtml(competition: DemoCompetition, lang: Lang, fonts:
 <html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8"><title>${t.guide}: ${name}</title>
 <style>${raw(fonts)}${raw(css)}</style></head>
 <body><header class="head">${raw(logo())}${t.olympiad}<span>${t.guide}</span></header>
-<div class="band">${raw(band(TINTS[categoryLook(competition.slug).tint]))}</div>
+<div class="band">${raw(band(CATEGORY_COLOURS[categoryStyle(competition.slug).tint]))}</div>
 <main><h1>${name}</h1>
 <p class="lead">${localized(competition, 'description', lang)}</p>
 <section><h2>${t.ages}</h2><dl>${levels}</dl></section>

@@ -12,7 +12,6 @@ type ChampionRow = [
   skills: string,
   note: string,
 ]
-/** What invented students and teams sent to join the champions programme, oldest first. */
 export const CHAMPIONS: readonly ChampionRow[] = [
   ['2026-08-29', true, 'student', '1100000403', 'غلا المرزوقي', 'elementary', 'الرياض', '', 'سكراتش', ''],
   [

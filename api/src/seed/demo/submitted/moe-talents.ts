@@ -6,10 +6,8 @@ type MoeRow = [
   mailbox: string,
   school: string,
   subjects: string,
-  /** Place of the administration in its list; null: none was named. */
   administration: number | null,
 ]
-/** What invented teachers sent to register talents with the ministry, oldest first. */
 export const MOE_TALENTS: readonly MoeRow[] = [
   ['2026-08-27', true, 'عبير المطيري', 'female', 'abeer', 'ثانوية الخمسين', 'الفيزياء', 0],
   ['2026-08-30', true, 'سعود البقمي', 'male', 'saud', 'متوسطة الطائف الثالثة', 'الحاسب', 1],

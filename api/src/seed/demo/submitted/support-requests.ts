@@ -16,7 +16,6 @@ type SupportRow = [
   notes: string,
   phone: string,
 ]
-/** What invented schools sent to ask for kits, oldest first. */
 export const SUPPORT_REQUESTS: readonly SupportRow[] = [
   [
     '2026-08-25',

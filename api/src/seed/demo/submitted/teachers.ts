@@ -12,7 +12,6 @@ type TeacherRow = [
   track: TeacherTrainingForm['track'],
   students: number,
 ]
-/** What invented teachers sent to be trained, oldest first. */
 export const TEACHERS: readonly TeacherRow[] = [
   [
     '2026-08-26',

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { ErrorNotice } from '../../../components/form/ErrorNotice.tsx'
 import { ErrorSummary } from '../../../components/form/ErrorSummary.tsx'
 import { Field } from '../../../components/form/Field.tsx'
-import { Refused } from '../../../components/form/Refused.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
+import type { ComposerProps } from './composer.server.ts'
 import { Editor, type View } from './Editor.tsx'
 import { useComposer } from './use-composer.ts'
-import type { ComposerProps } from './writing.server.ts'
 
-/** A topic being written or changed. `help` says how text is formatted. */
 export function Composer({ help, ...composer }: ComposerProps & { help?: ReactNode }) {
-  const { texts, categories, waits, changes, back } = composer
-  const { form, sending, refusal, submit, discard } = useComposer(composer)
+  const { texts, categories, needsApproval, editedTopic, cancelUrl } = composer
+  const { form, sending, submitError, submit, discardDraft } = useComposer(composer)
   const [ready, setReady] = useState(false)
   const [view, setView] = useState<View>('write')
   const [pictureSending, setPictureSending] = useState(false)
@@ -23,35 +22,34 @@ export function Composer({ help, ...composer }: ComposerProps & { help?: ReactNo
     category: texts.category,
     description: texts.description,
   }
-  const { error, ...text } = form.field('description')
+  const { error, ...text } = form.getFieldProps('description')
   const send = (): void => {
     setEarly(pictureSending)
     if (sending || pictureSending) return
-    // What is wrong with the text is put right where it is written.
     setView('write')
     submit()
   }
 
   return (
-    <form {...form.element(send)} className="composer" data-carried>
+    <form {...form.getFormProps(send)} className="composer" data-carried>
       <ErrorSummary
         title={texts.wrong}
         errors={form.errors}
         labelOf={(field) => labels[field] ?? field}
         attempt={form.attempt}
       />
-      {form.restored ? (
+      {form.isDraftRestored ? (
         <div className="notice restored" role="status">
           <p>
             {texts.restored}{' '}
-            <button className="plain" type="button" onClick={discard}>
+            <button className="plain" type="button" onClick={discardDraft}>
               {texts.discard}
             </button>
           </p>
         </div>
       ) : null}
       <TextField
-        {...form.field('title')}
+        {...form.getFieldProps('title')}
         label={texts.title}
         help={texts.titleHelp}
         dir="auto"
@@ -59,9 +57,9 @@ export function Composer({ help, ...composer }: ComposerProps & { help?: ReactNo
         enterKeyHint="next"
       />
       <SelectField
-        {...form.field('category')}
+        {...form.getFieldProps('category')}
         label={texts.category}
-        none={texts.categoryChoose}
+        placeholder={texts.categoryChoose}
         options={categories.map(({ id, name }) => ({ value: id, text: name }))}
       />
       <Field name="description" label={texts.description} error={error} help={texts.help} after={help}>
@@ -72,28 +70,28 @@ export function Composer({ help, ...composer }: ComposerProps & { help?: ReactNo
             view={view}
             setView={setView}
             control={{ ...control, ...text }}
-            onSending={setPictureSending}
+            onUploadingChange={setPictureSending}
           />
         )}
       </Field>
-      {waits ? <p className="notice">{texts.waits}</p> : null}
-      <Refused message={refusal?.message} />
+      {needsApproval ? <p className="notice">{texts.waits}</p> : null}
+      <ErrorNotice message={submitError?.message} />
       {early && pictureSending ? (
         <p className="note" role="alert">
           {texts.pictureWait}
         </p>
       ) : null}
       <div className="actions">
-        {/* Until the script is there, nothing sends the form: what was typed would be gone. */}
+        {/* Nothing submits the form before the script loads: the input would be lost. */}
         {ready ? null : <button type="submit" disabled hidden />}
         <button className="btn" type={ready ? 'submit' : 'button'} aria-busy={sending}>
-          {changes ? texts.save : texts.publish}
+          {editedTopic ? texts.save : texts.publish}
         </button>
-        <a className="plain" href={back}>
+        <a className="plain" href={cancelUrl}>
           {texts.cancel}
         </a>
         <span className="note" role="status">
-          {form.kept ? texts.draftKept : ''}
+          {form.isDraftSaved ? texts.draftKept : ''}
         </span>
       </div>
     </form>

@@ -1,84 +1,87 @@
-import { TOPIC_MOST } from '@olympiad/contracts/community'
+import { MAX_TOPIC_LENGTH } from '@olympiad/contracts/community'
 import { IMAGE_TYPES } from '@olympiad/contracts/constants'
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { fill } from '../../../i18n/texts.ts'
-import { applyEdit, placeIn } from './apply-edit.ts'
-import { type InlineMark, insertPicture, makeLink, markBlock, markInline } from './markdown-edit.ts'
+import { applyEdit, readSelection } from './apply-edit.ts'
+import type { ComposerProps } from './composer.server.ts'
+import { MarkdownTextarea } from './MarkdownTextarea.tsx'
+import { type InlineMark, insertPicture, makeLink, toggleBlockMark, toggleInlineMark } from './markdown-edit.ts'
 import { Preview } from './Preview.tsx'
-import { roomLeft } from './room.ts'
+import { formatRemainingCharacters } from './remaining-characters.ts'
 import { isBlock, isInline, type Tool, Toolbar } from './Toolbar.tsx'
-import { usePictures } from './use-pictures.ts'
-import { Writing } from './Writing.tsx'
-import type { ComposerProps } from './writing.server.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 type Props = {
   composer: ComposerProps
-  /** The text as it stands. */
   text: string
   view: View
   setView: (view: View) => void
-  /** What the form knows of the control: its id, its value, what is wrong with it. */
   control: ComponentProps<'textarea'>
-  /** Told while a picture is on its way. */
-  onSending: (sending: boolean) => void
+  onUploadingChange: (sending: boolean) => void
 }
 
 const VIEWS = ['write', 'preview'] as const
 export type View = (typeof VIEWS)[number]
 
-/** A text in Markdown: tools, pictures, and how it will look. */
-export function Editor({ composer, text, view, setView, control, onSending }: Props) {
+export function Editor({ composer, text, view, setView, control, onUploadingChange }: Props) {
   const { lang, texts } = composer
   const area = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const tabs = useRef<HTMLDivElement>(null)
   const { id = '' } = control
 
-  const pictures = usePictures(composer, {
-    textNow: () => area.current?.value ?? '',
-    place: (filename) => {
-      if (area.current) applyEdit(area.current, insertPicture(placeIn(area.current), texts.pictureWords, filename))
+  const pictures = usePictureUpload(composer, {
+    getText: () => area.current?.value ?? '',
+    insertPicture: (filename) => {
+      if (area.current)
+        applyEdit(area.current, insertPicture(readSelection(area.current), texts.pictureWords, filename))
     },
-    onSending,
+    onUploadingChange,
   })
 
   const words: Record<InlineMark, string> = { bold: texts.boldWords, italic: texts.italicWords, code: texts.codeWords }
-  const use = (tool: Tool) => {
+  const applyTool = (tool: Tool) => {
     if (tool === 'picture') return files.current?.click()
     if (!area.current) return
-    const place = placeIn(area.current)
-    if (isInline(tool)) applyEdit(area.current, markInline(place, tool, words[tool]))
-    else if (isBlock(tool)) applyEdit(area.current, markBlock(place, tool))
-    else applyEdit(area.current, makeLink(place, texts.linkWords))
+    const selection = readSelection(area.current)
+    if (isInline(tool)) applyEdit(area.current, toggleInlineMark(selection, tool, words[tool]))
+    else if (isBlock(tool)) applyEdit(area.current, toggleBlockMark(selection, tool))
+    else applyEdit(area.current, makeLink(selection, texts.linkWords))
   }
   const otherTab = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    const other = view === 'write' ? 'preview' : 'write'
-    setView(other)
-    tabs.current?.querySelector<HTMLElement>(`#${id}-tab-${other}`)?.focus()
+    const nextView = view === 'write' ? 'preview' : 'write'
+    setView(nextView)
+    tabs.current?.querySelector<HTMLElement>(`#${id}-tab-${nextView}`)?.focus()
   }
 
   return (
     <div className="editor">
       <div className="views" role="tablist" aria-label={texts.views} ref={tabs} onKeyDown={otherTab}>
-        {VIEWS.map((each) => (
+        {VIEWS.map((option) => (
           <button
-            key={each}
+            key={option}
             type="button"
             role="tab"
-            id={`${id}-tab-${each}`}
-            aria-selected={view === each}
-            aria-controls={`${id}-panel-${each}`}
-            tabIndex={view === each ? 0 : -1}
-            onClick={() => setView(each)}
+            id={`${id}-tab-${option}`}
+            aria-selected={view === option}
+            aria-controls={`${id}-panel-${option}`}
+            tabIndex={view === option ? 0 : -1}
+            onClick={() => setView(option)}
           >
-            {each === 'write' ? texts.tabWrite : texts.tabPreview}
+            {option === 'write' ? texts.tabWrite : texts.tabPreview}
           </button>
         ))}
       </div>
       <div id={`${id}-panel-write`} role="tabpanel" aria-labelledby={`${id}-tab-write`} hidden={view !== 'write'}>
-        <Toolbar lang={lang} texts={texts} controls={id} sending={pictures.share !== undefined} use={use} />
-        <Writing area={area} control={control} use={use} addPictures={pictures.add} />
+        <Toolbar
+          lang={lang}
+          texts={texts}
+          targetId={id}
+          sending={pictures.progress !== undefined}
+          applyTool={applyTool}
+        />
+        <MarkdownTextarea area={area} control={control} applyTool={applyTool} addPictures={pictures.upload} />
         <input
           ref={files}
           type="file"
@@ -88,7 +91,7 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])]
             event.target.value = ''
-            if (chosen.length > 0) pictures.add(chosen)
+            if (chosen.length > 0) pictures.upload(chosen)
           }}
         />
       </div>
@@ -99,19 +102,19 @@ export function Editor({ composer, text, view, setView, control, onSending }: Pr
       ) : null}
       <div className="below">
         <p className="help" role="status">
-          {pictures.share !== undefined
-            ? fill(texts.sending, { percent: Math.round(pictures.share * 100) })
-            : pictures.placed
+          {pictures.progress !== undefined
+            ? fill(texts.sending, { percent: Math.round(pictures.progress * 100) })
+            : pictures.isUploaded
               ? texts.picturePlaced
               : ''}
         </p>
         <p className="help num" role="status">
-          {roomLeft(text, TOPIC_MOST, texts)}
+          {formatRemainingCharacters(text, MAX_TOPIC_LENGTH, texts)}
         </p>
       </div>
-      {pictures.problem ? (
+      {pictures.errorMessage ? (
         <p className="error" role="alert">
-          {pictures.problem}
+          {pictures.errorMessage}
         </p>
       ) : null}
     </div>

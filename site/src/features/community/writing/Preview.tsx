@@ -1,37 +1,36 @@
-import { CallError, sendTo } from '@olympiad/contracts/call'
+import { CallError, sendToEndpoint } from '@olympiad/contracts/call'
 import type { previewPost } from '@olympiad/contracts/calls/community'
 import type { SafeHtml } from '@olympiad/contracts/safe-html'
 import { useEffect, useState } from 'react'
-import { leftForSignIn } from '../../../lib/session-ended.ts'
-import { postHtml } from '../post-html.ts'
-import type { ComposerProps } from './writing.server.ts'
+import { redirectIfSignedOut } from '../../../lib/redirect-if-signed-out.ts'
+import { enhancePostHtml } from '../enhance-post-html.ts'
+import type { ComposerProps } from './composer.server.ts'
 
 const PREVIEW = { method: 'POST', path: '/api/community/preview' } as const
 
-type Props = Pick<ComposerProps, 'lang' | 'texts' | 'messages' | 'offline' | 'page'> & { text: string }
+type Props = Pick<ComposerProps, 'lang' | 'texts' | 'messages' | 'offlineMessage' | 'returnPath'> & { text: string }
 
-/** The text as the server would show it. */
-export function Preview({ lang, texts, messages, offline, page, text }: Props) {
+export function Preview({ lang, texts, messages, offlineMessage, returnPath, text }: Props) {
   const [html, setHtml] = useState<SafeHtml>()
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt requests the same text again
   useEffect(() => {
     if (text.trim() === '') return
-    const asked = new AbortController()
-    const { signal } = asked
+    const controller = new AbortController()
+    const { signal } = controller
     setProblem(undefined)
-    sendTo<typeof previewPost>(PREVIEW, { body: { type: 'topic', description: text }, signal }, fetch).then(
+    sendToEndpoint<typeof previewPost>(PREVIEW, { body: { type: 'topic', description: text }, signal }, fetch).then(
       (answer) => setHtml(answer.html),
       (error: unknown) => {
-        if (signal.aborted || leftForSignIn(error, page, lang, messages.session_ended)) return
+        if (signal.aborted || redirectIfSignedOut(error, returnPath, lang, messages.session_ended)) return
         if (!(error instanceof CallError)) throw error
         const words = error.errors[0]?.msg || error.message
-        setProblem(words || (error.code === 'network' ? offline : texts.previewFailed))
+        setProblem(words || (error.code === 'network' ? offlineMessage : texts.previewFailed))
       },
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [attempt])
 
   if (text.trim() === '') return <p className="note">{texts.previewEmpty}</p>
@@ -48,6 +47,6 @@ export function Preview({ lang, texts, messages, offline, page, text }: Props) {
     )
   }
   if (html === undefined) return <span className="skeleton row-high" />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it, as its type says
-  return <div className="prose post-text" dangerouslySetInnerHTML={{ __html: postHtml(html) }} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it, as its type says
+  return <div className="prose post-text" dangerouslySetInnerHTML={{ __html: enhancePostHtml(html) }} />
 }

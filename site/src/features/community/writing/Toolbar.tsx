@@ -1,26 +1,24 @@
 import { dirOf } from '@olympiad/contracts/lang'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { ComposerProps } from './composer.server.ts'
 import { BLOCK_MARKS, type BlockMark, INLINE_MARKS, type InlineMark } from './markdown-edit.ts'
-import { ToolSign } from './ToolSign.tsx'
-import type { ComposerProps } from './writing.server.ts'
+import { ToolIcon } from './ToolIcon.tsx'
 
 export type Tool = InlineMark | BlockMark | 'link' | 'picture'
 
 const TOOLS: readonly Tool[] = ['bold', 'italic', ...BLOCK_MARKS, 'link', 'code', 'picture']
-/** By the key's place, not its letter: the keys of an Arabic keyboard give other ones. */
+/** By `code`, not by letter: an Arabic keyboard yields other letters. */
 export const SHORTCUTS: Readonly<Record<string, Tool>> = { KeyB: 'bold', KeyI: 'italic', KeyK: 'link' }
 const KEYS: Readonly<Partial<Record<Tool, string>>> = { bold: 'B', italic: 'I', link: 'K' }
 
 type Props = Pick<ComposerProps, 'lang' | 'texts'> & {
-  /** Id of what the tools work on. */
-  controls: string
-  /** A picture is being sent. */
+  targetId: string
   sending: boolean
-  use: (tool: Tool) => void
+  applyTool: (tool: Tool) => void
 }
 
-/** The tools of the text: one stop of the Tab key, between which the arrow keys go. */
-export function Toolbar({ lang, texts, controls, sending, use }: Props) {
+/** One Tab stop; the arrow keys move between the tools. */
+export function Toolbar({ lang, texts, targetId, sending, applyTool }: Props) {
   const [current, setCurrent] = useState(0)
   const names: Record<Tool, string> = {
     bold: texts.bold,
@@ -35,12 +33,12 @@ export function Toolbar({ lang, texts, controls, sending, use }: Props) {
   }
   const bar = useRef<HTMLDivElement>(null)
 
-  const go = (event: KeyboardEvent) => {
-    const onwards = dirOf(lang) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const backwards = dirOf(lang) === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  const moveFocus = (event: KeyboardEvent) => {
+    const nextKey = dirOf(lang) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const previousKey = dirOf(lang) === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
     const targets: Readonly<Record<string, number>> = {
-      [onwards]: (current + 1) % TOOLS.length,
-      [backwards]: (current + TOOLS.length - 1) % TOOLS.length,
+      [nextKey]: (current + 1) % TOOLS.length,
+      [previousKey]: (current + TOOLS.length - 1) % TOOLS.length,
       Home: 0,
       End: TOOLS.length - 1,
     }
@@ -52,7 +50,14 @@ export function Toolbar({ lang, texts, controls, sending, use }: Props) {
   }
 
   return (
-    <div className="tools" role="toolbar" aria-label={texts.toolbar} aria-controls={controls} ref={bar} onKeyDown={go}>
+    <div
+      className="tools"
+      role="toolbar"
+      aria-label={texts.toolbar}
+      aria-controls={targetId}
+      ref={bar}
+      onKeyDown={moveFocus}
+    >
       {TOOLS.map((tool, index) => {
         const key = KEYS[tool]
         return (
@@ -65,9 +70,9 @@ export function Toolbar({ lang, texts, controls, sending, use }: Props) {
             aria-busy={tool === 'picture' && sending}
             title={key ? `${names[tool]} (Ctrl+${key})` : names[tool]}
             onFocus={() => setCurrent(index)}
-            onClick={() => use(tool)}
+            onClick={() => applyTool(tool)}
           >
-            <ToolSign tool={tool} lang={lang} texts={texts} />
+            <ToolIcon tool={tool} lang={lang} texts={texts} />
           </button>
         )
       })}

@@ -1,22 +1,21 @@
-import type { Edit, Place } from './markdown-edit.ts'
+import type { Edit, TextSelection } from './markdown-edit.ts'
 
-/** Where somebody is in a text. */
-export const placeIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Place => ({
+export const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,
 })
 
-/** What browsers have for it; nothing newer leaves them what Undo needs. */
+/** Deprecated, but no newer API keeps the browser's undo history. */
 type Typing = { execCommand: (command: 'insertText' | 'delete', shows: boolean, text: string) => boolean }
 
-/** Does an edit as if it were typed, so that the browser can take it back. */
+/** Applies an edit as typed input, so that undo works. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus()
   area.setSelectionRange(from, to)
   const typing: Typing = document
   const changes = insert !== '' || from !== to
-  // While it is hidden, the focus and what is typed are elsewhere.
+  // A hidden textarea takes neither the focus nor typed input.
   const isHere = document.activeElement === area
   if (changes && !(isHere && typing.execCommand(insert ? 'insertText' : 'delete', false, insert))) {
     area.setRangeText(insert, from, to)

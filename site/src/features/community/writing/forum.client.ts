@@ -1,14 +1,13 @@
-import { reactToBoxes } from './boxes.client.ts'
-import type { ForumKit } from './kit.ts'
-import { reactToLikes } from './likes.client.ts'
-import { reactToMenus } from './menus.client.ts'
+import { initCommentForms } from './comment-forms.client.ts'
+import type { ForumClientConfig } from './forum-client-config.ts'
+import { initLikeButtons } from './likes.client.ts'
+import { initPostMenus } from './post-menus.client.ts'
 
-/** Makes the likes, the boxes and the menus of a topic page work for whoever is signed in. */
-export function reactToForum(): void {
-  const { kit } = document.querySelector<HTMLElement>('[data-kit]')?.dataset ?? {}
-  if (!kit) return
-  const read = JSON.parse(kit) as ForumKit
-  reactToLikes(read)
-  reactToBoxes(read)
-  reactToMenus(read)
+export function initForum(): void {
+  const { kit: config } = document.querySelector<HTMLElement>('[data-kit]')?.dataset ?? {}
+  if (!config) return
+  const read = JSON.parse(config) as ForumClientConfig
+  initLikeButtons(read)
+  initCommentForms(read)
+  initPostMenus(read)
 }

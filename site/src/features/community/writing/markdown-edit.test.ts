@@ -6,14 +6,17 @@ import {
   type InlineMark,
   insertPicture,
   makeLink,
-  markBlock,
-  markInline,
-  type Place,
   picturesIn,
+  type TextSelection,
+  toggleBlockMark,
+  toggleInlineMark,
 } from './markdown-edit.ts'
 
-/** `|` stands where the caret is, or on both sides of what is selected. */
-function placeOf(drawn: string): Place {
+/**
+ * `
+ * ` marks the caret, or both ends of the selection.
+ */
+function parseSelection(drawn: string): TextSelection {
   const text = drawn.replaceAll('|', '')
   const start = drawn.indexOf('|')
   const end = drawn.lastIndexOf('|')
@@ -21,15 +24,16 @@ function placeOf(drawn: string): Place {
 }
 function drawnAfter(drawn: string, edit: Edit | undefined): string | undefined {
   if (!edit) return undefined
-  const { text } = placeOf(drawn)
+  const { text } = parseSelection(drawn)
   const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
   const { start, end } = edit
   return start === end
     ? `${after.slice(0, start)}|${after.slice(start)}`
     : `${after.slice(0, start)}|${after.slice(start, end)}|${after.slice(end)}`
 }
-const inline = (drawn: string, mark: InlineMark) => drawnAfter(drawn, markInline(placeOf(drawn), mark, 'words'))
-const block = (drawn: string, mark: BlockMark) => drawnAfter(drawn, markBlock(placeOf(drawn), mark))
+const inline = (drawn: string, mark: InlineMark) =>
+  drawnAfter(drawn, toggleInlineMark(parseSelection(drawn), mark, 'words'))
+const block = (drawn: string, mark: BlockMark) => drawnAfter(drawn, toggleBlockMark(parseSelection(drawn), mark))
 
 describe('marking words', () => {
   it.each<[string, InlineMark, string]>([
@@ -45,24 +49,24 @@ describe('marking words', () => {
     ['our |**robot**| turns', 'bold', 'our |robot| turns'],
     ['our *|robot|* turns', 'italic', 'our |robot| turns'],
     ['run `|x|`', 'code', 'run |x|'],
-  ])('takes it back where it stands: %s, %s', (before, mark, after) => expect(inline(before, mark)).toBe(after))
+  ])('removes the mark again: %s, %s', (before, mark, after) => expect(inline(before, mark)).toBe(after))
 
   it.each<[string, InlineMark, string]>([
     ['**|robot|**', 'italic', '***|robot|***'],
     ['***|robot|***', 'bold', '*|robot|*'],
     ['***|robot|***', 'italic', '**|robot|**'],
     ['*|robot|*', 'bold', '***|robot|***'],
-  ])('tells bold from slanted: %s, %s', (before, mark, after) => expect(inline(before, mark)).toBe(after))
+  ])('distinguishes bold from italic: %s, %s', (before, mark, after) => expect(inline(before, mark)).toBe(after))
 
-  it('offers words to be typed over where nothing is selected', () => {
+  it('inserts selected placeholder words without a selection', () => {
     expect(inline('our |', 'bold')).toBe('our **|words|**')
   })
 
-  it('marks each paragraph by itself, and leaves signs of lists where they are', () => {
+  it('marks each paragraph separately, and keeps list markers outside', () => {
     expect(inline('|one\n\n- two|', 'bold')).toBe('|**one**\n\n- **two**|')
   })
 
-  it('makes a block of several lines of code', () => {
+  it('makes a code block from several lines', () => {
     expect(inline('see |a = 1\nb = 2| there', 'code')).toBe('see \n```\n|a = 1\nb = 2|\n```\n there')
   })
 })
@@ -89,30 +93,30 @@ describe('marking lines', () => {
     ['### tw|o', 'heading', 'tw|o'],
     ['> on|e', 'list', '> - on|e'],
     ['|- one\ntwo|', 'list', '|- one\n- two|'],
-  ])('%j changes its kind: %s', (before, mark, after) => expect(block(before, mark)).toBe(after))
+  ])('%j changes its block type: %s', (before, mark, after) => expect(block(before, mark)).toBe(after))
 })
 
 describe('a link', () => {
-  const link = (drawn: string) => drawnAfter(drawn, makeLink(placeOf(drawn), 'words'))
-  it('asks for the address of what is selected', () => {
+  const link = (drawn: string) => drawnAfter(drawn, makeLink(parseSelection(drawn), 'words'))
+  it('inserts a placeholder address for selected words', () => {
     expect(link('see |the rules| first')).toBe('see [the rules](|https://|) first')
   })
-  it('asks for the words of an address', () => {
+  it('inserts placeholder words for a selected address', () => {
     expect(link('|https://wro.example/a|')).toBe('[|words|](https://wro.example/a)')
   })
-  it('asks for its words where nothing is selected', () => expect(link('see |')).toBe('see [|words|](https://)'))
+  it('inserts both placeholders without a selection', () => expect(link('see |')).toBe('see [|words|](https://)'))
 })
 
 describe('a picture', () => {
-  const picture = (drawn: string) => drawnAfter(drawn, insertPicture(placeOf(drawn), 'what', 'a.webp'))
+  const picture = (drawn: string) => drawnAfter(drawn, insertPicture(parseSelection(drawn), 'what', 'a.webp'))
   it.each([
     ['|', '![|what|](/uploads/a.webp)\n\n'],
     ['our ro|bot\nturns', 'our robot\n\n![|what|](/uploads/a.webp)\n\nturns'],
     ['one\n\n|\n\ntwo', 'one\n\n![|what|](/uploads/a.webp)\n\ntwo'],
     ['one\n|', 'one\n\n![|what|](/uploads/a.webp)\n\n'],
-  ])('stands in a paragraph of its own: %j', (before, after) => expect(picture(before)).toBe(after))
+  ])('becomes a paragraph of its own: %j', (before, after) => expect(picture(before)).toBe(after))
 
-  it('is counted, others are not', () => {
+  it('counts, but pictures of other sites do not', () => {
     const text =
       '![a](/uploads/a.webp) and ![ب](/uploads/b-1.webp), not [c](/uploads/c.webp) nor ![d](https://d.example/d.png)'
     expect(picturesIn(text)).toEqual(['a.webp', 'b-1.webp'])
@@ -120,15 +124,15 @@ describe('a picture', () => {
 })
 
 describe('the return key', () => {
-  const enter = (drawn: string) => drawnAfter(drawn, continueBlock(placeOf(drawn)))
+  const enter = (drawn: string) => drawnAfter(drawn, continueBlock(parseSelection(drawn)))
   it.each([
     ['- one|', '- one\n- |'],
     ['9. one|', '9. one\n10. |'],
     ['> one|', '> one\n> |'],
     ['> - one|', '> - one\n> - |'],
-  ])('goes on with a list: %j', (before, after) => expect(enter(before)).toBe(after))
+  ])('continues a list: %j', (before, after) => expect(enter(before)).toBe(after))
   it('ends it at an empty item', () => expect(enter('- one\n- |')).toBe('- one\n\n|'))
-  it.each(['one|', '- o|ne', '## one|', '- |one|'])('is left alone elsewhere: %j', (drawn) =>
+  it.each(['one|', '- o|ne', '## one|', '- |one|'])('does nothing elsewhere: %j', (drawn) =>
     expect(enter(drawn)).toBeUndefined(),
   )
 })

@@ -1,48 +1,48 @@
-import { type Place, sendTo } from '@olympiad/contracts/call'
+import { type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { linkEntity } from '@olympiad/contracts/calls/teams'
 import type { ReactNode } from 'react'
+import { FormDisclosure } from '../../people/FormDisclosure.tsx'
 import { LookUpForm, type LookUpTexts } from '../../people/LookUpForm.tsx'
-import { Opener } from '../../people/Opener.tsx'
-import { findEntity, type LookUpPlace } from '../../people/use-look-ups.ts'
-import { linkRefusal } from './link-refusal.ts'
+import { findEntity, type LookUpContext } from '../../people/use-look-ups.ts'
+import { entityLinkErrorMessage } from './entity-link-error.ts'
 
-const LINK: Place<typeof linkEntity> = { method: 'POST', path: '/api/teams/entity' }
+const LINK: Endpoint<typeof linkEntity> = { method: 'POST', path: '/api/teams/entity' }
 
 type Props = {
   teamId: string
-  /** Another entity is linked: the form waits behind a button and says what a change leads to. */
-  linked: boolean
+  /** An entity is already linked: the form is collapsed and warns about the change. */
+  isLinked: boolean
   texts: LookUpTexts
-  words: Record<'number' | 'numberHelp' | 'add' | 'change' | 'changeText' | 'cancel' | 'tooShort' | 'failed', string>
-  place: LookUpPlace
+  labels: Record<'number' | 'numberHelp' | 'add' | 'change' | 'changeText' | 'cancel' | 'tooShort' | 'failed', string>
+  context: LookUpContext
 }
 
-/** Links the team to an entity by its commercial registration number: looked up first, shown, then confirmed. */
-export function EntityForm({ teamId, linked, texts, words, place }: Props) {
+/** By commercial registration number: look up, show, confirm. */
+export function EntityForm({ teamId, isLinked, texts, labels, context }: Props) {
   const form = (close?: ReactNode) => (
     <LookUpForm
       field="entity"
-      label={words.number}
-      help={words.numberHelp}
+      label={labels.number}
+      help={labels.numberHelp}
       texts={texts}
-      place={place}
+      context={context}
       find={findEntity}
-      tooShort={words.tooShort}
-      confirm={linked ? words.change : words.add}
-      submit={(number) => sendTo(LINK, { body: { team_id: teamId, entity: number } }, fetch)}
-      explain={(refusal) => linkRefusal(refusal, words.failed)}
-      beside={close}
+      tooShort={labels.tooShort}
+      confirmLabel={isLinked ? labels.change : labels.add}
+      submit={(number) => sendToEndpoint(LINK, { body: { team_id: teamId, entity: number } }, fetch)}
+      describeError={(refusal) => entityLinkErrorMessage(refusal, labels.failed)}
+      extraActions={close}
     />
   )
-  if (!linked) return form()
+  if (!isLinked) return form()
   return (
-    <Opener field="entity" label={words.change} cancel={words.cancel} look="plain">
+    <FormDisclosure field="entity" label={labels.change} cancel={labels.cancel} buttonClass="plain">
       {(close) => (
         <>
-          <p className="note">{words.changeText}</p>
+          <p className="note">{labels.changeText}</p>
           {form(close)}
         </>
       )}
-    </Opener>
+    </FormDisclosure>
   )
 }

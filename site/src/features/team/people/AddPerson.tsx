@@ -1,47 +1,46 @@
-import { type Place, sendTo } from '@olympiad/contracts/call'
+import { type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { addCoach, addMember } from '@olympiad/contracts/calls/teams'
+import { FormDisclosure } from '../../people/FormDisclosure.tsx'
 import { LookUpForm, type LookUpTexts } from '../../people/LookUpForm.tsx'
-import { Opener } from '../../people/Opener.tsx'
-import { findCoach, findMember, type LookUpPlace } from '../../people/use-look-ups.ts'
+import { findCoach, findMember, type LookUpContext } from '../../people/use-look-ups.ts'
 
-const ADD_COACH: Place<typeof addCoach> = { method: 'POST', path: '/api/teams/coaches' }
-const ADD_MEMBER: Place<typeof addMember> = { method: 'POST', path: '/api/teams/members' }
+const ADD_COACH: Endpoint<typeof addCoach> = { method: 'POST', path: '/api/teams/coaches' }
+const ADD_MEMBER: Endpoint<typeof addMember> = { method: 'POST', path: '/api/teams/members' }
 
 type Props = {
   kind: 'coach' | 'member'
   teamId: string
   texts: LookUpTexts
-  words: Record<'open' | 'label' | 'note' | 'help' | 'confirm' | 'cancel' | 'tooShort' | 'noEmail', string>
-  place: LookUpPlace
+  labels: Record<'open' | 'label' | 'note' | 'help' | 'confirm' | 'cancel' | 'tooShort' | 'noEmail', string>
+  context: LookUpContext
 }
 
-/** Takes a coach or a member into the team: looked up first, shown, then confirmed. */
-export function AddPerson({ kind, teamId, texts, words, place }: Props) {
+export function AddPerson({ kind, teamId, texts, labels, context }: Props) {
   const add = (number: string) =>
     kind === 'coach'
-      ? sendTo(ADD_COACH, { body: { team_id: teamId, coach_id: number } }, fetch)
-      : sendTo(ADD_MEMBER, { body: { team_id: teamId, member_id: number } }, fetch)
+      ? sendToEndpoint(ADD_COACH, { body: { team_id: teamId, coach_id: number } }, fetch)
+      : sendToEndpoint(ADD_MEMBER, { body: { team_id: teamId, member_id: number } }, fetch)
   return (
-    <Opener field={`${kind}_id`} label={words.open} cancel={words.cancel} look="btn line">
+    <FormDisclosure field={`${kind}_id`} label={labels.open} cancel={labels.cancel} buttonClass="btn line">
       {(close) => (
         <>
-          <p className="note">{words.note}</p>
+          <p className="note">{labels.note}</p>
           <LookUpForm
             field={`${kind}_id`}
-            label={words.label}
-            help={words.help}
+            label={labels.label}
+            help={labels.help}
             texts={texts}
-            place={place}
+            context={context}
             find={kind === 'coach' ? findCoach : findMember}
-            tooShort={words.tooShort}
-            confirm={words.confirm}
+            tooShort={labels.tooShort}
+            confirmLabel={labels.confirm}
             submit={add}
-            explain={(refusal) => refusal.message || place.offline}
-            noEmail={kind === 'member' ? words.noEmail : undefined}
-            beside={close}
+            describeError={(refusal) => refusal.message || context.offlineMessage}
+            noEmailMessage={kind === 'member' ? labels.noEmail : undefined}
+            extraActions={close}
           />
         </>
       )}
-    </Opener>
+    </FormDisclosure>
   )
 }

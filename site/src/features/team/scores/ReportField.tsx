@@ -1,20 +1,19 @@
-import { idOf } from '../../../components/form/Field.tsx'
+import { fieldId } from '../../../components/form/Field.tsx'
 import { fill } from '../../../i18n/texts.ts'
 import type { ScoreFormProps } from './scores.server.ts'
 
 type Props = Pick<ScoreFormProps, 'texts'> & {
   file: File | undefined
-  /** A draft came back, which never holds the file. */
-  again: boolean
+  /** A draft never contains the file. */
+  isDraftRestored: boolean
   error: string | undefined
-  choose: (file: File) => void
+  chooseFile: (file: File) => void
 }
 
 const megabytes = (bytes: number): string => Math.max(0.1, bytes / 1024 / 1024).toFixed(1)
 
-/** The PDF of the engineering form; it is sent with the rest. */
-export function ReportField({ texts, file, again, error, choose }: Props) {
-  const id = idOf('file')
+export function ReportField({ texts, file, isDraftRestored, error, chooseFile }: Props) {
+  const id = fieldId('file')
   return (
     <div className="field">
       <label htmlFor={id}>{texts.file}</label>
@@ -25,7 +24,11 @@ export function ReportField({ texts, file, again, error, choose }: Props) {
           </b>
           <br />
           <span className="help" id={`${id}-help`}>
-            {file ? fill(texts.fileSize, { size: megabytes(file.size) }) : again ? texts.fileAgain : texts.fileHelp}
+            {file
+              ? fill(texts.fileSize, { size: megabytes(file.size) })
+              : isDraftRestored
+                ? texts.fileAgain
+                : texts.fileHelp}
           </span>
         </p>
         <label className="btn line">
@@ -40,7 +43,7 @@ export function ReportField({ texts, file, again, error, choose }: Props) {
             onChange={(event) => {
               const chosen = event.target.files?.[0]
               event.target.value = ''
-              if (chosen) choose(chosen)
+              if (chosen) chooseFile(chosen)
             }}
           />
         </label>

@@ -1,12 +1,11 @@
-import { asRead, NUMBERS, nameOf, ROUNDS, type Values } from './fields.ts'
+import { NUMBERS, normaliseScores, ROUNDS, roundFieldPath, type Values } from './fields.ts'
 import { fieldLabel, roundName } from './labels.ts'
 import type { ScoreFormProps } from './scores.server.ts'
 
 type Props = Pick<ScoreFormProps, 'kind' | 'texts' | 'teamId'> & { values: Values; file: File | undefined }
 
-/** Everything once more, as it will be kept. */
 export function ReviewScores({ kind, texts, teamId, values, file }: Props) {
-  const read = asRead(kind, values, teamId)
+  const read = normaliseScores(kind, values, teamId)
   const github = read['github']
   return (
     <>
@@ -15,7 +14,7 @@ export function ReviewScores({ kind, texts, teamId, values, file }: Props) {
           <h2>{roundName(kind, round, texts)}</h2>
           <dl>
             {[...NUMBERS[kind], 'youtube_link' as const].map((field) => (
-              <Fact key={field} term={fieldLabel(field, texts)} fact={read[nameOf(kind, round, field)]} />
+              <Fact key={field} term={fieldLabel(field, texts)} fact={read[roundFieldPath(kind, round, field)]} />
             ))}
           </dl>
         </section>

@@ -1,6 +1,14 @@
-import { SCORE_PDF_MAX_BYTES } from '@olympiad/contracts/constants'
+import { MAX_SCORE_PDF_BYTES } from '@olympiad/contracts/constants'
 import { describe, expect, it } from 'vitest'
-import { asRead, emptyOf, namesOf, toSend, type Values, wrongIn, wrongReport } from './fields.ts'
+import {
+  emptyOf,
+  normaliseScores,
+  scoreFieldPaths,
+  toRequestBody,
+  type Values,
+  validateReport,
+  validateScores,
+} from './fields.ts'
 
 const team = '65f000000000000000000001'
 const link = 'https://youtu.be/x'
@@ -15,9 +23,9 @@ const rounds: Values = {
 const report = { name: 'report.pdf', size: 9, type: 'application/pdf' }
 
 describe('the score form', () => {
-  it('asks for two of each, in the order in which they are shown', () => {
-    expect(namesOf('rounds')).toEqual(Object.keys(rounds))
-    expect(namesOf('matches')).toEqual([
+  it('has two rounds with their fields in display order', () => {
+    expect(scoreFieldPaths('rounds')).toEqual(Object.keys(rounds))
+    expect(scoreFieldPaths('matches')).toEqual([
       'matches.0.fbs',
       'matches.0.obs',
       'matches.0.youtube_link',
@@ -25,7 +33,7 @@ describe('the score form', () => {
       'matches.1.obs',
       'matches.1.youtube_link',
     ])
-    expect(namesOf('engineering')).toEqual([
+    expect(scoreFieldPaths('engineering')).toEqual([
       'scores.0.score',
       'scores.0.youtube_link',
       'scores.1.score',
@@ -34,15 +42,15 @@ describe('the score form', () => {
     ])
   })
 
-  it.each(['engineering', 'matches', 'rounds'] as const)('of %s names every empty field', (kind) => {
-    const wrong = wrongIn(kind, emptyOf(kind), team, undefined)
+  it.each(['engineering', 'matches', 'rounds'] as const)('for %s reports every empty field', (kind) => {
+    const wrong = validateScores(kind, emptyOf(kind), team, undefined)
     const file = kind === 'engineering' ? [{ field: 'file', key: 'file_not_selected' }] : []
-    expect(wrong).toEqual([...namesOf(kind).map((field) => ({ field, key: 'fill_all_fields' })), ...file])
+    expect(wrong).toEqual([...scoreFieldPaths(kind).map((field) => ({ field, key: 'fill_all_fields' })), ...file])
   })
 
-  it('can be sent when every field is right', () => {
-    expect(wrongIn('rounds', rounds, team, undefined)).toEqual([])
-    expect(toSend('rounds', rounds, team)).toEqual({
+  it('is valid when every field is valid', () => {
+    expect(validateScores('rounds', rounds, team, undefined)).toEqual([])
+    expect(toRequestBody('rounds', rounds, team)).toEqual({
       team,
       scores: [
         { score: '١٤٢', time: '1:58', youtube_link: ` ${link} ` },
@@ -51,17 +59,17 @@ describe('the score form', () => {
     })
   })
 
-  it('names each wrong field once, in order', () => {
+  it('reports each wrong field once, in order', () => {
     const wrong = { ...rounds, 'scores.1.youtube_link': 'youtube', 'scores.0.score': 'many', 'scores.1.time': '' }
-    expect(wrongIn('rounds', wrong, team, undefined)).toEqual([
+    expect(validateScores('rounds', wrong, team, undefined)).toEqual([
       { field: 'scores.0.score', key: 'score_wrong' },
       { field: 'scores.1.time', key: 'fill_all_fields' },
       { field: 'scores.1.youtube_link', key: 'url_wrong' },
     ])
   })
 
-  it('shows before it is sent what the server will read', () => {
-    expect(asRead('rounds', rounds, team)).toEqual({
+  it('shows in the review what the server will parse', () => {
+    expect(normaliseScores('rounds', rounds, team)).toEqual({
       'scores.0.score': '142',
       'scores.0.time': '1:58',
       'scores.0.youtube_link': link,
@@ -79,8 +87,8 @@ describe('the report', () => {
     [{ ...report, type: 'image/png' }, 'pdf_type'],
     [{ ...report, type: '', name: 'report.docx' }, 'pdf_type'],
     [{ ...report, type: '', name: 'report.pdf.exe' }, 'pdf_type'],
-    [{ ...report, size: SCORE_PDF_MAX_BYTES + 1 }, 'pdf_size'],
-    [{ ...report, size: SCORE_PDF_MAX_BYTES }, undefined],
+    [{ ...report, size: MAX_SCORE_PDF_BYTES + 1 }, 'pdf_size'],
+    [{ ...report, size: MAX_SCORE_PDF_BYTES }, undefined],
     [{ ...report, type: '', name: 'REPORT.PDF' }, undefined],
-  ])('given as %j has the fault %s', (file, key) => expect(wrongReport(file)).toBe(key))
+  ])('given as %j has the error %s', (file, key) => expect(validateReport(file)).toBe(key))
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { area } from '../../../i18n/texts.ts'
+import { getAreaTexts } from '../../../i18n/texts.ts'
 import { labelOf } from './labels.ts'
 
 it.each([
@@ -11,5 +11,5 @@ it.each([
   ['scores', 'rounds', 'The team’s scores'],
   ['scores.7.score', 'rounds', 'The team’s scores'],
 ] as const)('the field %s of %s is called ‘%s’', (field, kind, name) =>
-  expect(labelOf(field, kind, area('en', 'scoreForm'))).toBe(name),
+  expect(labelOf(field, kind, getAreaTexts('en', 'scoreForm'))).toBe(name),
 )

@@ -1,10 +1,9 @@
-import { type ScoreFormKind, scoreFormOf } from '@olympiad/contracts/forms/scores'
+import { type ScoreFormKind, scoreFormKindOf } from '@olympiad/contracts/forms/scores'
 import type { Lang } from '@olympiad/contracts/lang'
-import { type TextKey, text } from '@olympiad/contracts/texts'
+import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { TeamDetailView } from '@olympiad/contracts/views/team'
-import { area, type Texts, t } from '../../../i18n/texts.ts'
+import { getAreaTexts, type Texts, t } from '../../../i18n/texts.ts'
 
-/** The messages that the form says before the server does. */
 const OWN_MESSAGES = [
   'fill_all_fields',
   'field_required',
@@ -31,13 +30,12 @@ export type ScoreFormProps = {
   offline: string
 }
 
-/** All that the score form shows. */
 export const scoreFormProps = (lang: Lang, team: TeamDetailView, user: { id: string }): ScoreFormProps => ({
   lang,
-  kind: scoreFormOf(team.competion.slug),
+  kind: scoreFormKindOf(team.competion.slug),
   teamId: team.id,
   userId: user.id,
-  texts: area(lang, 'scoreForm'),
-  messages: Object.fromEntries(OWN_MESSAGES.map((key) => [key, text(lang, key)])) as ScoreMessages,
+  texts: getAreaTexts(lang, 'scoreForm'),
+  messages: Object.fromEntries(OWN_MESSAGES.map((key) => [key, translate(lang, key)])) as ScoreMessages,
   offline: t(lang, 'form.offline'),
 })

@@ -1,7 +1,6 @@
-import { type DemoTopic, says } from '../demo-post.ts'
+import { type DemoTopic, demoComment } from '../demo-post.ts'
 
-/** Stands where the demo's picture of a workbench goes. */
-export const PICTURE = '{picture}'
+export const PICTURE_PLACEHOLDER = '{picture}'
 
 export const BUILDING: readonly DemoTopic[] = [
   {
@@ -11,7 +10,7 @@ export const BUILDING: readonly DemoTopic[] = [
     likes: 22,
     text: `لا تنتظروا الطاولة الرسمية. هذه طاولتنا، وكلّفتنا لوحين من الخشب ويوم سبت.
 
-![طاولة التدريب في معمل المدرسة](${PICTURE})
+![طاولة التدريب في معمل المدرسة](${PICTURE_PLACEHOLDER})
 
 **ما تحتاجونه**
 
@@ -21,12 +20,14 @@ export const BUILDING: readonly DemoTopic[] = [
 
 والأهم: ميزان ماء. طاولةٌ مائلة نصف درجة تعلّم الروبوت أن يميل معها.`,
     comments: [
-      says('maha', 5, 'ما سُمك الخشب؟ أخاف أن ينحني من الوسط.', {
+      demoComment('maha', 5, 'ما سُمك الخشب؟ أخاف أن ينحني من الوسط.', {
         likes: 2,
-        replies: [says('fahad', 6, '18 مم، مع عارضة في المنتصف. منذ سنتين لم تنحنِ.', { likes: 5 })],
+        replies: [demoComment('fahad', 6, '18 مم، مع عارضة في المنتصف. منذ سنتين لم تنحنِ.', { likes: 5 })],
       }),
-      says('amal', 24, 'بنيناها مع أولياء الأمور في حائل. صار يوم السبت عادة!', { likes: 13 }),
-      says('club', 50, 'عندنا في أبها رطوبة الشتاء تنفخ الحواف. اطلوا الأطراف بالغراء قبل التركيب.', { likes: 7 }),
+      demoComment('amal', 24, 'بنيناها مع أولياء الأمور في حائل. صار يوم السبت عادة!', { likes: 13 }),
+      demoComment('club', 50, 'عندنا في أبها رطوبة الشتاء تنفخ الحواف. اطلوا الأطراف بالغراء قبل التركيب.', {
+        likes: 7,
+      }),
     ],
   },
   {
@@ -41,14 +42,14 @@ export const BUILDING: readonly DemoTopic[] = [
 1. ترس أكبر فتصير أبطأ وأقوى
 2. تقصير الذراع والاقتراب أكثر`,
     comments: [
-      says('yahya', 3, 'الأول قبل الثاني: ترس 1 إلى 3. ثم ارفعوا ببطء في أول عشر درجات.', {
+      demoComment('yahya', 3, 'الأول قبل الثاني: ترس 1 إلى 3. ثم ارفعوا ببطء في أول عشر درجات.', {
         likes: 8,
         replies: [
-          says('shahad', 28, 'ركّبنا 12 مع 36 وذهب الاهتزاز كله!', { likes: 6 }),
-          says('yahya', 29, 'الحمد لله. الآن اعملوا للترس غطاءً، فالشعر والأسلاك لا تحبّه.', { likes: 4 }),
+          demoComment('shahad', 28, 'ركّبنا 12 مع 36 وذهب الاهتزاز كله!', { likes: 6 }),
+          demoComment('yahya', 29, 'الحمد لله. الآن اعملوا للترس غطاءً، فالشعر والأسلاك لا تحبّه.', { likes: 4 }),
         ],
       }),
-      says('sultan', 12, 'جرّبوا أيضًا مطّاطًا يحمل وزن الذراع الفارغة، فلا يحمل المحرّك إلا القطعة.', { likes: 11 }),
+      demoComment('sultan', 12, 'جرّبوا أيضًا مطّاطًا يحمل وزن الذراع الفارغة، فلا يحمل المحرّك إلا القطعة.', { likes: 11 }),
     ],
   },
   {
@@ -68,13 +69,13 @@ export const BUILDING: readonly DemoTopic[] = [
 
 ماذا نسينا؟`,
     comments: [
-      says('noura', 2, 'وصلة كهرباء طويلة! المقابس دائمًا في الجدار المقابل.', { likes: 14 }),
-      says('khaled', 6, 'A spare SD card, written and tested the evening before.', { likes: 7 }),
-      says('danah', 8, 'لعبة صغيرة للانتظار. الانتظار أطول من اللعب 😄', {
+      demoComment('noura', 2, 'وصلة كهرباء طويلة! المقابس دائمًا في الجدار المقابل.', { likes: 14 }),
+      demoComment('khaled', 6, 'A spare SD card, written and tested the evening before.', { likes: 7 }),
+      demoComment('danah', 8, 'لعبة صغيرة للانتظار. الانتظار أطول من اللعب 😄', {
         likes: 16,
-        replies: [says('club', 9, 'هذه أصدق إضافة حتى الآن.', { likes: 6 })],
+        replies: [demoComment('club', 9, 'هذه أصدق إضافة حتى الآن.', { likes: 6 })],
       }),
-      says('hind', 20, 'بطاقات الهوية للأعضاء. بدونها يتأخر دخولكم.', { likes: 9 }),
+      demoComment('hind', 20, 'بطاقات الهوية للأعضاء. بدونها يتأخر دخولكم.', { likes: 9 }),
     ],
   },
   {
@@ -84,19 +85,19 @@ export const BUILDING: readonly DemoTopic[] = [
     likes: 5,
     text: `المطّاطية تمسك أكثر، لكنها تجمع الغبار فتضعف بعد الجولة الأولى. والناعمة ثابتة لكنها أضعف دفعًا. ماذا اخترتم؟`,
     comments: [
-      says('saad', 4, 'مطّاطية، وتُمسح بالكحول قبل كل جولة. النظام يسمح بالمسح لا بالطلاء.', {
+      demoComment('saad', 4, 'مطّاطية، وتُمسح بالكحول قبل كل جولة. النظام يسمح بالمسح لا بالطلاء.', {
         likes: 7,
         replies: [
-          says('faisal', 5, 'كم مرة تُمسح؟', {
-            replies: [says('saad', 5.5, 'قبل كل دخول إلى الحلبة. صارت عند الأولاد طقسًا.', { likes: 5 })],
+          demoComment('faisal', 5, 'كم مرة تُمسح؟', {
+            replies: [demoComment('saad', 5.5, 'قبل كل دخول إلى الحلبة. صارت عند الأولاد طقسًا.', { likes: 5 })],
           }),
         ],
       }),
-      says('badr', 9, 'اشتروا من حسابي العجلات الأصلية بنصف السعر، راسلوني على الخاص!!', {
+      demoComment('badr', 9, 'اشتروا من حسابي العجلات الأصلية بنصف السعر، راسلوني على الخاص!!', {
         likes: 0,
         report: { by: 'saad', reason: 'spam', note: 'إعلان بيع وطلب تواصل خارج المنصة.' },
       }),
-      says('abdulaziz', 22, 'تذكير: تغيير نوع العجلات بعد الفحص يعني فحصًا جديدًا.', { likes: 4 }),
+      demoComment('abdulaziz', 22, 'تذكير: تغيير نوع العجلات بعد الفحص يعني فحصًا جديدًا.', { likes: 4 }),
     ],
   },
   {
@@ -108,14 +109,14 @@ export const BUILDING: readonly DemoTopic[] = [
 
 We tried rubber on the fingers, and it is *a little* better. What about a third finger from above? Would that still fit into the starting size?`,
     comments: [
-      says('layan', 2, 'A small hook on each finger tip was enough for us, 5 mm. The cube cannot slide then.', {
+      demoComment('layan', 2, 'A small hook on each finger tip was enough for us, 5 mm. The cube cannot slide then.', {
         likes: 6,
         replies: [
-          says('malak', 3, 'Printed or from bricks?'),
-          says('layan', 3.5, 'Bricks: the curved ones.', { likes: 2 }),
+          demoComment('malak', 3, 'Printed or from bricks?'),
+          demoComment('layan', 3.5, 'Bricks: the curved ones.', { likes: 2 }),
         ],
       }),
-      says('fahad', 20, 'وخفّفوا التسارع في الدوران لا السرعة؛ القطعة تنزلق في أول لحظة منه.', { likes: 5 }),
+      demoComment('fahad', 20, 'وخفّفوا التسارع في الدوران لا السرعة؛ القطعة تنزلق في أول لحظة منه.', { likes: 5 }),
     ],
   },
 ]

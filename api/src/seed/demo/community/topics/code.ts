@@ -1,4 +1,4 @@
-import { type DemoTopic, says } from '../demo-post.ts'
+import { type DemoTopic, demoComment } from '../demo-post.ts'
 
 export const CODE: readonly DemoTopic[] = [
   {
@@ -10,28 +10,28 @@ export const CODE: readonly DemoTopic[] = [
 
 هل هي الإضاءة؟ وكيف نعالجها من دون أن نغيّر المعايرة في كل قاعة؟`,
     comments: [
-      says('noura', 1.5, 'غالبًا هي الإضاءة. غطّوا جانبي الحسّاس بقطع سوداء حتى لا يصله إلا ضوؤه.', {
+      demoComment('noura', 1.5, 'غالبًا هي الإضاءة. غطّوا جانبي الحسّاس بقطع سوداء حتى لا يصله إلا ضوؤه.', {
         likes: 12,
         replies: [
-          says('rayan', 2, 'من الجانبين فقط أم من الأمام أيضًا؟'),
-          says('noura', 2.4, 'من الجوانب الأربعة، كأنه في بئر صغيرة.', { likes: 5 }),
-          says('rayan', 26, 'جرّبنا. صار الخطأ مرةً من كل عشرين.', { likes: 6 }),
-          says('fahad', 27, 'والباقي من البرنامج: لا تأخذوا قراءة واحدة. خذوا خمسًا واختاروا الوسط.', {
+          demoComment('rayan', 2, 'من الجانبين فقط أم من الأمام أيضًا؟'),
+          demoComment('noura', 2.4, 'من الجوانب الأربعة، كأنه في بئر صغيرة.', { likes: 5 }),
+          demoComment('rayan', 26, 'جرّبنا. صار الخطأ مرةً من كل عشرين.', { likes: 6 }),
+          demoComment('fahad', 27, 'والباقي من البرنامج: لا تأخذوا قراءة واحدة. خذوا خمسًا واختاروا الوسط.', {
             likes: 9,
             replies: [
-              says('rayan', 28, 'الوسط أم المتوسط؟', {
+              demoComment('rayan', 28, 'الوسط أم المتوسط؟', {
                 replies: [
-                  says('fahad', 28.5, 'الوسط. قراءة شاذّة واحدة تجرّ المتوسط كله ولا تحرّك الوسط.', { likes: 11 }),
+                  demoComment('fahad', 28.5, 'الوسط. قراءة شاذّة واحدة تجرّ المتوسط كله ولا تحرّك الوسط.', { likes: 11 }),
                 ],
               }),
             ],
           }),
-          says('malak', 30, 'أنا أقارن درجة اللون (hue) بدل الأحمر والأخضر والأزرق، وهي أثبت.', { likes: 8 }),
-          says('rayan', 31, 'كيف تحسبينها؟'),
-          says('malak', 32, 'في أكثر البيئات قطعة جاهزة باسمها. الأحمر قرب 0 والبرتقالي قرب 25.', { likes: 4 }),
-          says('layan', 49, 'نفس المشكلة عندنا! سنجرّب الليلة.', { likes: 2 }),
-          says('layan', 73, 'نجحت مع الغطاء وhue معًا 🎉', { likes: 7 }),
-          says(
+          demoComment('malak', 30, 'أنا أقارن درجة اللون (hue) بدل الأحمر والأخضر والأزرق، وهي أثبت.', { likes: 8 }),
+          demoComment('rayan', 31, 'كيف تحسبينها؟'),
+          demoComment('malak', 32, 'في أكثر البيئات قطعة جاهزة باسمها. الأحمر قرب 0 والبرتقالي قرب 25.', { likes: 4 }),
+          demoComment('layan', 49, 'نفس المشكلة عندنا! سنجرّب الليلة.', { likes: 2 }),
+          demoComment('layan', 73, 'نجحت مع الغطاء وhue معًا 🎉', { likes: 7 }),
+          demoComment(
             'club',
             80,
             'ونصيحة من نادينا: صوّروا قيم القاعة يوم التدريب واكتبوها في دفتر الفريق. تنفعكم يوم النهائي.',
@@ -41,7 +41,7 @@ export const CODE: readonly DemoTopic[] = [
           ),
         ],
       }),
-      says('turki', 100, 'هل يهمّ عمر الحسّاس؟ حسّاسنا قديم ولونه باهت.', { state: 'pending' }),
+      demoComment('turki', 100, 'هل يهمّ عمر الحسّاس؟ حسّاسنا قديم ولونه باهت.', { state: 'pending' }),
     ],
   },
   {
@@ -70,25 +70,25 @@ while True:
 
 اكتبوا هنا ما وجدتموه لروبوتكم، ومع أيّ قطر للعجلات.`,
     comments: [
-      says('layan', 2, 'وجدنا 0.7 مع عجلات 56 مم.', { likes: 5 }),
-      says('ghala', 5, 'نحن 1.1 مع عجلات صغيرة 43 مم، وعند 1.4 يرتجف.', { likes: 4 }),
-      says('khaled', 9, 'With 62 mm wheels and speed 250 we had to go down to 0.5. The faster, the smaller.', {
+      demoComment('layan', 2, 'وجدنا 0.7 مع عجلات 56 مم.', { likes: 5 }),
+      demoComment('ghala', 5, 'نحن 1.1 مع عجلات صغيرة 43 مم، وعند 1.4 يرتجف.', { likes: 4 }),
+      demoComment('khaled', 9, 'With 62 mm wheels and speed 250 we had to go down to 0.5. The faster, the smaller.', {
         likes: 7,
       }),
-      says('badr', 14, 'هل السرعة ثابتة في المنعطفات؟ نحن نخفّضها كلما كبر الخطأ.', {
+      demoComment('badr', 14, 'هل السرعة ثابتة في المنعطفات؟ نحن نخفّضها كلما كبر الخطأ.', {
         likes: 6,
-        replies: [says('noura', 15, 'فكرة ممتازة. سطر واحد: `speed = 250 - 2 * abs(error)`.', { likes: 10 })],
+        replies: [demoComment('noura', 15, 'فكرة ممتازة. سطر واحد: `speed = 250 - 2 * abs(error)`.', { likes: 10 })],
       }),
-      says('reem', 20, 'جرّبتها اليوم أول مرة ولم يخرج عن الخط! شكرًا من جازان.', { likes: 9 }),
-      says('nawaf', 27, 'ما الفرق لو كان الحسّاس أبعد عن المحور؟', {
-        replies: [says('fahad', 29, 'يستجيب أبكر ويرتجف أسرع، فصغّروا القيمة.', { likes: 3 })],
+      demoComment('reem', 20, 'جرّبتها اليوم أول مرة ولم يخرج عن الخط! شكرًا من جازان.', { likes: 9 }),
+      demoComment('nawaf', 27, 'ما الفرق لو كان الحسّاس أبعد عن المحور؟', {
+        replies: [demoComment('fahad', 29, 'يستجيب أبكر ويرتجف أسرع، فصغّروا القيمة.', { likes: 3 })],
       }),
-      says('yahya', 33, 'أستعمل هذا الشرح في صفّي منذ قرأته. جزاكِ الله خيرًا.', { likes: 6 }),
-      says('danah', 40, 'وعلى الخطوط المتقطّعة؟', {
-        replies: [says('noura', 42, 'احفظوا آخر خطأ، وامضوا به حتى يعود الخط.', { likes: 4 })],
+      demoComment('yahya', 33, 'أستعمل هذا الشرح في صفّي منذ قرأته. جزاكِ الله خيرًا.', { likes: 6 }),
+      demoComment('danah', 40, 'وعلى الخطوط المتقطّعة؟', {
+        replies: [demoComment('noura', 42, 'احفظوا آخر خطأ، وامضوا به حتى يعود الخط.', { likes: 4 })],
       }),
-      says('shahad', 51, '0.8 مع عجلات 56.', { likes: 1 }),
-      says(
+      demoComment('shahad', 51, '0.8 مع عجلات 56.', { likes: 1 }),
+      demoComment(
         'saad',
         60,
         'Two sensors are better still: the error is the difference of both, and light no longer matters.',
@@ -96,14 +96,14 @@ while True:
           likes: 8,
         },
       ),
-      says('faisal', 75, 'كنا نظن أن المحرّك خراب وكانت القيمة كبيرة 😂', { likes: 11 }),
-      says('wafa', 90, 'هل لديكم ملفّ مطبوع من هذا الشرح؟ أريده للمعلّمات عندنا.', { likes: 3 }),
-      says('noura', 92, 'سأجهّزه وأضعه في موضوع جديد إن شاء الله.', { likes: 5 }),
-      says('jana', 120, 'سؤال مبتدئة: ما معنى reflection؟', {
+      demoComment('faisal', 75, 'كنا نظن أن المحرّك خراب وكانت القيمة كبيرة 😂', { likes: 11 }),
+      demoComment('wafa', 90, 'هل لديكم ملفّ مطبوع من هذا الشرح؟ أريده للمعلّمات عندنا.', { likes: 3 }),
+      demoComment('noura', 92, 'سأجهّزه وأضعه في موضوع جديد إن شاء الله.', { likes: 5 }),
+      demoComment('jana', 120, 'سؤال مبتدئة: ما معنى reflection؟', {
         replies: [
-          says('layan', 121, 'كم يعود من ضوء الحسّاس: الأسود قليل والأبيض كثير، من 0 إلى 100.', {
+          demoComment('layan', 121, 'كم يعود من ضوء الحسّاس: الأسود قليل والأبيض كثير، من 0 إلى 100.', {
             likes: 8,
-            replies: [says('jana', 122, 'فهمت، شكرًا!', { likes: 2 })],
+            replies: [demoComment('jana', 122, 'فهمت، شكرًا!', { likes: 2 })],
           }),
         ],
       }),
@@ -123,28 +123,28 @@ What we do already:
 
 What else helps? I would rather not add a second sensor.`,
     comments: [
-      says(
+      demoComment(
         'fahad',
         3,
         'Use the walls. Drive gently against a border whenever the route passes one, and set the angle there.',
         {
           likes: 14,
           replies: [
-            says('khaled', 4, 'Simple and brilliant. Does it cost you much time?', {
-              replies: [says('fahad', 5, 'Half a second each. We do it twice in a run.', { likes: 4 })],
+            demoComment('khaled', 4, 'Simple and brilliant. Does it cost you much time?', {
+              replies: [demoComment('fahad', 5, 'Half a second each. We do it twice in a run.', { likes: 4 })],
             }),
           ],
         },
       ),
-      says('sultan', 12, 'نحن لا نعيد الضبط بعد كل دوران، بل نحسب من البداية دائمًا: كل إعادة ضبط تضيف خطأها.', {
+      demoComment('sultan', 12, 'نحن لا نعيد الضبط بعد كل دوران، بل نحسب من البداية دائمًا: كل إعادة ضبط تضيف خطأها.', {
         likes: 9,
         replies: [
-          says('khaled', 14, 'Good point. So one reference for the whole run, and the walls to correct it.', {
+          demoComment('khaled', 14, 'Good point. So one reference for the whole run, and the walls to correct it.', {
             likes: 3,
           }),
         ],
       }),
-      says('aseel', 30, 'ولا تلمسوا الطاولة وهو يعاير! اكتشفناها بعد أسبوع كامل 🙃', { likes: 15 }),
+      demoComment('aseel', 30, 'ولا تلمسوا الطاولة وهو يعاير! اكتشفناها بعد أسبوع كامل 🙃', { likes: 15 }),
     ],
   },
   {
@@ -160,19 +160,23 @@ What else helps? I would rather not add a second sensor.`,
 - ملفّ للحركات المشتركة (تقدّم، دُر، تتبّع)
 - ملفّ واحد يشغّلها بالترتيب`,
     comments: [
-      says(
+      demoComment(
         'sultan',
         4,
         'هذا ما نفعله تمامًا، ومعه ملفّ للأرقام وحدها: السرعات والمسافات والألوان. تغيير القاعة يعني تغيير ملفّ واحد.',
         {
           likes: 12,
           replies: [
-            says('ghala', 5, 'ملفّ الأرقام فكرة ذكية!', { likes: 2 }),
-            says('noura', 8, 'وأضيف: اكتبوا في كل مهمة من أين تبدأ وأين تنتهي. تعرفون بها أيّها أخطأ.', { likes: 6 }),
+            demoComment('ghala', 5, 'ملفّ الأرقام فكرة ذكية!', { likes: 2 }),
+            demoComment('noura', 8, 'وأضيف: اكتبوا في كل مهمة من أين تبدأ وأين تنتهي. تعرفون بها أيّها أخطأ.', {
+              likes: 6,
+            }),
           ],
         },
       ),
-      says('khaled', 20, 'And keep yesterday’s version. A folder with the date in its name is enough.', { likes: 8 }),
+      demoComment('khaled', 20, 'And keep yesterday’s version. A folder with the date in its name is enough.', {
+        likes: 8,
+      }),
     ],
   },
   {
@@ -184,12 +188,12 @@ What else helps? I would rather not add a second sensor.`,
 
 هل في المحاكي احتكاك أصلًا؟`,
     comments: [
-      says('yahya', 2, 'فيه، لكنه أقلّ. ابدئي بقياس بسيط: اطلبي مترًا واحدًا وقيسي كم قطع، عشر مرات.', {
+      demoComment('yahya', 2, 'فيه، لكنه أقلّ. ابدئي بقياس بسيط: اطلبي مترًا واحدًا وقيسي كم قطع، عشر مرات.', {
         likes: 5,
         replies: [
-          says('reem', 25, 'قطع 97 و98 و97… ثابت! إذن أضرب في 1.03؟', {
+          demoComment('reem', 25, 'قطع 97 و98 و97… ثابت! إذن أضرب في 1.03؟', {
             likes: 3,
-            replies: [says('yahya', 26, 'نعم، ما دام ثابتًا فهو معايرة لا خطأ. أحسنتِ.', { likes: 7 })],
+            replies: [demoComment('yahya', 26, 'نعم، ما دام ثابتًا فهو معايرة لا خطأ. أحسنتِ.', { likes: 7 })],
           }),
         ],
       }),
@@ -202,12 +206,12 @@ What else helps? I would rather not add a second sensor.`,
     likes: 3,
     text: `بعد نحو 25 دقيقة من التدريب تصير الدورات أقصر، مع أن المؤشّر يقول **نصف البطارية**. هل تشحنون بين كل جولتين؟`,
     comments: [
-      says('saad', 3, 'نشحن إلى الكامل قبل كل جولة رسمية، ونتدرّب على نصف الشحن عمدًا. فإن نجح هنا نجح هناك.', {
+      demoComment('saad', 3, 'نشحن إلى الكامل قبل كل جولة رسمية، ونتدرّب على نصف الشحن عمدًا. فإن نجح هنا نجح هناك.', {
         likes: 6,
       }),
-      says('malak', 9, 'نحن نقيس الجهد في بداية البرنامج ونعدّل السرعة به.', {
+      demoComment('malak', 9, 'نحن نقيس الجهد في بداية البرنامج ونعدّل السرعة به.', {
         likes: 4,
-        replies: [says('nawaf', 10, 'هل يمكن أن تضعي السطر هنا؟')],
+        replies: [demoComment('nawaf', 10, 'هل يمكن أن تضعي السطر هنا؟')],
       }),
     ],
   },

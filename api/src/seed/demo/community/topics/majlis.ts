@@ -1,4 +1,4 @@
-import { type DemoTopic, says } from '../demo-post.ts'
+import { type DemoTopic, demoComment } from '../demo-post.ts'
 
 export const MAJLIS: readonly DemoTopic[] = [
   {
@@ -10,15 +10,15 @@ export const MAJLIS: readonly DemoTopic[] = [
 
 كيف فعلتم؟ حافلة أم طيران؟ ومن يرافق البنات؟`,
     comments: [
-      says(
+      demoComment(
         'yahya',
         4,
         'من جازان جئنا بالطيران. الروبوت مفكّك في حقيبة صلبة، والبطاريات في حقيبة اليد، فهي ممنوعة في الشحن.',
         {
           likes: 12,
           replies: [
-            says('wafa', 5, 'معلومة البطاريات أنقذتنا!', { likes: 4 }),
-            says(
+            demoComment('wafa', 5, 'معلومة البطاريات أنقذتنا!', { likes: 4 }),
+            demoComment(
               'khaled',
               7,
               'And carry a letter of the school that says what it is. A robot in an X-ray looks… interesting.',
@@ -29,14 +29,16 @@ export const MAJLIS: readonly DemoTopic[] = [
           ],
         },
       ),
-      says('maha', 10, 'رافقتنا والدتان من الأهالي، واحدة لكل ثلاث بنات. اتفقنا على ذلك من أول يوم.', { likes: 8 }),
-      says(
+      demoComment('maha', 10, 'رافقتنا والدتان من الأهالي، واحدة لكل ثلاث بنات. اتفقنا على ذلك من أول يوم.', {
+        likes: 8,
+      }),
+      demoComment(
         'school',
         30,
         'مدرستنا في الرياض، وعندنا سكن طالبات فيه غرف فارغة نهاية الأسبوع. يسعدنا أن نستضيف فريقًا من خارج المدينة بالتنسيق مع إدارته.',
         {
           likes: 26,
-          replies: [says('wafa', 31, 'كرمٌ لا ننساه. سنتواصل مع إدارة المدرسة.', { likes: 9 })],
+          replies: [demoComment('wafa', 31, 'كرمٌ لا ننساه. سنتواصل مع إدارة المدرسة.', { likes: 9 })],
         },
       ),
     ],
@@ -50,11 +52,11 @@ export const MAJLIS: readonly DemoTopic[] = [
 
 والآن كل جمعة تسألني عن الفريق قبل أن تسأل عن المدرسة. ماذا عنكم؟`,
     comments: [
-      says('danah', 2, 'أمي قالت: بشرط ألا أجد قطعة واحدة على الأرض. لم نلتزم 🙈', { likes: 17 }),
-      says('rayan', 6, 'أبي صار يحضر التدريب أكثر منّي.', { likes: 12 }),
-      says('fahad', 20, 'أخبريها أن في مسابقة المبتكرين من بنى روبوتًا يصبّ القهوة فعلًا، وفاز.', {
+      demoComment('danah', 2, 'أمي قالت: بشرط ألا أجد قطعة واحدة على الأرض. لم نلتزم 🙈', { likes: 17 }),
+      demoComment('rayan', 6, 'أبي صار يحضر التدريب أكثر منّي.', { likes: 12 }),
+      demoComment('fahad', 20, 'أخبريها أن في مسابقة المبتكرين من بنى روبوتًا يصبّ القهوة فعلًا، وفاز.', {
         likes: 21,
-        replies: [says('layan', 21, 'لا تخبرها يا أستاذ، ستطلب منّي واحدًا!', { likes: 18 })],
+        replies: [demoComment('layan', 21, 'لا تخبرها يا أستاذ، ستطلب منّي واحدًا!', { likes: 18 })],
       }),
     ],
   },
@@ -67,12 +69,14 @@ export const MAJLIS: readonly DemoTopic[] = [
 
 If you are in Hail and your team is small or new, *come along*. Beginners are welcome; half of us began in September.`,
     comments: [
-      says('shahad', 8, 'أتمنى لو كان عندنا في ضباء مثلها.', {
+      demoComment('shahad', 8, 'أتمنى لو كان عندنا في ضباء مثلها.', {
         likes: 4,
-        replies: [says('amal', 9, 'ابدئي بفريقين وطاولة واحدة. هكذا بدأنا.', { likes: 7 })],
+        replies: [demoComment('amal', 9, 'ابدئي بفريقين وطاولة واحدة. هكذا بدأنا.', { likes: 7 })],
       }),
-      says('maha', 30, 'What do you do about the table when four teams want it at once?', {
-        replies: [says('amal', 31, 'Twenty minutes each, and an egg timer that nobody argues with.', { likes: 10 })],
+      demoComment('maha', 30, 'What do you do about the table when four teams want it at once?', {
+        replies: [
+          demoComment('amal', 31, 'Twenty minutes each, and an egg timer that nobody argues with.', { likes: 10 }),
+        ],
       }),
     ],
   },
@@ -83,7 +87,7 @@ If you are in Hail and your team is small or new, *come along*. Beginners are we
     likes: 9,
     text: `بدأ معنا هذا الشهر ثلاثة معلّمين لم يلمسوا روبوتًا من قبل. لا أريد أن أغرقهم بالروابط. **لو اخترتم شيئًا واحدًا**، فما هو؟`,
     comments: [
-      says(
+      demoComment(
         'noura',
         3,
         'دروس الأكاديمية القصيرة: [academy.olympiad.example](https://academy.olympiad.example/). الدرس الثالث وحده يكفي أسبوعًا.',
@@ -91,13 +95,13 @@ If you are in Hail and your team is small or new, *come along*. Beginners are we
           likes: 10,
         },
       ),
-      says(
+      demoComment(
         'khaled',
         5,
         'No book. Give them a robot that drives into a wall, and ask them to stop it ten centimetres before. They will learn the rest on the way.',
         {
           likes: 16,
-          replies: [says('saad', 6, 'This is exactly what I needed to hear.', { likes: 3 })],
+          replies: [demoComment('saad', 6, 'This is exactly what I needed to hear.', { likes: 3 })],
         },
       ),
     ],
@@ -117,12 +121,12 @@ If you are in Hail and your team is small or new, *come along*. Beginners are we
 
 نراكم في التصفيات.`,
     comments: [
-      says('hind', 2, 'رأيتكنّ يومها. الطريقة التي هنّأتنّ بها الفريق الآخر لم ينسها المحكّمون.', { likes: 22 }),
-      says('jana', 4, 'النقطة الثانية سنسرقها منكنّ 😊', {
+      demoComment('hind', 2, 'رأيتكنّ يومها. الطريقة التي هنّأتنّ بها الفريق الآخر لم ينسها المحكّمون.', { likes: 22 }),
+      demoComment('jana', 4, 'النقطة الثانية سنسرقها منكنّ 😊', {
         likes: 8,
-        replies: [says('aseel', 5, 'خذنها حلالًا!', { likes: 6 })],
+        replies: [demoComment('aseel', 5, 'خذنها حلالًا!', { likes: 6 })],
       }),
-      says('abdullah', 22, 'موضوعٌ أجمل من فوز.', { likes: 9 }),
+      demoComment('abdullah', 22, 'موضوعٌ أجمل من فوز.', { likes: 9 }),
     ],
   },
   {
@@ -136,9 +140,11 @@ If you are in Hail and your team is small or new, *come along*. Beginners are we
 - أحضروا روبوتكم، أو جرّبوا روبوتاتنا
 - للاستفسار: [hello@olympiad.example](mailto:hello@olympiad.example)`,
     comments: [
-      says('nawaf', 3, 'سنأتي بفريقنا كله!', { likes: 3 }),
-      says('wejdan', 7, 'Is there parking for a school bus?', {
-        replies: [says('club', 8, 'نعم، في المواقف الخلفية، والبوابة تُفتح لكم من الثالثة والنصف.', { likes: 2 })],
+      demoComment('nawaf', 3, 'سنأتي بفريقنا كله!', { likes: 3 }),
+      demoComment('wejdan', 7, 'Is there parking for a school bus?', {
+        replies: [
+          demoComment('club', 8, 'نعم، في المواقف الخلفية، والبوابة تُفتح لكم من الثالثة والنصف.', { likes: 2 }),
+        ],
       }),
     ],
   },

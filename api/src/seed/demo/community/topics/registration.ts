@@ -1,4 +1,4 @@
-import { type DemoTopic, says } from '../demo-post.ts'
+import { type DemoTopic, demoComment } from '../demo-post.ts'
 
 export const REGISTRATION: readonly DemoTopic[] = [
   {
@@ -23,11 +23,13 @@ export const REGISTRATION: readonly DemoTopic[] = [
 
 ومن رأى ما لا يليق فليضغط «بلّغ عنه» وسننظر فيه.`,
     comments: [
-      says('noura', 3, 'شكرًا لكم. هل تُعلن مواعيد التصفيات هنا أيضًا، أم بالبريد فقط؟', {
+      demoComment('noura', 3, 'شكرًا لكم. هل تُعلن مواعيد التصفيات هنا أيضًا، أم بالبريد فقط؟', {
         likes: 6,
-        replies: [says('admin', 5.5, 'بالبريد أولًا، ثم نجمعها في موضوع واحد هنا حين تكتمل المناطق.', { likes: 9 })],
+        replies: [
+          demoComment('admin', 5.5, 'بالبريد أولًا، ثم نجمعها في موضوع واحد هنا حين تكتمل المناطق.', { likes: 9 }),
+        ],
       }),
-      says('layan', 8, 'متحمّسة جدًّا! هذا أول موسم لي.', { likes: 12 }),
+      demoComment('layan', 8, 'متحمّسة جدًّا! هذا أول موسم لي.', { likes: 12 }),
     ],
   },
   {
@@ -39,15 +41,17 @@ export const REGISTRATION: readonly DemoTopic[] = [
 
 هل تكمل معنا، أم علينا أن نسجّل من جديد؟ البنات يتدرّبن معًا منذ الصيف، ولا نريد أن نبدأ من الصفر.`,
     comments: [
-      says(
+      demoComment(
         'school',
         6,
         'مرّت بنا الحالة نفسها في الموسم الماضي. الفريق يتبع مدرّبه لا مدرسة كل طالب، فبقيت الطالبة مع فريقها ولم نغيّر شيئًا.',
         {
           likes: 8,
           replies: [
-            says('maha', 7.5, 'طمأنتموني، شكرًا لكم.', { likes: 2 }),
-            says('admin', 22, 'صحيح. ما دامت لم تسجَّل مع فريق آخر في المسابقة نفسها فلا تغيير عليها.', { likes: 7 }),
+            demoComment('maha', 7.5, 'طمأنتموني، شكرًا لكم.', { likes: 2 }),
+            demoComment('admin', 22, 'صحيح. ما دامت لم تسجَّل مع فريق آخر في المسابقة نفسها فلا تغيير عليها.', {
+              likes: 7,
+            }),
           ],
         },
       ),
@@ -62,12 +66,12 @@ export const REGISTRATION: readonly DemoTopic[] = [
 
 And if it is allowed: do both teams play on the same day, or may I have to be at two tables at once?`,
     comments: [
-      says('fahad', 2, 'It is allowed. I brought three last year: one coach, three teams, very little sleep.', {
+      demoComment('fahad', 2, 'It is allowed. I brought three last year: one coach, three teams, very little sleep.', {
         likes: 11,
         replies: [
-          says('khaled', 3, 'Three! How did you split the practice runs?', {
+          demoComment('khaled', 3, 'Three! How did you split the practice runs?', {
             replies: [
-              says(
+              demoComment(
                 'fahad',
                 4.5,
                 'By age. The little ones in the first hour, while they are awake. The Senior team needs me least; they know more than I do by now.',
@@ -77,7 +81,7 @@ And if it is allowed: do both teams play on the same day, or may I have to be at
           }),
         ],
       }),
-      says(
+      demoComment(
         'hind',
         20,
         'من جهة التحكيم: لكل فئة عمرية طاولتها، والجدول يُبنى بحيث لا يلعب فريقان لمدرّب واحد في الوقت نفسه ما أمكن. إن تعارض الموعدان فأخبروا رئيس الطاولة قبل الجولة.',
@@ -93,13 +97,13 @@ And if it is allowed: do both teams play on the same day, or may I have to be at
     locked: true,
     text: `أتممنا الدفع أمس قرابة العاشرة مساءً، وظهر الفريق «مدفوع» في صفحة فِرَقي، لكن الفاتورة لم تصل إلى بريد المدرسة. هل ننتظر أم نعيد الطلب؟`,
     comments: [
-      says(
+      demoComment(
         'admin',
         10,
         'لا تعيدوا الدفع. الفاتورة موجودة في صفحة الفريق: **فِرَقي ← الفريق ← الفاتورة**، ويمكن تنزيلها متى شئتم.\n\nوإن كان بريد المدرسة يحجز الرسائل المرفقة فابحثوا في مجلّد المهملات.',
         { likes: 6 },
       ),
-      says('amal', 11, 'وجدتها في المهملات فعلًا! شكرًا جزيلًا. يمكن إغلاق الموضوع.', { likes: 3 }),
+      demoComment('amal', 11, 'وجدتها في المهملات فعلًا! شكرًا جزيلًا. يمكن إغلاق الموضوع.', { likes: 3 }),
     ],
   },
   {
@@ -126,8 +130,10 @@ And if it is allowed: do both teams play on the same day, or may I have to be at
 
 فلعلّها شبكة المدرسة إذن، لكن أحببت أن أسأل.`,
     comments: [
-      says('wafa', 4, 'عندنا كذلك، وكانت شبكة المدرسة تمرّ بمرشّح للمحتوى. من بيانات الجوال لا مشكلة.', { likes: 4 }),
-      says('abdullah', 30, 'تأكّدت اليوم: هو المرشّح. أكتبها هنا لمن يبحث بعدي.', { likes: 5 }),
+      demoComment('wafa', 4, 'عندنا كذلك، وكانت شبكة المدرسة تمرّ بمرشّح للمحتوى. من بيانات الجوال لا مشكلة.', {
+        likes: 4,
+      }),
+      demoComment('abdullah', 30, 'تأكّدت اليوم: هو المرشّح. أكتبها هنا لمن يبحث بعدي.', { likes: 5 }),
     ],
   },
 ]

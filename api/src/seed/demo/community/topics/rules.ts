@@ -1,4 +1,4 @@
-import { type DemoTopic, says } from '../demo-post.ts'
+import { type DemoTopic, demoComment } from '../demo-post.ts'
 
 export const RULES: readonly DemoTopic[] = [
   {
@@ -17,21 +17,23 @@ export const RULES: readonly DemoTopic[] = [
 
 وما عدا ذلك فابتسموا؛ نحن أيضًا نحبّ أن تنجحوا.`,
     comments: [
-      says('fahad', 2, 'الرابعة خسّرتنا نصف نهائي. كانوا ثلاثة يتكلّمون معًا.', { likes: 9 }),
-      says('layan', 5, 'سؤال عن الثالثة: لو كانت القطعة فوق الخط تمامًا، نصفها داخل ونصفها خارج؟', {
+      demoComment('fahad', 2, 'الرابعة خسّرتنا نصف نهائي. كانوا ثلاثة يتكلّمون معًا.', { likes: 9 }),
+      demoComment('layan', 5, 'سؤال عن الثالثة: لو كانت القطعة فوق الخط تمامًا، نصفها داخل ونصفها خارج؟', {
         likes: 4,
         replies: [
-          says(
+          demoComment(
             'hind',
             6,
             'فوق الخط ليست داخل المنطقة. النقاط الكاملة حين تكون كلها داخله، وبعض المهمات تعطي نصفها. اقرؤوا جدول المهمة.',
             {
               likes: 10,
               replies: [
-                says('layan', 7, 'واضح، شكرًا أستاذة هند.', { likes: 2 }),
-                says('rayan', 9, 'يعني في مهمة الأبراج نأخذ النصف؟', {
+                demoComment('layan', 7, 'واضح، شكرًا أستاذة هند.', { likes: 2 }),
+                demoComment('rayan', 9, 'يعني في مهمة الأبراج نأخذ النصف؟', {
                   replies: [
-                    says('hind', 26, 'في الأبراج نعم، لأن الجدول يذكر «جزئيًا». حيث لا يذكرها فلا نصف.', { likes: 6 }),
+                    demoComment('hind', 26, 'في الأبراج نعم، لأن الجدول يذكر «جزئيًا». حيث لا يذكرها فلا نصف.', {
+                      likes: 6,
+                    }),
                   ],
                 }),
               ],
@@ -39,7 +41,7 @@ export const RULES: readonly DemoTopic[] = [
           ),
         ],
       }),
-      says('saad', 30, 'طبعتها وعلّقتها في المعمل.', { likes: 7 }),
+      demoComment('saad', 30, 'طبعتها وعلّقتها في المعمل.', { likes: 7 }),
     ],
   },
   {
@@ -54,14 +56,14 @@ export const RULES: readonly DemoTopic[] = [
 
 فريقنا ثابت في النقاط، والفرق كله في الثواني.`,
     comments: [
-      says('abdulaziz', 3, 'وقت الجولة الأفضل نقاطًا. فإن تعادلت جولتاك فالأسرع منهما.', {
+      demoComment('abdulaziz', 3, 'وقت الجولة الأفضل نقاطًا. فإن تعادلت جولتاك فالأسرع منهما.', {
         likes: 9,
         replies: [
-          says('badr', 4, 'يعني لا فائدة من جولة ثانية سريعة بنقاط أقل؟'),
-          says('abdulaziz', 5, 'لا فائدة في الترتيب. لكن فيها درسًا لكم.', { likes: 8 }),
+          demoComment('badr', 4, 'يعني لا فائدة من جولة ثانية سريعة بنقاط أقل؟'),
+          demoComment('abdulaziz', 5, 'لا فائدة في الترتيب. لكن فيها درسًا لكم.', { likes: 8 }),
         ],
       }),
-      says('ghala', 15, 'سؤال جميل، كنت أظنه المجموع.', { likes: 3 }),
+      demoComment('ghala', 15, 'سؤال جميل، كنت أظنه المجموع.', { likes: 3 }),
     ],
   },
   {
@@ -73,16 +75,21 @@ export const RULES: readonly DemoTopic[] = [
 
 من أين نأتي بالدقة؟ وهل في التصفيات سماحية؟`,
     comments: [
-      says('abdulaziz', 5, 'لا سماحية. ميزان التصفيات هو الحكم، ويُفتح للفرق قبل الفحص بساعة، فزِنوا عليه أولًا.', {
+      demoComment('abdulaziz', 5, 'لا سماحية. ميزان التصفيات هو الحكم، ويُفتح للفرق قبل الفحص بساعة، فزِنوا عليه أولًا.', {
         likes: 11,
         replies: [
-          says('saad', 6, 'ممتاز، لم أعلم أنه يُفتح قبل الفحص.', { likes: 2 }),
-          says('yahya', 8, 'ونصيحة: اتركوا 20 غرامًا احتياطًا. الشريط اللاصق الذي تضيفونه صباح المسابقة له وزن أيضًا.', {
-            likes: 13,
-          }),
+          demoComment('saad', 6, 'ممتاز، لم أعلم أنه يُفتح قبل الفحص.', { likes: 2 }),
+          demoComment(
+            'yahya',
+            8,
+            'ونصيحة: اتركوا 20 غرامًا احتياطًا. الشريط اللاصق الذي تضيفونه صباح المسابقة له وزن أيضًا.',
+            {
+              likes: 13,
+            },
+          ),
         ],
       }),
-      says('faisal', 26, 'نحن وزنّاه مع البطارية ونسينا السلك 😅', { likes: 6 }),
+      demoComment('faisal', 26, 'نحن وزنّاه مع البطارية ونسينا السلك 😅', { likes: 6 }),
     ],
   },
   {
@@ -94,16 +101,21 @@ export const RULES: readonly DemoTopic[] = [
 
 Is a report in two languages a problem for the judges, or should we translate everything?`,
     comments: [
-      says('hind', 6, 'الحكم على الفكرة وعلى فهمكم لها. اكتبوا باللغة التي تفكّرون بها، واجعلوا الملخّص بالعربية.', {
-        likes: 8,
-        replies: [
-          says('wejdan', 7, 'Thank you! So: summary in Arabic, and the technical part may stay as it is.', {
-            likes: 1,
-          }),
-          says('hind', 9, 'بالضبط. وعند العرض تكلّموا كما تحبّون.', { likes: 4 }),
-        ],
-      }),
-      says('aseel', 20, 'فكرتكم رائعة! نقوش جدّتي الجبسية تحتاج هذا الروبوت.', { likes: 9 }),
+      demoComment(
+        'hind',
+        6,
+        'الحكم على الفكرة وعلى فهمكم لها. اكتبوا باللغة التي تفكّرون بها، واجعلوا الملخّص بالعربية.',
+        {
+          likes: 8,
+          replies: [
+            demoComment('wejdan', 7, 'Thank you! So: summary in Arabic, and the technical part may stay as it is.', {
+              likes: 1,
+            }),
+            demoComment('hind', 9, 'بالضبط. وعند العرض تكلّموا كما تحبّون.', { likes: 4 }),
+          ],
+        },
+      ),
+      demoComment('aseel', 20, 'فكرتكم رائعة! نقوش جدّتي الجبسية تحتاج هذا الروبوت.', { likes: 9 }),
     ],
   },
   {
@@ -113,6 +125,6 @@ Is a report in two languages a problem for the judges, or should we translate ev
     state: 'hidden',
     likes: 1,
     text: `كلام كتبته وأنا غاضب بعد اللقاء الودّي.`,
-    comments: [says('noura', 1, 'هدّئ بالك، ولا تُذكر الأسماء هنا. راجعوا رئيس الطاولة.', { likes: 5 })],
+    comments: [demoComment('noura', 1, 'هدّئ بالك، ولا تُذكر الأسماء هنا. راجعوا رئيس الطاولة.', { likes: 5 })],
   },
 ]

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fieldLabel } from './field-label.ts'
+
+test.each(['account', 'sessions', 'log'])('an erasure’s field %s has a label in both languages', (part) => {
+  expect(fieldLabel(part, 'ar')).toMatch(/[ء-ي]/)
+  expect(fieldLabel(part, 'en')).toMatch(/^[A-Z]/)
+})
+
+test.each(['person', 'by', 'agreed_at', 'released_at', 'asked_at', 'asked', 'digest', 'left_at'])(
+  'of an invitation, %s has words in both languages',
+  (field) => {
+    expect(fieldLabel(field, 'ar')).toMatch(/[ء-ي]/)
+    expect(fieldLabel(field, 'en')).toMatch(/^[A-Z]/)
+  },
+)

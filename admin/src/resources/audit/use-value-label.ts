@@ -1,0 +1,70 @@
+import { cityName } from '@olympiad/contracts/cities'
+import type { Lang } from '@olympiad/contracts/lang'
+import type { AuditEntryView, AuditValue } from '@olympiad/contracts/views/audit'
+import { useTranslate } from 'react-admin'
+import { getValueKind } from '../../conflicts/value-kinds.ts'
+import { useLang } from '../../use-lang.ts'
+import { resourceForCollection } from './collections.ts'
+
+type YesNo = Readonly<Record<'true' | 'false', string>>
+const PAID: YesNo = { true: 'resources.teams.paid', false: 'resources.teams.pending' }
+const CREDITED: YesNo = { true: 'resources.transections.credited_yes', false: 'resources.transections.credited_no' }
+const POST = { state: 'resources.community.states' }
+
+/**
+ * Text keys for enumerated values, by collection and field; a form's own fields need none.
+ * A pair holds the words for yes and no.
+ */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> = {
+  // An export of all teams; a narrower export names its competition or season.
+  teams: { payment_status: PAID, payment: 'resources.teams', competion_id: 'resources.audit.exported' },
+  orders: {
+    payment_status: 'order_state',
+    payment_method: 'payment_method',
+    reason: 'refund_reason',
+    means: 'payment_means',
+    credited: CREDITED,
+  },
+  // A credit note's invoice number is no word and stays unchanged.
+  invoices: { kind: 'resources.invoices.words', credits: 'resources.invoices.words' },
+  certificates: { type: 'resources.certificates.types' },
+  competions: { type: 'competition_type' },
+  contactus: { lang: 'resources.contactus.langs' },
+  privacy_requests: { state: 'resources.privacy-requests.states' },
+  // A sign-in belongs to no collection.
+  '': { second_factor: 'resources.admins.second_factor' },
+  communities: POST,
+  community_comments: POST,
+  community_cases: {
+    kind: 'resources.community-cases.was',
+    type: 'resources.community-cases.types',
+    status: 'resources.community-cases.tabs',
+    decision: 'resources.community-cases.decided',
+    before: 'resources.community.states',
+  },
+}
+/** Their words are below the value: `flag_reason.mismatch.name`. */
+const NAMED: Readonly<Record<string, string>> = { flag_reason: 'flag_reason', outcome: 'flag_outcome' }
+
+type Entry = Pick<AuditEntryView, 'collection' | 'kind'>
+type Say = (key: string, values?: object) => string
+
+export function createValueLabeller(entry: Entry, translate: Say, lang: Lang) {
+  const { collection } = entry
+  const resource = resourceForCollection(entry) ?? ''
+  return (path: string, value: AuditValue): AuditValue => {
+    if (value === null || typeof value === 'object') return value
+    const field = path.split('.').at(-1) ?? path
+    if (field === 'city') return cityName(String(value), lang)
+    const known = getValueKind(resource, path)
+    const labelKey =
+      WORDS[collection]?.[field] ?? (typeof known === 'object' && 'textKey' in known ? known.textKey : undefined)
+    // An export's filter arrives as text.
+    if (typeof labelKey === 'object') return translate(labelKey[String(value) === 'true' ? 'true' : 'false'])
+    const _ = String(value)
+    if (collection === 'orders' && NAMED[field]) return translate(`${NAMED[field]}.${value}.name`, { _ })
+    return labelKey === undefined ? value : translate(`${labelKey}.${value}`, { _ })
+  }
+}
+
+export const useValueLabel = (entry: Entry) => createValueLabeller(entry, useTranslate(), useLang())

@@ -1,9 +1,0 @@
-/** The look of rich text, as it is typed and as it is read. */
-export const PROSE = {
-  '& > * + *': { mt: 1.5 },
-  '& h2': { fontSize: '1.25rem', mt: 3 },
-  '& h3': { fontSize: '1.0625rem', mt: 2 },
-  '& p, & h2, & h3': { mb: 0 },
-  '& ul, & ol': { paddingInlineStart: 3, m: 0 },
-  '& a': { color: 'primary.main', textDecoration: 'underline' },
-} as const

@@ -1,0 +1,83 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
+import type { TeamPerson } from '../../../model/team.entity.ts'
+import { User } from '../../../model/user.entity.ts'
+import { type Em, sessionOption } from '../../../platform/database.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import { escapeRegExp } from '../../../platform/escape-reg-exp.ts'
+import type { Where } from '../../../platform/http/resource.ts'
+import { collectionByName, teamsCollection, usersCollection } from '../collections.ts'
+
+export type DataSubject = {
+  account: User
+  _id: ObjectId
+  platformId: string
+  national_id: string
+  /** Empty without an email, or when others share it. */
+  email: string
+  shared_email: boolean
+  teams: ObjectId[]
+  orders: ObjectId[]
+}
+
+/** Case-insensitive: people type addresses in any case. */
+export const exactMatch = (words: string): RegExp => new RegExp(`^${escapeRegExp(words)}$`, 'iu')
+
+export const matchesSubject =
+  ({ platformId: platform, national_id }: Pick<DataSubject, 'platformId' | 'national_id'>) =>
+  (person: Pick<TeamPerson, 'steb_user_id' | 'national_id'>): boolean =>
+    (platform !== '' && person.steb_user_id === platform) || (national_id !== '' && person.national_id === national_id)
+
+export function teamPersonFilters({
+  platformId: platform,
+  national_id,
+}: Pick<DataSubject, 'platformId' | 'national_id'>): Where[] {
+  const by = (field: 'steb_user_id' | 'national_id', value: string) =>
+    value === '' ? [] : [{ [`coaches.${field}`]: value }, { [`members.${field}`]: value }]
+  return [...by('steb_user_id', platform), ...by('national_id', national_id)]
+}
+
+export const linkedTeamFilters = ({ type, crNumber }: Pick<User, 'type' | 'crNumber'>): Where[] =>
+  type === PERSON_TYPE.entity && crNumber ? [{ 'entity.crNumber': crNumber }] : []
+
+/** Children often share a parent's email. */
+async function isEmailShared(em: Em, account: User, platform: string): Promise<boolean> {
+  if (account.email === '') return false
+  const email = exactMatch(account.email)
+  const options = { ...sessionOption(em), projection: { _id: 1 } }
+  const othersFilter = { _id: { $ne: account._id }, email }
+  if (await usersCollection(em).findOne(othersFilter, options)) return true
+  const people = { $elemMatch: { email, steb_user_id: { $ne: platform } } }
+  return (await teamsCollection(em).findOne({ $or: [{ coaches: people }, { members: people }] }, options)) !== null
+}
+
+const idsOf = async (em: Em, collection: string, where: Where): Promise<ObjectId[]> => {
+  const options = { ...sessionOption(em), projection: { _id: 1 } }
+  const found = await collectionByName(em, collection).find(where, options).toArray()
+  return found.map(({ _id }) => _id)
+}
+
+export async function loadDataSubject(em: Em, account: User): Promise<DataSubject> {
+  const { _id, national_id } = account
+  const platform = account.steb_user_id ?? ''
+  const shared_email = await isEmailShared(em, account, platform)
+  return {
+    account,
+    _id,
+    platformId: platform,
+    national_id,
+    email: shared_email ? '' : account.email,
+    shared_email,
+    teams: await idsOf(em, 'teams', {
+      $or: [{ user: _id }, ...teamPersonFilters({ platformId: platform, national_id }), ...linkedTeamFilters(account)],
+    }),
+    orders: await idsOf(em, 'orders', { user: _id }),
+  }
+}
+
+/** @throws {AppError} 404 for an unknown or erased account */
+export async function findDataSubject(em: Em, id: string): Promise<DataSubject> {
+  const account = await em.findOne(User, { _id: new ObjectId(id) })
+  if (!account || account.erased_at) throw new NotFound('not_found')
+  return await loadDataSubject(em, account)
+}

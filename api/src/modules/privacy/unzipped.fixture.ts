@@ -1,4 +1,0 @@
-import { unzipSync } from 'fflate'
-
-export const unzipped = (archive: Uint8Array): Map<string, Buffer> =>
-  new Map(Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, Buffer.from(bytes)]))

@@ -1,0 +1,88 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { AnswerOf } from '@olympiad/contracts/call'
+import type { listTeamsForJudge } from '@olympiad/contracts/calls/teams'
+import { MEMBER_AREA_PAGE_SIZE } from '@olympiad/contracts/constants'
+import type { TeamForJudgeView, TeamSeasonView } from '@olympiad/contracts/views/team'
+import { Competition } from '../../model/competition.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
+import type { Team } from '../../model/team.entity.ts'
+import type { Em } from '../../platform/database.ts'
+import type { Where } from '../../platform/http/resource.ts'
+import { createTextSearch } from '../../platform/http/text-search.ts'
+import { teamsCollection } from './collections.ts'
+import { parseTeamNumber } from './team-number.ts'
+
+type JudgedTeamsQuery = {
+  page: number
+  season?: string | undefined
+  competion?: string | undefined
+  s?: string | undefined
+}
+
+type Row = Pick<StoredDocument<Team>, '_id' | keyof typeof SHOWN>
+
+const SHOWN = { team_no: 1, name: 1, schoolName: 1, ageLevel: 1, image: 1, competion: 1 }
+const PAID = { payment_status: true }
+
+const namesIn = createTextSearch(['name', 'schoolName'])
+
+/** Never the people: a search would reveal their numbers. */
+function searchFilter(words: string): Where {
+  const team_no = parseTeamNumber(words)
+  const named = namesIn(words)
+  return team_no === undefined ? named : { $or: [{ team_no }, named] }
+}
+
+const named = ({ _id, name, name_en, slug }: Season | Competition): TeamSeasonView => ({
+  _id: _id.toHexString(),
+  name,
+  name_en,
+  slug,
+})
+
+async function seasonsWithTeams(em: Em): Promise<Season[]> {
+  const seasons = await em.find(Season, {}, { orderBy: { created_at: -1, _id: -1 } })
+  const teams = teamsCollection(em)
+  const found = await Promise.all(
+    seasons.map(({ _id }) => teams.findOne({ season: _id, ...PAID }, { projection: { _id: 1 } })),
+  )
+  return seasons.filter((_, index) => found[index])
+}
+
+export async function findJudgedTeams(
+  em: Em,
+  { page, season, competion, s = '' }: JudgedTeamsQuery,
+): Promise<AnswerOf<typeof listTeamsForJudge>> {
+  const seasons = await seasonsWithTeams(em)
+  const seasonId = season === undefined ? seasons[0]?._id : new ObjectId(season)
+  const competions = seasonId
+    ? await em.find(Competition, { season: seasonId }, { orderBy: { order_id: 1, _id: 1 } })
+    : []
+  const where: Where = {
+    season: seasonId ?? null,
+    ...PAID,
+    ...(competion !== undefined && { competion: new ObjectId(competion) }),
+    ...(s !== '' && searchFilter(s)),
+  }
+  const teams = teamsCollection(em)
+  const rows = await teams
+    .find<Row>(where, { projection: SHOWN, sort: { team_no: 1 } })
+    .skip(page * MEMBER_AREA_PAGE_SIZE)
+    .limit(MEMBER_AREA_PAGE_SIZE)
+    .toArray()
+  const names = new Map(competions.map((one) => [one.id, named(one)]))
+  const view = ({ _id, competion: of, ...row }: Row): TeamForJudgeView => {
+    const id = _id.toHexString()
+    const _of = of.toHexString()
+    return { ...row, _id: id, id, competion: names.get(_of) ?? { _id: _of, name: '', name_en: '', slug: '' } }
+  }
+  return {
+    teams: rows.map(view),
+    seasons: seasons.map(named),
+    competions: competions.map(named),
+    season: seasonId?.toHexString() ?? null,
+    totalPages: Math.ceil((await teams.countDocuments(where)) / MEMBER_AREA_PAGE_SIZE),
+    currentPage: page,
+  }
+}

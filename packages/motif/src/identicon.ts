@@ -1,0 +1,50 @@
+import { BRICK, CLAY1, CLAY2, CLAY4, PALM, SAFFRON, SAND, WALL } from './colours.ts'
+import { createSeededRandom } from './random.ts'
+import { path, rect, roundCoordinate, type SvgOptions, svg } from './svg.ts'
+import { downTriangle, upTriangle } from './triangles.ts'
+
+const CELLS = 5
+const SETS = [
+  { ground: PALM, inks: [SAND, SAFFRON, WALL] },
+  { ground: CLAY2, inks: [WALL, PALM, BRICK] },
+  { ground: CLAY4, inks: [SAND, WALL, CLAY1] },
+  { ground: '#2C4A44', inks: [CLAY2, SAFFRON, SAND] },
+  { ground: BRICK, inks: [SAND, CLAY2, SAFFRON] },
+] as const
+
+/** Kinds 3 and 4 are half squares, 5 is empty. */
+function cell(kind: number, x: number, y: number, size: number, flipped: boolean): string {
+  if (kind === 0) return upTriangle(x, y, size)
+  if (kind === 1) return downTriangle(x, y, size)
+  const s = roundCoordinate(size)
+  if (kind === 2) return `M${roundCoordinate(x)} ${roundCoordinate(y)}h${s}v${s}h${-s}Z`
+  if (kind === 5) return ''
+  const leaning = (kind === 3) !== flipped
+  return leaning
+    ? `M${roundCoordinate(x)} ${roundCoordinate(y)}h${s}v${s}Z`
+    : `M${roundCoordinate(x + size)} ${roundCoordinate(y)}h${-s}v${s}Z`
+}
+
+export function identicon(name: string, options: SvgOptions = {}): string {
+  const random = createSeededRandom(name)
+  const tile = 48
+  const border = tile * 0.1
+  const size = (tile - 2 * border) / CELLS
+  const { ground, inks } = random.pick(SETS)
+  const last = CELLS - 1
+  // One path per ink, because adjacent shapes would show the ground between them.
+  const shapes = new Map<string, string>()
+  for (let row = 0; row < CELLS; row++)
+    for (let column = 0; column <= last / 2; column++) {
+      const middle = column === last / 2
+      const kind = row === last ? 0 : random.int(0, middle ? 2 : 5)
+      const ink = inks[random.chance(0.55) ? 0 : random.int(1, 2)] ?? inks[0]
+      const y = border + row * size
+      const d =
+        cell(kind, border + column * size, y, size, false) +
+        (middle ? '' : cell(kind, border + (last - column) * size, y, size, true))
+      if (d) shapes.set(ink, (shapes.get(ink) ?? '') + d)
+    }
+  const weave = [...shapes].map(([ink, d]) => path(d, ink)).join('')
+  return svg(tile, tile, rect(0, 0, tile, tile, ground) + weave, options)
+}

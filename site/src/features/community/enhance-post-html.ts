@@ -1,0 +1,14 @@
+import { pictureSrcset } from '@olympiad/contracts/pictures'
+import type { SafeHtml } from '@olympiad/contracts/safe-html'
+
+const MAX_PICTURE_WIDTH = 660
+const SIZES = `(min-width: 760px) ${MAX_PICTURE_WIDTH}px, 100vw`
+
+export const enhancePostHtml = (html: SafeHtml): SafeHtml =>
+  // Still safe: it adds only our own attributes.
+  html
+    .replace(/<img src="\/uploads\/([\w.-]+)"/g, (tag, file: string) => {
+      const srcset = pictureSrcset(file, MAX_PICTURE_WIDTH)
+      return srcset ? `${tag} srcset="${srcset}" sizes="${SIZES}"` : tag
+    })
+    .replace(/<pre(?= |>)/g, '<pre tabindex="0"') as SafeHtml

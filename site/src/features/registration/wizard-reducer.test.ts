@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { getAreaTexts } from '../../i18n/texts.ts'
+import type { LookUp } from '../people/use-look-ups.ts'
+import { EMPTY, LAST_STEP, type Values } from './form.ts'
+import {
+  INITIAL_STATE,
+  type LookUpsByField,
+  validateWizard,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from './wizard-reducer.ts'
+import type { PeopleLookUps, WizardProps } from './wizard-types.ts'
+
+const id = '65f000000000000000000001'
+const filled: Values = {
+  ...EMPTY,
+  season_id: id,
+  competion_id: id,
+  ageLevel: 'Junior',
+  schoolName: 'مدرسة الفيصل',
+  teamName: 'صقور نجد',
+  region: id,
+  image: 'a-1.png',
+  coaches: ['1100000080'],
+  members: ['', '1100000056'],
+}
+const draft = { values: filled, step: 3, key: 'k', asked: '', closed: 'season_closed' as const }
+const wrong = (field: string) => ({ field, msg: `${field} is wrong` })
+const after = (...actions: WizardAction[]): WizardState => actions.reduce(wizardReducer, INITIAL_STATE)
+
+describe('The wizard', () => {
+  it('resumes a draft, and explains what has closed since', () => {
+    expect(after({ type: 'resume', draft, errors: [] })).toMatchObject({
+      values: filled,
+      step: 3,
+      key: 'k',
+      attempt: 0,
+    })
+    const closed = after({ type: 'resume', draft, errors: [wrong('season_id')] })
+    expect(closed).toMatchObject({ errors: [wrong('season_id')], attempt: 1, closed: 'season_closed' })
+  })
+
+  it.each([
+    [{ season_id: 'other' }, ''],
+    [{ competion_id: 'other' }, ''],
+    [{ teamName: 'other' }, 'season_closed'],
+  ])('after %j has the reason ‘%s’ for the closed choice', (changes, closed) => {
+    expect(after({ type: 'resume', draft, errors: [] }, { type: 'change', changes })).toMatchObject({
+      values: { ...filled, ...changes },
+      closed,
+    })
+  })
+
+  it('clears the error of a changed field, and all errors with another step', () => {
+    const refused: WizardAction = { type: 'refuse', errors: [wrong('teamName'), wrong('region')] }
+    expect(after(refused, { type: 'change', changes: { region: id } }).errors).toEqual([wrong('teamName')])
+    expect(after(refused, { type: 'goTo', step: 2 })).toMatchObject({ step: 2, stepChanges: 1, errors: [] })
+  })
+
+  it('goes to the first step with a refused field, and counts each attempt', () => {
+    const errors = [wrong('members.0'), wrong('teamName')]
+    const at = after({ type: 'goTo', step: LAST_STEP }, { type: 'refuse', errors }, { type: 'refuse', errors })
+    expect(at).toMatchObject({ step: 1, errors, attempt: 2 })
+  })
+
+  it('clears the error of the terms when they are accepted', () => {
+    const agreed = after({ type: 'refuse', errors: [wrong('agree')] }, { type: 'agree', agreed: true })
+    expect(agreed).toMatchObject({ step: LAST_STEP, hasAgreed: true, errors: [] })
+  })
+
+  it('changes only its key when the old one belongs to another form', () => {
+    const before = after({ type: 'resume', draft, errors: [] })
+    expect(wizardReducer(before, { type: 'renewKey', key: 'new' })).toEqual({ ...before, key: 'new' })
+  })
+})
+
+describe('The validation of the wizard', () => {
+  const texts = { ...getAreaTexts('en', 'wizard'), ...getAreaTexts('en', 'people') }
+  const messages = { field_required: 'Fill it in', invalid_value: 'Wrong' } as WizardProps['messages']
+  const everybody = (lookUp: LookUp<never>): LookUpsByField => {
+    const get: PeopleLookUps['get'] = (rawInput) => (rawInput === '' ? { state: 'none' } : lookUp)
+    return { coaches: { get }, members: { get } }
+  }
+  const found = everybody({ state: 'found', found: undefined as never })
+  const at = (step: number, changes: Partial<WizardState> = {}, people = found) =>
+    validateWizard({ ...INITIAL_STATE, values: filled, step, ...changes }, people, { texts, messages })
+
+  it('passes when everything is filled and everybody is found', () => {
+    for (const step of [0, 1, 2, 3]) expect(at(step)).toEqual([])
+    expect(at(LAST_STEP, { hasAgreed: true })).toEqual([])
+  })
+
+  it('reports each field with its text, or else with the general one', () => {
+    expect(at(1, { values: { ...filled, teamName: ' ', image: '' } })).toEqual([
+      { field: 'teamName', msg: 'Fill it in' },
+      { field: 'image', msg: 'Wrong' },
+    ])
+  })
+
+  it('reports an unknown number, or one still loading, at its input', () => {
+    expect(at(3, {}, everybody({ state: 'missing', message: 'Nobody' }))).toEqual([
+      { field: 'members.1', msg: 'Nobody' },
+    ])
+    expect(at(2, {}, everybody({ state: 'looking' }))).toEqual([{ field: 'coaches.0', msg: texts.looking }])
+  })
+
+  it('reports at the review the first invalid step, then the terms', () => {
+    const values = { ...filled, teamName: '', members: [''] }
+    expect(at(LAST_STEP, { values })).toEqual([{ field: 'teamName', msg: 'Fill it in' }])
+    expect(at(LAST_STEP)).toEqual([{ field: 'agree', msg: texts.agreeFirst }])
+  })
+})

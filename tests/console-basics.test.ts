@@ -1,0 +1,337 @@
+import { localized } from '@olympiad/contracts/lang'
+import { formatHalalas, priceBreakdown } from '@olympiad/contracts/money'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formatDate } from '../admin/src/format.ts'
+import { checkPageVariants } from './support/check-page-variants.ts'
+import { signInToConsole } from './support/console.ts'
+import { consoleText, goToScreen, sharedConsoleWindow } from './support/console-page.ts'
+import { consoleTexts } from './support/console-texts.ts'
+import { type BrowserOptions, e2eFixture } from './support/e2e-fixture.ts'
+import { paymentMail } from './support/mailbox.ts'
+import { downloadInvoice, expectPaidTeam } from './support/my-teams.ts'
+import { setOrderOutcome, setPartnerFault, webhookAnswer } from './support/partner-faults.ts'
+import { admin, coach, students } from './support/people.ts'
+import { registrationEntry } from './support/registration-entries.ts'
+import { registerTeamByApi } from './support/team.ts'
+import { specifiedText, t, translate } from './support/texts.ts'
+import {
+  competitionRadio,
+  loadRegistrationCatalogue,
+  openWizard,
+  type RegistrationCatalogue,
+} from './support/wizard.ts'
+
+const e2e = e2eFixture('console')
+const TEAM = 'Waiting Team'
+const atDesk = sharedConsoleWindow(e2e, 'console-desk', { lang: 'en' })
+
+let catalogue: RegistrationCatalogue
+beforeAll(async () => {
+  catalogue = await loadRegistrationCatalogue(e2e.product.url)
+  const [competition] = catalogue.competitions
+  if (!competition) throw new Error('the demo has no open competition')
+  const people = { coaches: [coach.number], members: [students[0]] }
+  const entry = { ...catalogue, competition, teamName: TEAM, schoolName: 'Riyadh Schools', ...people }
+  await registerTeamByApi(await e2e.sessionOf(coach.email), entry, 'en')
+})
+
+let registered = 1
+const anotherTeam = async (teamName: string, lang: BrowserOptions['lang']) => {
+  const entry = await registrationEntry(e2e.product.url, registered++, teamName)
+  return { ...(await registerTeamByApi(await e2e.sessionOf(coach.email), entry, lang)), entry }
+}
+
+const CUT_NAMES = `[...document.querySelectorAll('nav [role=menuitem] .MuiTypography-root')]
+  .filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)`
+
+describe('The door of the console', () => {
+  it('sends a member home, who stays signed in', () =>
+    e2e.runTest('console-member', { lang: 'en', as: coach.email }, async ({ page, lang, setLanguage }) => {
+      await setLanguage(lang)
+      await page.goto('/admin/teams')
+      await page.waitForURL(`${e2e.product.url}/`)
+      await page.goto(withLangPrefix(routes.myTeams(), lang))
+      await page.getByRole('heading', { level: 1, name: t(lang, 'teams.title') }).waitFor()
+    }))
+
+  it('asks a visitor for email and password, and says what is missing and what is wrong', () =>
+    e2e.runTest(
+      'console-door',
+      { lang: 'en', width: 390 },
+      async ({ page, lang, setLanguage, expectFailedResponse, checkPage: look }) => {
+        const { sign_in } = consoleTexts[lang]
+        await setLanguage(lang)
+        expectFailedResponse(401, '/api/getuser')
+        expectFailedResponse(401, '/api/adduser')
+        await page.goto('/admin/teams')
+        const submit = page.getByRole('button', { name: sign_in.submit })
+        const alert = page.getByRole('alert')
+        await submit.click()
+        const empty = 'Please fill in all fields, Email or Password is Empty!'
+        await alert.getByText(specifiedText(lang, 'signin_admin_fields_empty', empty)).waitFor()
+        await look('empty')
+        await page.getByLabel(sign_in.email).fill(admin.email)
+        await page.getByLabel(sign_in.password).fill('not the password')
+        await submit.click()
+        await alert.getByText(empty).waitFor({ state: 'detached' })
+        await alert.waitFor()
+        expect(await page.getByLabel(sign_in.email).inputValue()).toBe(admin.email)
+      },
+    ))
+
+  it('is answered in the language that it shows, where none was chosen yet', () =>
+    e2e.runTest('console-unchosen', { lang: 'en' }, async ({ page, expectFailedResponse }) => {
+      expectFailedResponse(401, '/api/getuser')
+      await page.goto('/admin')
+      await page.getByLabel(consoleTexts.ar.sign_in.email).waitFor()
+      expect(await page.evaluate('document.cookie')).toContain('lang=ar')
+    }))
+
+  it('lets an admin in, who turns the console to the other language and to the night without a reload, and leaves', () =>
+    e2e.runTest('console-turns', { lang: 'ar' }, async (journey) => {
+      const { page, checkPage: look } = journey
+      const html = page.locator('html')
+      await signInToConsole(journey)
+      await page.getByRole('heading', { level: 1, name: consoleTexts.ar.dashboard.title }).waitFor()
+      expect(await html.getAttribute('dir')).toBe('rtl')
+      await page.evaluate('window.sameDocument = true')
+      await page.getByRole('button', { name: consoleTexts.ar.console.language }).click()
+      await page.getByRole('heading', { level: 1, name: consoleTexts.en.dashboard.title }).waitFor()
+      expect(await html.getAttribute('dir')).toBe('ltr')
+      expect(await page.evaluate(CUT_NAMES), 'names in the menu that are cut').toEqual([])
+      await page.getByRole('button', { name: consoleTexts.en.console.theme }).click()
+      await look('theme-menu')
+      await page.getByRole('menuitemradio', { name: consoleTexts.en.console.dark }).click()
+      await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' })
+      await look('dark')
+      expect(await page.evaluate('window.sameDocument')).toBe(true)
+      await page.getByRole('button', { name: consoleTexts.en.console.profile }).click()
+      await page.getByRole('menuitem').last().click()
+      await page.getByLabel(consoleTexts.en.sign_in.email).waitFor()
+    }))
+})
+
+describe('Payments in the console', () => {
+  beforeEach(() => setPartnerFault(e2e.product.sandboxUrl, 'telr', 'ok'))
+
+  it('an admin marks a team as paid, and its coach has an active team with an invoice', async () => {
+    const look = { lang: 'ar', width: 390, colour: 'dark' } as const
+    const teamName = 'فريق الحوالة'
+    await e2e.runTest('console-mark-paid', { ...look, as: admin.email }, async (journey) => {
+      const { page, lang, setLanguage, expectFailedResponse } = journey
+      const { resources, payment_method, payment_means, console: ui } = consoleTexts[lang]
+      const { id, entry } = await anotherTeam(teamName, lang)
+      const amount = formatHalalas(priceBreakdown(entry.competition.price).total)
+      await setLanguage(lang)
+      await page.goto(`/admin/teams/${id}/show`)
+      const mark = page.getByRole('button', { name: resources.teams.mark_paid })
+      await mark.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(amount).waitFor()
+      expect(await dialog.textContent()).toContain(coach.email)
+      const confirm = dialog.getByRole('button', { name: resources.teams.mark_paid })
+
+      // The server requires the payment method for the books.
+      expectFailedResponse(400, `/api/admin/teams/${id}`)
+      await confirm.click()
+      const means = dialog.getByRole('combobox', { name: resources.teams.means })
+      await dialog.getByText(translate(lang, 'fill_all_fields')).first().waitFor()
+      expect(await means.getAttribute('aria-invalid')).toBe('true')
+      await means.click()
+      await page.getByRole('option', { name: payment_means.cash }).click()
+      const reference = dialog.getByLabel(resources.teams.means_reference)
+      await reference.waitFor({ state: 'detached' })
+      await means.click()
+      await page.getByRole('option', { name: payment_means.transfer }).click()
+      await reference.fill('TRF-778')
+      const day = dayInRiyadh(new Date(Date.now() - 86_400_000))
+      await dialog.getByLabel(resources.teams.means_day).fill(day)
+      expectFailedResponse(502, `/api/admin/teams/${id}`)
+      await setPartnerFault(e2e.product.sandboxUrl, 'telr', 'down')
+      await confirm.click()
+      await dialog.getByRole('alert').getByText(translate(lang, 'payment_check_unavailable')).waitFor()
+      await checkPageVariants(journey, 'refused')
+      await setPartnerFault(e2e.product.sandboxUrl, 'telr', 'ok')
+      await confirm.click()
+      await page.getByText(specifiedText(lang, 'status_updated', 'Status is Updated Successfully!')).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByText(payment_method.manual, { exact: true }).waitFor()
+      expect(await mark.isDisabled()).toBe(true)
+      await page.getByText(translate(lang, 'team_already_paid')).waitFor()
+      await checkPageVariants(journey, 'marked')
+      // The order number leads to the refund, so it must look like a link.
+      const order = `document.querySelector('a[href*="/transections/"]')`
+      expect(await page.evaluate(`getComputedStyle(${order}).textDecorationLine`)).toBe('underline')
+
+      await page.locator('a[href*="/transections/"]').first().click()
+      for (const expectedText of [payment_means.transfer, 'TRF-778', formatDate(day, lang)]) {
+        await page.getByRole('main').getByText(expectedText, { exact: true }).first().waitFor()
+      }
+      await journey.checkLayout('order')
+      await page.goBack()
+      await page.getByRole('link', { name: resources.teams.all_orders }).click()
+      const main = page.getByRole('main')
+      await main.getByText(payment_method.manual, { exact: true }).first().waitFor({ state: 'attached' })
+      await main.getByText(entry.teamName).first().waitFor()
+      await journey.checkLayout('orders')
+      await page.getByRole('button', { name: ui.profile }).click()
+      const sessions = page.getByRole('menuitem', { name: ui.sessions })
+      expect(await sessions.getAttribute('href')).toBe(withLangPrefix(routes.profile(), lang))
+    })
+    await paymentMail(e2e.product.sandboxUrl, coach.email, teamName)
+    await e2e.runTest('console-marked', { ...look, as: coach.email }, async (coachs) => {
+      await expectPaidTeam(coachs, teamName)
+      expect((await downloadInvoice(coachs, teamName)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    })
+  })
+
+  it('a flagged payment is announced, found and explained', () =>
+    e2e.runTest('console-flagged', { lang: 'en', as: admin.email }, async (journey) => {
+      const { page, lang, setLanguage, expectLoggedError } = journey
+      const { sandboxUrl } = e2e.product
+      const { dashboard, flag_reason, order_state, resources } = consoleTexts[lang]
+      expectLoggedError('order flagged for review')
+      const teamName = 'One Riyal'
+      const { id, ref } = await anotherTeam(teamName, lang)
+      await setOrderOutcome(sandboxUrl, ref, { outcome: 'authorised', amount: '1.00' })
+      await expect.poll(() => webhookAnswer(sandboxUrl, ref), { timeout: 10_000 }).toBe(200)
+
+      await setLanguage(lang)
+      await page.goto(routes.admin())
+      const toList = page.getByRole('link', { name: dashboard.look })
+      await toList.waitFor()
+      await checkPageVariants(journey, 'dashboard')
+      await toList.click()
+      const shown = page.locator('tbody tr, main li').filter({ has: page.getByRole('link') })
+      await shown.filter({ hasText: teamName }).getByText(flag_reason.mismatch.name).waitFor()
+      for (const row of await shown.all()) expect(await row.textContent()).toContain(order_state.flagged)
+      await checkPageVariants(journey, 'list')
+      await shown.filter({ hasText: teamName }).getByRole('link').first().click()
+      await page.getByText(flag_reason.mismatch.help).waitFor()
+      await page.getByText('1.00 SAR', { exact: true }).waitFor()
+      await checkPageVariants(journey, 'order')
+      await goToScreen(page, lang, `/teams/${id}/show`)
+      await page.getByText(flag_reason.mismatch.help).waitFor()
+      await page.getByRole('button', { name: resources.teams.mark_paid }).click()
+      await page.getByText(resources.teams.mark_paid_flagged).waitFor()
+      await journey.checkLayout('mark')
+    }))
+})
+
+describe('An admin', () => {
+  it('finds a team by its name and its payment', () =>
+    atDesk(async (journey) => {
+      const { page, lang } = journey
+      const { teams } = consoleTexts[lang].resources
+      await goToScreen(page, lang, '/teams?filter={}')
+      const rows = page.getByRole('row')
+      await rows.nth(2).waitFor()
+      await page.getByPlaceholder(teams.search).fill(TEAM)
+      await rows.nth(2).waitFor({ state: 'detached' })
+      await rows.filter({ hasText: TEAM }).getByText(teams.pending, { exact: true }).waitFor()
+      await page.getByRole('combobox', { name: teams.fields.payment_status }).click()
+      await page.getByRole('option', { name: teams.paid, exact: true }).click()
+      await rows.filter({ hasText: TEAM }).waitFor({ state: 'detached' })
+      await journey.checkPage('no-such-team')
+    }))
+
+  it('closes a competition with a switch, and the wizard does not offer it any more', async () => {
+    const [open, closed] = catalogue.competitions
+    if (!open || !closed) throw new Error('the demo has no second open competition')
+    const nameIn = (lang: BrowserOptions['lang']) => localized(closed, 'name', lang)
+    await atDesk(async ({ page, lang }) => {
+      await goToScreen(page, lang, '/competions')
+      const row = page.getByRole('row').filter({ hasText: localized(catalogue.season, 'name', lang) })
+      const closing = row.filter({ has: page.getByText(nameIn(lang), { exact: true }) })
+      const { reg_status } = consoleTexts[lang].resources.competions.fields
+      await closing.getByRole('switch', { name: new RegExp(reg_status) }).click()
+      await page.getByText(specifiedText(lang, 'status_updated', 'Status is Updated Successfully!')).waitFor()
+    })
+    await e2e.runTest('console-switch-wizard', { lang: 'ar', as: coach.email }, async (coachs) => {
+      const { page, lang } = coachs
+      await openWizard(coachs)
+      const choice = page.getByRole('radio', { name: `${nameIn(lang)} ${t(lang, 'wizard.closed')}`, exact: true })
+      await choice.waitFor()
+      expect(await choice.isDisabled()).toBe(true)
+      expect(await competitionRadio(coachs, open).isEnabled()).toBe(true)
+    })
+  })
+
+  it('begins with the current season in a list that has something of it, and finds the list as it was left', () =>
+    atDesk(async ({ page, lang }) => {
+      const { resources } = consoleTexts[lang]
+      const rows = page.locator('tbody tr')
+      const past = rows.filter({ hasText: 'Season 2024' })
+      const named = (resource: string) => consoleText(lang, `resources.${resource}.name`, { smart_count: 2 })
+      const menu = (resource: string) => page.getByRole('menuitem', { name: named(resource) })
+      await goToScreen(page, lang, '/competions')
+      await rows.filter({ hasText: 'Season 2026' }).first().waitFor()
+      expect(await past.count()).toBe(0)
+      await page.getByRole('button', { name: consoleText(lang, 'ra.action.add_filter') }).click()
+      const keep = page.getByRole('menuitem', { name: consoleText(lang, 'ra.saved_queries.new_label') })
+      await keep.waitFor()
+      await page.keyboard.press('Escape')
+      await keep.waitFor({ state: 'detached' })
+      await page.getByRole('combobox', { name: resources.teams.fields.season }).click()
+      await page.getByRole('option', { name: consoleText(lang, 'ra.action.clear_input_value') }).click()
+      await past.first().waitFor()
+      await menu('certificates').click()
+      await page.getByRole('heading', { level: 1, name: named('certificates') }).waitFor()
+      await past.first().waitFor()
+      await menu('competions').click()
+      await page.getByRole('heading', { level: 1, name: named('competions') }).waitFor()
+      await past.first().waitFor()
+    }))
+
+  it('adds a team on a phone by a button above the list, which lies on no row', () =>
+    atDesk(async ({ page, lang }) => {
+      const DESK = page.viewportSize() ?? { width: 1280, height: 900 }
+      await page.setViewportSize({ ...DESK, width: 390 })
+      await goToScreen(page, lang, '/teams?filter={}')
+      const first = await page.getByRole('main').getByRole('listitem').first().boundingBox()
+      const button = page.getByRole('link', { name: consoleTexts[lang].resources.teams.create, exact: true })
+      const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      expect(y + height).toBeLessThan(first?.y ?? 0)
+      await button.click()
+      await page.waitForURL('**/admin/teams/create')
+      await page.setViewportSize(DESK)
+    }))
+
+  it('saves a long form without looking for its end', () =>
+    atDesk(async ({ page, lang }) => {
+      await goToScreen(page, lang, '/seasons/create')
+      const save = page.getByRole('button', { name: consoleText(lang, 'ra.action.save'), exact: true })
+      await save.waitFor()
+      const { y = 0, height = 0 } = (await save.boundingBox()) ?? {}
+      expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    }))
+
+  it('sees only the screen in a narrow window, and the menu beside it in a wide one', () =>
+    atDesk(async ({ page, lang, checkPage: look }) => {
+      const DESK = page.viewportSize() ?? { width: 1280, height: 900 }
+      const PHONE = { ...DESK, width: 390 }
+      const { main_menu, menu } = consoleTexts[lang].console
+      await goToScreen(page, lang, '/dashboard')
+      const title = page.getByRole('heading', { level: 1, name: consoleTexts[lang].dashboard.title })
+      const season = page.getByRole('navigation', { name: main_menu }).getByText(menu.season, { exact: true })
+      await title.waitFor()
+      await season.waitFor()
+      await page.setViewportSize(PHONE)
+      await title.waitFor()
+      await season.waitFor({ state: 'detached' })
+      await look('narrow')
+      await page.getByRole('button', { name: consoleText(lang, 'ra.action.open_menu') }).click()
+      await page.getByRole('dialog', { name: main_menu }).waitFor()
+      await page.setViewportSize(DESK)
+      await title.waitFor()
+      await season.waitFor()
+      await page.getByRole('button', { name: consoleText(lang, 'ra.action.close_menu') }).waitFor()
+      await page.setViewportSize(PHONE)
+      await title.waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await page.setViewportSize(DESK)
+    }))
+})
