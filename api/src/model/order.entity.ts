@@ -89,7 +89,7 @@ const OrderSchema = defineEntity({
     refund: p.json<OrderRefund>().nullable(),
     resolution: p.json<OrderResolution>().nullable(),
     test: p.boolean(),
-    /** Empty until the provider has answered. */
+    /** The provider's reference of the payment page. Empty until it has answered. */
     trx_reference: p.string().$type<Opt<string>>().default(''),
     pay_url: p.string().$type<Opt<string>>().default(''),
     /** Deadline of the running page request; absent before the first. */
@@ -110,6 +110,7 @@ const OrderSchema = defineEntity({
 /** The rate of orders without a stored one. */
 const DEFAULT_VAT_PERCENT = 15
 
+/** Orders from before the rate was stored have none. */
 export const orderVatPercent = ({ tax_percent }: Pick<Order, 'tax_percent'>): number =>
   tax_percent ?? DEFAULT_VAT_PERCENT
 

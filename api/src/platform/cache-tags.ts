@@ -12,7 +12,7 @@ const PAUSE_MS = 1_000
 
 type Stored = { _id: CacheTag; value: number }
 type State = {
-  revisions: TagVersions
+  versions: TagVersions
   readAt_ms: number
   pauseUntil_ms: number
   reading: Promise<TagVersions> | undefined
@@ -25,7 +25,7 @@ const states = new WeakMap<object, State>()
 function stateOf(em: Em): State {
   const connection = em.getConnection()
   const found = states.get(connection) ?? {
-    revisions: NO_VERSIONS,
+    versions: NO_VERSIONS,
     readAt_ms: Number.NEGATIVE_INFINITY,
     pauseUntil_ms: 0,
     reading: undefined,
@@ -34,14 +34,14 @@ function stateOf(em: Em): State {
   return found
 }
 
-const counterCollection = (em: Em) => em.getCollection<Stored>('revisions')
+const counterCollection = (em: Em) => em.getCollection<Stored>('versions')
 
 /** Versions never decrease: a read that starts before a change may end after it. */
 function mergeVersions(state: State, counters: Iterable<Stored>): TagVersions {
-  const revisions = { ...state.revisions }
-  for (const { _id, value } of counters) if (_id in revisions) revisions[_id] = Math.max(revisions[_id], value)
-  state.revisions = revisions
-  return revisions
+  const versions = { ...state.versions }
+  for (const { _id, value } of counters) if (_id in versions) versions[_id] = Math.max(versions[_id], value)
+  state.versions = versions
+  return versions
 }
 
 /**
@@ -62,7 +62,7 @@ export async function invalidate(em: Em, tag: CacheTag): Promise<void> {
 export function readTagVersions(em: Em): TagVersions | Promise<TagVersions> {
   const state = stateOf(em)
   const now_ms = performance.now()
-  if (now_ms - state.readAt_ms < FRESH_MS || now_ms < state.pauseUntil_ms) return state.revisions
+  if (now_ms - state.readAt_ms < FRESH_MS || now_ms < state.pauseUntil_ms) return state.versions
   state.reading ??= readWithTimeout(em, state).finally(() => {
     state.reading = undefined
   })
@@ -74,7 +74,7 @@ async function readWithTimeout(em: Em, state: State): Promise<TagVersions> {
   if (state.readAt_ms === Number.NEGATIVE_INFINITY) return answer
   const versions = await Promise.race([answer.catch(() => undefined), pause(SLOW_MS, undefined, { ref: false })])
   if (!versions) state.pauseUntil_ms = performance.now() + PAUSE_MS
-  return state.revisions
+  return state.versions
 }
 
 async function queryVersions(em: Em, state: State): Promise<TagVersions> {

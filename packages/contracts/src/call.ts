@@ -46,7 +46,7 @@ export type RateLimit = {
   /** A further count, by a person that the body names. */
   readonly bodyKey?: Quota & { readonly name: string }
   readonly errorCode?: TextKey
-  /** The handler counts: on a condition, several at once, or by a part of the body. */
+  /** The handler counts, because only it knows the outcome or the person. */
   readonly enforcedBy?: 'handler'
 }
 

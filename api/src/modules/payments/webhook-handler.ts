@@ -11,6 +11,7 @@ const MAX_PARALLEL = 5
 /** With a wrong secret every webhook fails; a flood must not fill the log. */
 const WARN_INTERVAL_MS = 60_000
 
+/** An order that an admin accepted for a team that was paid already stays failed. */
 const isStillUndecided = ({ payment_status, resolution }: Order): boolean =>
   payment_status === 'flagged' || (mayProviderChange(payment_status) && resolution?.outcome !== 'accepted')
 

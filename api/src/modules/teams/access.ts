@@ -8,7 +8,7 @@ export type TeamAccess = {
   canView: boolean
   /** Also admins. Leaders see the personal data of people who agreed (`isVisibleToLeaders`). */
   isLeader: boolean
-  /** National ids, emails, phones and birth dates: only for leaders of a paid team, and admins. */
+  /** National ids, emails, phones and birth dates of everybody in the team. See also `isVisibleToLeaders`, for one person. */
   canSeePersonalData: boolean
   /** Also payments, orders and invoices. */
   canPay: boolean

@@ -57,7 +57,7 @@ const personView = (
   }
 }
 
-/** The only mapper: filters by the reader's rights. */
+/** All answers about a team come from here, filtered by the reader's rights. */
 export function teamView(
   team: TeamRecord,
   access: TeamAccess,

@@ -7,7 +7,7 @@ import type { PageKey } from './page-key.ts'
 
 /** Without `page`, nothing is cached. `incomplete`: a call of the page failed. */
 export type Rendered = { page: CachedPage | undefined; cacheTags: readonly CacheTag[]; incomplete?: boolean }
-type Entry = Pick<Rendered, 'page' | 'cacheTags'> & { revisions: TagVersions; madeAt_ms: number; freshUntil_ms: number }
+type Entry = Pick<Rendered, 'page' | 'cacheTags'> & { versions: TagVersions; madeAt_ms: number; freshUntil_ms: number }
 
 type Needs = {
   render(key: PageKey): Promise<Rendered | 'failed'>
@@ -39,7 +39,7 @@ export function createPageCache({ render, now, maxBytes = MAX_BYTES }: Needs): P
 
   function unchanged(key: PageKey, versions: TagVersions): Entry | undefined {
     const entry = entries.get(idOf(key))
-    return entry?.cacheTags.every((tag) => entry.revisions[tag] === versions[tag]) ? entry : undefined
+    return entry?.cacheTags.every((tag) => entry.versions[tag] === versions[tag]) ? entry : undefined
   }
 
   function fresh(key: PageKey, versions: TagVersions): Entry | undefined {
@@ -67,7 +67,7 @@ export function createPageCache({ render, now, maxBytes = MAX_BYTES }: Needs): P
       entries.set(idOf(key), {
         page,
         cacheTags: tags,
-        revisions: versions,
+        versions,
         madeAt_ms,
         freshUntil_ms: madeAt_ms + FRESH_MS,
       })

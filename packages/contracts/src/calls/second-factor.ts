@@ -33,7 +33,7 @@ const PATH = '/api/auth/second-factor'
 const ACCESS = 'admins, before their second factor'
 
 /** By session: a stolen one locks neither the owner's sign-in nor their reauthentication. */
-const PROOF_LIMIT = { ...PASSWORD_ATTEMPT_LIMIT, name: 'prove' } satisfies RateLimit
+const REAUTHENTICATION_LIMIT = { ...PASSWORD_ATTEMPT_LIMIT, name: 'prove' } satisfies RateLimit
 const CODE_LIMIT = {
   name: 'second-factor',
   account: { points: 5, seconds: 300 },
@@ -56,7 +56,7 @@ export const startSecondFactorSetup = declareCall({
   method: 'POST',
   path: PATH,
   access: ACCESS,
-  limit: PROOF_LIMIT,
+  limit: REAUTHENTICATION_LIMIT,
   tag: 'Accounts',
   summary: {
     ar: 'يبدأ تفعيل التحقّق بخطوتين، ويعطي المفتاح السري ورمز الاستجابة السريعة.',
@@ -121,7 +121,7 @@ export const reauthenticate = declareCall({
   path: '/api/admin/prove',
   access: 'admins',
   // The code counts too.
-  limit: PROOF_LIMIT,
+  limit: REAUTHENTICATION_LIMIT,
   tag: 'Accounts',
   summary: {
     ar: 'يثبت أن صاحب الجلسة حاضر، فلا يُطلب ذلك (`reauthentication_required`) ربع ساعة.',
