@@ -102,7 +102,7 @@ describe('signing up', () => {
     await signUp(form)
     const again = await signUp({ ...filled(), national_id: form.national_id })
     expect(again.status).toBe(400)
-    const words = 'A membership with this national id or e-mail exists already.'
+    const words = 'A membership with this national ID or email exists already.'
     expect(await parseJsonResponse(again)).toMatchObject({ code: 'signup_refused', msg: words })
     expect(again.headers.get('e_message')).toBe(words)
   })

@@ -14,7 +14,7 @@ const en = {
   riyal: 'SAR',
   used: 'This link has been used',
   usedHelp: 'A link opens once, within two minutes. Go back and open the item again.',
-  wrongLogin: 'The e-mail or the credential is wrong.',
+  wrongLogin: 'The email or the credential is wrong.',
   unknownItem: 'There is no such item.',
 }
 export type CatalogueTexts = typeof en

@@ -24,7 +24,7 @@ describe('signing in on the login page', () => {
     })
   })
 
-  it('takes an e-mail as well, and Arabic digits', async () => {
+  it('takes an email as well, and Arabic digits', async () => {
     const { page } = await startOAuthPlatform()
     for (const identifier of ['Coach@demo.test', '١١٠٠٠٠٠٠١٥']) {
       expect((await postForm(page(), { ...NOURA_LOGIN, identifier })).headers.get('location')).toContain('code=')

@@ -26,7 +26,7 @@ const en = {
   people: 'People',
   peopleHelp: 'The password of all is',
   name: 'Name',
-  nationalId: 'National id',
+  nationalId: 'National ID',
   email: 'E-mail',
   type: 'Role',
   age: 'Born',
@@ -68,7 +68,7 @@ const ar: IndexTexts = {
   type: 'الدور',
   age: 'الميلاد',
   place: 'المدينة',
-  inactive: 'غير فعّالة',
+  inactive: 'غير مفعّلة',
   cards: 'البطاقات التجريبية',
   cardsHelp: 'أي تاريخ انتهاء قادم. رمز الأمان هو الذي يقرر: 123 ينجح الدفع، 999 معلّق للمراجعة، 041 وغيره مرفوض.',
 }

@@ -46,7 +46,7 @@ describe('the front page of the platform', () => {
 
   it.each([
     ['nothing', { name: '', email: '', national_id: '', phone_number: '', password: '', type: '' }, 'This is needed.'],
-    ['a national id that exists', { national_id: '1100000023' }, 'exists already'],
+    ['a national ID that exists', { national_id: '1100000023' }, 'exists already'],
     ['a wrong phone', { phone_number: '0112345678' }, 'mobile number is not valid'],
     ['a short password', { password: 'short' }, '8 characters'],
     ['a judge', { type: '3' }, 'kind of membership'],

@@ -38,7 +38,7 @@ describe('signing in at the platform', () => {
     expect(JSON.stringify(answer)).not.toContain('password')
   })
 
-  it('works by e-mail, in a form, and with Arabic digits', async () => {
+  it('works by email, in a form, and with Arabic digits', async () => {
     const base = await platform()
     const byEmail = { ...signIn, loginType: 'email', national_id: 'Coach@demo.test' }
     expect(await postJson(`${base}/login`, byEmail)).toMatchObject({ success: true })
@@ -165,14 +165,14 @@ describe('registering at the platform', () => {
 
   it.each([
     ['a missing name', { name: '' }, /fill in all/],
-    ['a national id with a wrong check digit', { national_id: '1200000015' }, /national id is not valid/],
-    ['an e-mail that is none', { email: 'rana' }, /e-mail address is not valid/],
+    ['a national ID with a wrong check digit', { national_id: '1200000015' }, /national ID is not valid/],
+    ['an email that is none', { email: 'rana' }, /email address is not valid/],
     ['a landline', { phone_number: '0112345678' }, /mobile number/],
     ['a short password', { password: 'short' }, /8 characters/],
     ['an administrator', { type: '4' }, /kind of membership/],
     ['an administrator in disguise', { type: [4] }, /kind of membership/],
-    ['a national id that exists', { national_id: '1100000023' }, /exists already/],
-    ['an e-mail that exists', { email: 'STUDENT@demo.test' }, /exists already/],
+    ['a national ID that exists', { national_id: '1100000023' }, /exists already/],
+    ['an email that exists', { email: 'STUDENT@demo.test' }, /exists already/],
   ])('refuses %s and creates nobody', async (_title, change, words) => {
     const base = await platform()
     const answer = await postJson(`${base}/user-register`, { ...newcomer, ...change })

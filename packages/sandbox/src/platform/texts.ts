@@ -6,13 +6,13 @@ const en = {
   inactive: 'This membership is not active.',
   incomplete: 'Please fill in all fields.',
   unreadable: 'The request could not be read.',
-  badNationalId: 'The national id is not valid.',
-  badEmail: 'The e-mail address is not valid.',
+  badNationalId: 'The national ID is not valid.',
+  badEmail: 'The email address is not valid.',
   badPhone: 'The mobile number is not valid.',
   badType: 'This kind of membership can not be registered here.',
   badPicture: 'The picture must be a JPG, PNG or GIF of at most 5 MB.',
   shortPassword: 'The password needs at least 8 characters.',
-  taken: 'A membership with this national id or e-mail exists already.',
+  taken: 'A membership with this national ID or email exists already.',
   unknown: 'This membership does not exist.',
   badToken: 'This access has ended. Please sign in again.',
   registered: 'Membership created.',
@@ -26,7 +26,7 @@ export type PlatformText = keyof typeof en
 const ar: Record<PlatformText, string> = {
   welcome: 'تم تسجيل الدخول.',
   wrong: 'رقم الهوية أو البريد الإلكتروني أو كلمة المرور غير صحيحة.',
-  inactive: 'هذه العضوية غير فعّالة.',
+  inactive: 'هذه العضوية غير مفعّلة.',
   incomplete: 'أكمل جميع الحقول من فضلك.',
   unreadable: 'تعذّرت قراءة الطلب.',
   badNationalId: 'رقم الهوية غير صحيح.',
@@ -40,9 +40,9 @@ const ar: Record<PlatformText, string> = {
   badToken: 'انتهت صلاحية الدخول. سجّل دخولك من جديد.',
   registered: 'تم إنشاء العضوية.',
   edited: 'تم تحديث العضوية.',
-  noCoach: 'لم يتم العثور على المدرّب!',
-  noMember: 'لم يتم العثور على العضو!',
-  noEntity: 'لم يتم العثور على الجهة أو أنها غير فعّالة!',
+  noCoach: 'لم نجد المدرّب!',
+  noMember: 'لم نجد العضو!',
+  noEntity: 'لم نجد الجهة، أو أنها غير مفعّلة!',
 }
 
 export const platformText = (lang: Lang, key: PlatformText): string => (lang === 'ar' ? ar : en)[key]

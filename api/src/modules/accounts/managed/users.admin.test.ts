@@ -188,7 +188,7 @@ describe('a new user', () => {
     expect(await calls.post('users', await toFormData(newAccountFields({ national_id: PEOPLE.judge })))).toMatchObject({
       httpStatus: 400,
       code: 'account_refused',
-      msg: 'A membership with this national id or e-mail exists already.',
+      msg: 'A membership with this national ID or email exists already.',
     })
     expect(await counted()).toBe(before)
   })
