@@ -26,6 +26,12 @@ describe('The version of a cache tag', () => {
     await vi.waitFor(counted, PATIENCE)
   })
 
+  it('is stored where instances of an earlier release read it', async () => {
+    await invalidate(em(here), 'content')
+    const stored = await em(here).getCollection<{ _id: string; value: number }>('revisions').findOne({ _id: 'content' })
+    expect(stored?.value).toBe((await readTagVersions(em(here))).content)
+  })
+
   it('cannot be raised inside a transaction', async () => {
     const inside = inTransaction(here.deps.orm, async (own) => {
       await own.getCollection('counters').insertOne({ value: 1 })

@@ -34,7 +34,7 @@ function stateOf(em: Em): State {
   return found
 }
 
-const counterCollection = (em: Em) => em.getCollection<Stored>('versions')
+const counterCollection = (em: Em) => em.getCollection<Stored>('revisions')
 
 /** Versions never decrease: a read that starts before a change may end after it. */
 function mergeVersions(state: State, counters: Iterable<Stored>): TagVersions {
@@ -49,7 +49,7 @@ function mergeVersions(state: State, counters: Iterable<Stored>): TagVersions {
  * Call it after the commit; earlier, a page could be rendered from old data.
  */
 export async function invalidate(em: Em, tag: CacheTag): Promise<void> {
-  if (em.isInTransaction()) throw new Error(`the revision of ${tag} is raised after the commit`)
+  if (em.isInTransaction()) throw new Error(`the version of ${tag} is raised after the commit`)
   const counter = await counterCollection(em).findOneAndUpdate(
     { _id: tag },
     { $inc: { value: 1 } },
