@@ -41,7 +41,7 @@ type OrderResolution = { outcome: FlagOutcome; reference: string; note: string; 
 /** News of the provider may still change these states. */
 export const PROVIDER_MAY_CHANGE: OrderState[] = ['pending', 'failed', 'expired']
 /** The provider may still have news. */
-export const CLOSED_STATES: OrderState[] = ['failed', 'expired', 'flagged']
+export const STILL_CHECKED_STATES: OrderState[] = ['failed', 'expired', 'flagged']
 export const mayProviderChange = (state: OrderState): boolean => PROVIDER_MAY_CHANGE.includes(state)
 
 type WithReference = { reference?: string } | null

@@ -31,6 +31,7 @@ export type Invitation = {
   agreed_at?: string
   /** An admin has shown them to the team's leaders. */
   released_at?: string
+  /** When the last invitation mail was sent, and how many. */
   asked_at?: string
   asked: number
   /** Hash of the token in the last mail. */
@@ -97,6 +98,7 @@ const TeamSchema = defineEntity({
     name_key: p.string().nullable(),
     member_keys: p.json<string[]>().nullable(),
     /** When to check the reservation of an unpaid team: see `releaseTeamName`. */
+    /** End of the reservation of its name and people. */
     held_until: p.datetime().nullable(),
     search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),

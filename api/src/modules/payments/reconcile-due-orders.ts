@@ -1,4 +1,4 @@
-import { CLOSED_STATES, Order } from '../../model/order.entity.ts'
+import { Order, STILL_CHECKED_STATES } from '../../model/order.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
@@ -13,7 +13,7 @@ const MAX_PARALLEL = 5
 export function dueOrderFilters(now: Date) {
   const due = { check_at: { $lte: now } }
   const open = { payment_status: 'pending' as const, $or: [{ check_at: null }, due] }
-  return [open, ...CLOSED_STATES.map((payment_status) => ({ payment_status, ...due }))]
+  return [open, ...STILL_CHECKED_STATES.map((payment_status) => ({ payment_status, ...due }))]
 }
 
 export async function findDueOrders(em: Em, now: Date): Promise<Order[]> {

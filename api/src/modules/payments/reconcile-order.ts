@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { CLOSED_STATES, Order, PROVIDER_MAY_CHANGE, type ProviderAnswer } from '../../model/order.entity.ts'
+import { Order, PROVIDER_MAY_CHANGE, type ProviderAnswer, STILL_CHECKED_STATES } from '../../model/order.entity.ts'
 import { inTransaction, isDuplicateKey } from '../../platform/database.ts'
 import { paymentDeadline, reconcileDeadline } from '../orders/check-schedule.ts'
 import { releaseTeamName } from '../teams/team-name-reservation.ts'
@@ -24,7 +24,7 @@ export async function reconcileOrder(deps: ReconcileDeps, order: Order): Promise
   const outcome = await applyProviderState(deps, order, state)
   // Only an answer ends the checks: a payment during an outage must be found later.
   if (deps.now() >= reconcileDeadline(order.created_at)) {
-    const closedFilter = { _id: order._id, payment_status: { $in: CLOSED_STATES } }
+    const closedFilter = { _id: order._id, payment_status: { $in: STILL_CHECKED_STATES } }
     await deps.orm.em.fork().nativeUpdate(Order, closedFilter, { check_at: null })
   }
   return outcome
