@@ -97,8 +97,7 @@ const TeamSchema = defineEntity({
     /** Reserved in its competition and season; null after expiry. */
     name_key: p.string().nullable(),
     member_keys: p.json<string[]>().nullable(),
-    /** When to check the reservation of an unpaid team: see `releaseTeamName`. */
-    /** End of the reservation of its name and people. */
+    /** End of the reservation of an unpaid team's name and people: see `releaseTeamName`. */
     held_until: p.datetime().nullable(),
     search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),
