@@ -11,6 +11,7 @@ const FAILED_SHUTDOWN_MS = 1_000
 const shutdown = new AbortController()
 try {
   const config = readConfig(process.env)
+  // Dynamic, so that a renderer does not load the rest of the product.
   const { start } =
     config.role === 'renderer' ? await import('./renderer/start-renderer.ts') : await import('./start.ts')
   // A signal during the start aborts its waiting, and the start then ends in order.

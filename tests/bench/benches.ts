@@ -1,4 +1,4 @@
-/** `quickly`: arguments of a trial run. `wholly`: arguments of a full run of all benches in half an hour. */
+/** `quickArgs`: arguments of a trial run. `fullArgs`: arguments of a full run of all benches in half an hour. */
 export type Bench = {
   name: string
   title: string

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 export type Target = { url: string; headers?: Record<string, string>; status: number }
-/** `bytes` include the head; `within_ms` is a percentile. */
+/** `bytes` include the head; `percentileMs` takes a share from 0 to 1. */
 export type LoadResult = { total: number; perSecond: number; bytes: number; percentileMs(share: number): number }
 
 type Options = { connections: number; seconds: number }

@@ -1,6 +1,6 @@
 export const conflictTexts = {
   en: {
-    title: 'Changed by two: %{name}',
+    title: 'Changed by two people: %{name}',
     what: 'While you were typing, this was saved by somebody else. What only one of you changed is kept. Choose what the rest is to be:',
     last: 'Last saved by %{name}, %{at}',
     mine: 'As you have it',
@@ -15,7 +15,7 @@ export const conflictTexts = {
   },
   ar: {
     title: 'تعديلان في وقت واحد: %{name}',
-    what: 'حفظ شخص آخر هذا السجل وأنت تكتب. ما عدّله أحدكما وحده باقٍ كما هو، فاختر ما يُحفظ من الباقي:',
+    what: 'حفظ شخص آخر هذا العنصر وأنت تكتب. ما عدّله أحدكما وحده باقٍ كما هو، فاختر ما يُحفظ من الباقي:',
     last: 'آخر من حفظه %{name}، %{at}',
     mine: 'كما كتبته أنت',
     theirs: 'كما هو محفوظ الآن',

@@ -124,9 +124,9 @@ export const raArabic: TranslationMessages = {
       next: 'إلى الصفحة التالية',
       previous: 'إلى الصفحة السابقة',
       page_rows_per_page: 'عدد الصفوف:',
-      skip_nav: 'تخطَّ إلى المحتوى',
+      skip_nav: 'الانتقال إلى المحتوى',
     },
-    sort: { sort_by: 'رتّب حسب %{field} %{order}', ASC: 'تصاعديًا', DESC: 'تنازليًا' },
+    sort: { sort_by: 'الترتيب حسب %{field} %{order}', ASC: 'تصاعديًا', DESC: 'تنازليًا' },
     auth: {
       auth_check_error: 'سجّل الدخول للمتابعة',
       user_menu: 'الحساب',
@@ -134,7 +134,7 @@ export const raArabic: TranslationMessages = {
       password: 'كلمة المرور',
       email: 'البريد الإلكتروني',
       sign_in: 'تسجيل الدخول',
-      sign_in_error: 'تعذّر تسجيل الدخول، أعد المحاولة',
+      sign_in_error: 'تعذّر تسجيل الدخول. حاول من جديد.',
       logout: 'تسجيل الخروج',
     },
     notification: {

@@ -64,7 +64,7 @@ export const securityTexts = {
     failed: 'تعذّر تحميل إعدادات الأمان.',
     step_password: 'ابدأ بكلمة مرورك',
     password: 'كلمة مرورك',
-    begin: 'ابدأ التفعيل',
+    begin: 'بدء التفعيل',
     step_app: '1. أضف الحساب إلى التطبيق',
     app_how:
       'افتح تطبيق مصادقة في هاتفك، مثل Google Authenticator أو Microsoft Authenticator أو 1Password، وامسح هذا الرمز.',

@@ -9,6 +9,7 @@ import { ToolError } from './tool-error.ts'
 
 export type Digests = Map<string, string>
 
+/** A folder of files and its list, which `sha256sum -c` reads too. */
 export type FileBackup = { files: string; digests: Digests }
 
 const LINE = /^([0-9a-f]{64}) {2}files\/(.+)$/

@@ -16,6 +16,7 @@ export interface CollectionDefinition {
   readonly indexes: readonly Document[]
 }
 
+/** Incomplete collections, also those of an interrupted restore: no backup reads them. */
 export const STAGING_PREFIX = 'restoring.'
 
 export async function collectionNames(db: Db): Promise<string[]> {

@@ -138,6 +138,7 @@ class Staged {
 
   private async makeIndexes(): Promise<void> {
     const { name } = this.shape
+    // An older backup may still hold fields that a server added.
     const indexes = this.shape.indexes.map(normaliseIndex)
     if (indexes.length === 0) return
     await this.db.command({ createIndexes: STAGING_PREFIX + name, indexes })

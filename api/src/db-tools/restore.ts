@@ -103,6 +103,7 @@ async function restoreEmbedded(dataDir: string, path: string, loadOptions: LoadO
   }
 }
 
+/** A restore replaces the whole file, with every database in it. */
 async function assertNoOtherDatabases({ client, db, title }: DatabaseConnection): Promise<void> {
   const { databases } = await client.db().admin().listDatabases({ nameOnly: true })
   const others = databases.map(({ name }) => name).filter((name) => name !== db.databaseName)

@@ -17,6 +17,7 @@ const CommentSchema = defineEntity({
     source: p.string(),
     body: p.string().$type<SafeHtml>(),
     parent: p.type(ObjectId).nullable(),
+    /** All comments above it, the top-level one first. */
     ancestors: p.json<ObjectId[]>(),
     /** Set for a reply to another comment than its parent. */
     answers: p.type(ObjectId).nullable(),
@@ -25,6 +26,7 @@ const CommentSchema = defineEntity({
     likes_count: p.integer().$type<Opt<number>>().default(0),
     replies_count: p.integer().$type<Opt<number>>().default(0),
     state: p.string().$type<PostState>(),
+    /** Its position is public: it is shown, or a listed reply is below it. */
     listed: p.boolean(),
     created_at: p.datetime(),
     edited_at: p.datetime().nullable(),

@@ -26,6 +26,7 @@ const CaseSchema = defineEntity({
     opened_at: p.datetime(),
     status: p.string().$type<'open' | 'closed'>(),
     decision: p.string().$type<ModerationDecision>().nullable(),
+    /** The state of the post before the decision, which an undo restores. */
     before: p.string().$type<PostState>().nullable(),
     decided_at: p.datetime().nullable(),
     decided_by: p.string().$type<Opt<string>>().default(''),

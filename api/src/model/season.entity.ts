@@ -28,7 +28,7 @@ const SeasonSchema = defineEntity({
     home_active: flag(),
     cert_download: flag(),
     attributes: p.json<SeasonAttributeView[]>().$type<Opt<SeasonAttributeView[]>>().default([]),
-    /** The final in Riyadh: `YYYY-MM-DD` and place; empty until known. */
+    /** First and last day of the national final, in Riyadh's time zone (`YYYY-MM-DD`), and its place. Empty until known. */
     starts_on: words(),
     ends_on: words(),
     place: words(),

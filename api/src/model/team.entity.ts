@@ -92,12 +92,13 @@ const TeamSchema = defineEntity({
     /** Paid and not refunded: opens its people's data, whatever the fee is now (0023). */
     fee_paid: p.boolean().$type<Opt<boolean>>().default(false),
     refunded: p.boolean().$type<Opt<boolean>>().default(false),
+    /** Attempt number of the newest order. Cart ids contain it, so it never goes back. */
     payment_attempts: p.integer().$type<Opt<number>>().default(0),
     notes: p.string().$type<Opt<string>>().default(''),
     /** Reserved in its competition and season; null after expiry. */
     name_key: p.string().nullable(),
     member_keys: p.json<string[]>().nullable(),
-    /** End of the reservation of an unpaid team's name and people: see `releaseTeamName`. */
+    /** When to check whether an unpaid team loses its reservation; it may hold longer: see `releaseTeamName`. */
     held_until: p.datetime().nullable(),
     search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),

@@ -13,6 +13,7 @@ const PAUSE_MS = 1_000
 type Stored = { _id: CacheTag; value: number }
 type State = {
   versions: TagVersions
+  /** When the latest finished read began. */
   readAt_ms: number
   pauseUntil_ms: number
   reading: Promise<TagVersions> | undefined

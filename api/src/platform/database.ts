@@ -15,7 +15,7 @@ export type IndexDeclaration = {
   options?: CreateIndexOptions
 }
 
-/** For partial indexes: MongoDB doesn't use one with `$type` for text queries. */
+/** Any text, neither null nor absent. For partial indexes: MongoDB doesn't use one with `$type` for text queries. */
 export const NON_EMPTY_TEXT = { $gt: '' }
 
 /** Never drops an index. A different name or shape fails the start (MongoDB 85, 86). */
@@ -28,7 +28,9 @@ export async function ensureIndexes(orm: Orm, indexes: readonly IndexDeclaration
 
 /** The minimum, however long the work waits in the queue. */
 const MIN_ATTEMPTS = 5
+/** How long conflicts with other copies are retried; a person waits no longer than this. */
 const PATIENCE_MS = 10_000
+/** Such a wait means that the database is down or stalls: the caller gets a 503. */
 const QUEUE_TIMEOUT_MS = 20_000
 /** Many times a transaction's length, so that losers don't collide again. */
 const PAUSE_MS = 50
@@ -47,7 +49,8 @@ function enqueue<T>(orm: Orm, work: () => Promise<T>): Promise<T> {
 
 /**
  * Retries conflicts on a fresh fork: at least five times, and for `patience_ms`.
- * `work` may run often: no effects outside the database. Run its commands one after another.
+ * `work` may run often and others wait meanwhile: no effects outside the database.
+ * Run its commands one after another, because the first one carries startTransaction.
  * Transactions of one process queue (docs/decisions/0004, 0006).
  * @throws what `work` throws; the last conflict; {AppError} 503 when the queue takes too long;
  * {UnknownCommitResult} when the commit gets no answer

@@ -12,10 +12,12 @@ export type Encryption = {
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
+/** Stored with each text, so that another method can follow. */
 const VERSION = 'v1.'
 
 /** AES-256-GCM and HMAC-SHA-256, keys derived by HKDF (RFC 5869). */
 export function createEncryption(secretsKey: string): Encryption {
+  // Stored texts and hashes depend on these labels: never change them.
   const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'sealing', 32))
   const hashKey = Buffer.from(hkdfSync('sha256', secretsKey, '', 'marking', 32))
   return {

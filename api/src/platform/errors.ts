@@ -6,8 +6,9 @@ export type FieldError = { field: string; key: TextKey }
 export abstract class AppError extends Error {
   readonly key: TextKey
   readonly fields: readonly FieldError[]
-  /** A partner's own message (000 §8: "Platform login failure: its msg"). */
+  /** A partner's own message (000 §8: "Platform login failure: its msg"). Also our text with a name or time in it. */
   readonly messageOverride: string | undefined
+  /** The current record after a version conflict. */
   readonly current: object | undefined
   constructor(
     key: TextKey,

@@ -108,7 +108,7 @@ const BATCH_SIZE = 200
 
 type Keyed = { _id: ObjectId; search_keys?: string[] | null }
 
-/** For native writes, which bypass the hooks. */
+/** For native writes, which bypass the hooks. Call it in their transaction. */
 export async function rebuildSearchKeys(
   em: Em,
   { collection, searchFields: searched }: SearchableCollection,

@@ -10,7 +10,7 @@ const SWEEP_INTERVAL_MS = 100
 /** As for rate limits, but before a request there is no forwarded address. */
 const resolveAddress = createSocketAddressResolver(new BlockList())
 
-/** One address (an IPv6 /64) gets a tenth of all connections. */
+/** One address (an IPv6 /64) gets a tenth of all connections. Our own proxies are exempt, because everybody comes through them. */
 export function limitConnections(server: Server, proxies: BlockList, { all, perAddress } = MAX_CONNECTIONS): void {
   const open = new Map<string, number>()
   let total = 0

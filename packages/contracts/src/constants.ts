@@ -141,6 +141,7 @@ export const SIGN_IN_POPUP = {
   callback: '/api/auth/callback',
   channel: 'membership-signin',
 } as const
+/** Never trusted: the page asks the server who is signed in. */
 export type PopupMessage = { type: 'signed-in' } | { type: 'failed'; msg: string }
 
 const POPUP_FAILURES = [

@@ -15,9 +15,9 @@ export const PERSON_FIELD_LABELS = {
     type: 'النوع',
     subscription: 'الاشتراك',
     status: 'مفعّل',
-    guardian_name: 'اسم ولي الأمر',
-    guardian_phone: 'جوال ولي الأمر',
-    steb_user_id: 'رقمه في منصة العضوية',
+    guardian_name: 'اسم وليّ الأمر',
+    guardian_phone: 'جوال وليّ الأمر',
+    steb_user_id: 'الرقم في منصة العضوية',
     created_at: 'تاريخ الإضافة',
   },
   en: {

@@ -10,7 +10,7 @@ export const PERSONAL_DATA_CATEGORY_LABELS: Record<Lang, Record<PersonalDataCate
     scores: 'نتائج الجولات',
     results: 'النتائج',
     certificates: 'الشهادات',
-    orders: 'عمليات الدفع',
+    orders: 'المدفوعات',
     invoices: 'الفواتير',
     checkouts: 'ما حُفظ لصفحة العودة من الدفع',
     submissions: 'نماذج التسجيل المرسلة',

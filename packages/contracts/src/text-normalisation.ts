@@ -28,7 +28,7 @@ const LATIN_LOOKALIKES = new Map(
 
 /**
  * Ignores case, marks, tatweel and repeated spaces. Merges forms of alef, yaa, waw and taa marbuta, and
- * lookalikes of Latin letters.
+ * lookalikes of Latin letters. Stored in `name_key` and search keys: a change needs a migration.
  */
 export const normaliseName = (name: string): string =>
   toWesternDigits(name)

@@ -6,9 +6,9 @@ import { MongoError } from './errors.ts'
 import { FoundDoc } from './plan/search.ts'
 import type { Transaction } from './transactions/transaction.ts'
 
-/** `rest` announces that the next read may come much later. */
 export interface CursorSource {
   readonly documents: Iterator<Doc | FoundDoc>
+  /** Announces that the next read may come much later. */
   discardReadAhead?(): void
 }
 

@@ -28,8 +28,10 @@ const SOURCES = [
   'admin/src/**/*texts.ts',
   'admin/src/i18n/*.ts',
   'admin/src/**/field-label.ts',
+  'packages/sandbox/src/**/*texts.ts',
   'api/src/platform/mail/templates/*.ts',
   'api/src/modules/**/*{texts,parts,columns,headings,read-me,order-to-invoice}.ts',
+  'api/src/platform/audit/*-columns.ts',
   'api/src/seed/legal/*.ts',
   'api/src/seed/demo/{faqs,seasons,school-competitions,university-competitions}.ts',
 ]

@@ -51,7 +51,7 @@ export const accountTexts = {
     platform_first: 'تُسأل منصة العضوية أولًا، وما ترفضه لا يُحفظ هنا. وكلمة المرور تُحفظ لديها وحدها.',
     person: 'البيانات الشخصية',
     account: 'الحساب',
-    guardian: 'ولي الأمر',
+    guardian: 'وليّ الأمر',
     password_group: 'كلمة المرور',
     type: types('ar'),
     gender: { Male: PERSON_VALUE_LABELS.ar.Male, Female: PERSON_VALUE_LABELS.ar.Female },

@@ -24,7 +24,7 @@ export const banTexts = {
     lifted_soon: 'The ban will end in a few seconds.',
     lifted: 'The ban is lifted.',
     user_help: 'Find by name, email or number.',
-    no_account: 'No account has that',
+    no_account: 'No account matches this',
     reason_help: 'For the other admins. The banned person does not see it.',
     fields: {
       user: 'Person',

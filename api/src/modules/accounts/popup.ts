@@ -22,10 +22,10 @@ const PendingSignIn = z.object({
   popup: z.boolean(),
 })
 
-export type Pending = z.output<typeof PendingSignIn>
+export type PendingSignIn = z.output<typeof PendingSignIn>
 
 /** Drops a `redirect` that leaves this site. */
-export function beginPopupSignIn(redirect: string | undefined, popup: boolean): Pending {
+export function beginPopupSignIn(redirect: string | undefined, popup: boolean): PendingSignIn {
   const path = safeRedirectPath(redirect)
   return {
     state: randomToken(),
@@ -35,11 +35,11 @@ export function beginPopupSignIn(redirect: string | undefined, popup: boolean): 
   }
 }
 
-export const encodePendingSignIn = (pending: Pending): string =>
+export const encodePendingSignIn = (pending: PendingSignIn): string =>
   Buffer.from(JSON.stringify(pending)).toString('base64url')
 
 /** @returns undefined for a missing or malformed cookie */
-export function decodePendingSignIn(cookie: string | undefined): Pending | undefined {
+export function decodePendingSignIn(cookie: string | undefined): PendingSignIn | undefined {
   try {
     return PendingSignIn.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString('utf8')))
   } catch {
@@ -50,7 +50,7 @@ export function decodePendingSignIn(cookie: string | undefined): Pending | undef
 const redirectUri = (publicUrl: string): string => publicUrl + SIGN_IN_POPUP.callback
 
 export const authorizationUrlFor = (
-  { state, verifier }: Pending,
+  { state, verifier }: PendingSignIn,
   { membership, publicUrl }: Deps,
   lang: Lang,
 ): string =>
@@ -65,7 +65,7 @@ export type OAuthCallback = { state?: string | undefined; code?: string | undefi
 
 /** @throws {AppError} `popup_cancelled`, `popup_failed`, `membership_unavailable`, and as `upsertAccount` */
 export async function finishPopupSignIn(
-  pending: Pending | undefined,
+  pending: PendingSignIn | undefined,
   { state, code, error }: OAuthCallback,
   { orm, membership, publicUrl, now }: Deps,
   lang: Lang,

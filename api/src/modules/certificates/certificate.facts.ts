@@ -35,8 +35,11 @@ export function certificateFacts(team: CertifiedTeam, result?: { ranked: number;
   }
 }
 
+/** Stored and compared: another order of the facts would reissue certificates. */
 export const factsDigest = (facts: CertificateFacts): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
 
+/** Stored in a unique index: a team has one valid final certificate. */
 export const finalSlot = (team: ObjectId): string => `f:${team.toHexString()}`
+/** Stored in a unique index: a team has one valid certificate for each content. */
 export const qualificationSlot = (team: ObjectId, digest: string): string => `q:${team.toHexString()}:${digest}`

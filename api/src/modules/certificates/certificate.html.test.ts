@@ -42,7 +42,7 @@ describe('a final certificate', () => {
       'لإحراز فريق صقور سدير من متوسطة الملك فيصل المركز الأول والميدالية الذهبية في مهمّة الروبوت، الفئة المتوسطة، في النهائي الوطني، موسم 2024، الرياض، 6–7 سبتمبر 2024.',
     )
     expect(text).toContain('Coached by فهد السديري')
-    expect(text).toContain('المدرّب: فهد السديري')
+    expect(text).toContain('بتدريب فهد السديري')
     expect(text).toContain('On behalf of مدارس وادي سدير الأهلية')
   })
 
@@ -73,7 +73,7 @@ describe('a final certificate', () => {
 
   test('repeats nothing and omits unknown facts', async () => {
     const text = textOf(await write({ ...won(1), coaches: [], entity: 'مُتوسطة الملك فيصل' }))
-    expect(text).not.toMatch(/Coached by|المدرّب:|On behalf of|باسم/)
+    expect(text).not.toMatch(/Coached by|بتدريب|On behalf of|باسم/)
     expect(text).not.toMatch(/, \.|،\s*\./)
   })
 

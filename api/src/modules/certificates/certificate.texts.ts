@@ -7,7 +7,7 @@ export const CERTIFICATE_TEXTS = {
   f: { ar: 'شهادة إنجاز', en: 'Certificate of achievement' },
   q: { ar: 'شهادة تأهّل', en: 'Certificate of qualification' },
   awards: { ar: 'تقدّمها اللجنة المنظّمة إلى', en: 'awarded by the organising committee to' },
-  coach: { ar: 'المدرّب:', en: 'Coached by' },
+  coach: { ar: 'بتدريب', en: 'Coached by' },
   entity: { ar: 'باسم', en: 'On behalf of' },
   chair: { ar: 'رئيس اللجنة المنظّمة', en: 'Chair of the organising committee' },
   serial: { ar: 'الرقم التسلسلي', en: 'Serial' },

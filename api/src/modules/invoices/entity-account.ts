@@ -13,6 +13,7 @@ export async function findEntityAccount(
   if (!crNumber) return undefined
   const orderBy = { billing_address_at: -1, _id: 1 } as const
   const accounts = await em.find(User, { type: PERSON_TYPE.entity, crNumber, status: true }, { orderBy })
+  // Older accounts have an address without `billing_address_at`.
   return accounts.find(({ billing_address }) => billing_address) ?? accounts[0]
 }
 

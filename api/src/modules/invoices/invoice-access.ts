@@ -23,6 +23,7 @@ export async function requireInvoiceAccess(
   user: User,
   { order, team, document }: { order: Order | null; team: string | ObjectId; document: Invoice | undefined },
 ): Promise<InvoiceAccess> {
+  // First, because the documents of an order outlast its team.
   if (order && (user.isAdmin() || order.user._id.equals(user._id))) return { canSeePersonalData: true }
   const number = buyerRegistrationNumber(user)
   try {

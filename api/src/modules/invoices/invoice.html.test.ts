@@ -32,7 +32,7 @@ const pages = async (html: string) =>
 describe('the invoice', () => {
   test('for a person is a simplified tax invoice in both languages, Arabic first', async () => {
     const page = await write()
-    expect(textOf(page)).toContain('فاتورة ضريبية مبسطة Simplified tax invoice')
+    expect(textOf(page)).toContain('فاتورة ضريبية مبسّطة Simplified tax invoice')
     expect(page).toContain('<html lang="ar" dir="rtl">')
   })
 
@@ -132,7 +132,7 @@ describe('the invoice', () => {
 describe('the credit note', () => {
   test('has a title, the kind and number of its invoice, and the reason in both languages', async () => {
     const text = textOf(await writeNote())
-    expect(text).toContain('إشعار دائن Credit note لفاتورة ضريبية مبسطة for a simplified tax invoice')
+    expect(text).toContain('إشعار دائن Credit note لفاتورة ضريبية مبسّطة for a simplified tax invoice')
     expect(text).toContain('رقم الإشعار CN-2026-000007 Credit note number')
     expect(text).toContain('رقم الفاتورة الأصلية INV-2026-000412 Original invoice number')
     expect(text).toContain('سبب الإصدار تغيّر المشتري &lt;b&gt; Another buyer &lt;b&gt; Reason')

@@ -82,6 +82,7 @@ const documentView = ({ number, credits, issued_at }: Pick<Invoice, 'number' | '
 
 export const findInvoiceByNumber = (em: Em, number: string): Promise<Invoice | null> => em.findOne(Invoice, { number })
 
+/** Prints once, at the first request. After an erasure it prints again, without the person. */
 export async function printInvoice(printing: Printing, invoice: Invoice): Promise<{ key: string }> {
   const { _id, file, year, number } = invoice
   const html = () => invoiceHtml(invoice, fontFaces())

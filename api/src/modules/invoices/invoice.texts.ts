@@ -2,10 +2,10 @@ import type { Bilingual } from '../../platform/bilingual.ts'
 
 export const INVOICE_TEXTS = {
   standard: { ar: 'فاتورة ضريبية', en: 'Tax invoice' },
-  simplified: { ar: 'فاتورة ضريبية مبسطة', en: 'Simplified tax invoice' },
+  simplified: { ar: 'فاتورة ضريبية مبسّطة', en: 'Simplified tax invoice' },
   creditNote: { ar: 'إشعار دائن', en: 'Credit note' },
   of_standard: { ar: 'لفاتورة ضريبية', en: 'for a tax invoice' },
-  of_simplified: { ar: 'لفاتورة ضريبية مبسطة', en: 'for a simplified tax invoice' },
+  of_simplified: { ar: 'لفاتورة ضريبية مبسّطة', en: 'for a simplified tax invoice' },
   vat: { ar: 'الرقم الضريبي', en: 'VAT number' },
   number: { ar: 'رقم الفاتورة', en: 'Invoice number' },
   creditNoteNumber: { ar: 'رقم الإشعار', en: 'Credit note number' },

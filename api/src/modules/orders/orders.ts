@@ -69,6 +69,7 @@ const pickCurrentOrder = <O extends Pick<Order, 'payment_status'>>(newestFirst: 
   newestFirst.find(({ payment_status }) => payment_status === 'flagged') ??
   newestFirst[0]
 
+/** A pending order is always the newest. */
 export const findCurrentOrder = async (em: Em, team: ObjectId): Promise<Order | undefined> =>
   pickCurrentOrder(await em.find(Order, { team }, { orderBy: { attempt: -1 } }))
 

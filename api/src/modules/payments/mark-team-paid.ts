@@ -21,6 +21,7 @@ type Admin = Pick<User, 'id' | 'name'>
 type MarkPaidOptions = {
   /** Means of payment as the admin states them. The call stores them or fails. */
   manual?: Order['manual'] | undefined
+  /** Further changes of the team in the same transaction, also for a team that is already paid. */
   alsoInTransaction?: (em: Em) => Promise<void>
 }
 
@@ -45,6 +46,7 @@ export async function markTeamPaid(
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
     if (!team) throw new NotFound('not_found')
+    // A school may pay before it registers its team.
     const earliest = dayInRiyadh(new Date(team.created_at.getTime() - YEAR_MS))
     if (manual && manual.paid_on < earliest) throw fieldError('payment_day', 'paid_day_early')
     const openPages = { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } } as const

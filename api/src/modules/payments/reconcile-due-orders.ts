@@ -9,7 +9,7 @@ import { expireOrder, type ReconcileDeps } from './reconcile-order.ts'
 const BATCH_SIZE = 100
 const MAX_PARALLEL = 5
 
-/** One filter per state, to match the index. */
+/** One filter per state, to match the index. A pending order without `check_at` was never checked. */
 export function dueOrderFilters(now: Date) {
   const due = { check_at: { $lte: now } }
   const open = { payment_status: 'pending' as const, $or: [{ check_at: null }, due] }

@@ -14,7 +14,8 @@ import { actorRef } from './refund.ts'
 import { isPaidAnswer } from './telr/provider-state.ts'
 
 /**
- * Closes a flagged order, once. `accepted`: it pays for its team, unless the team is marked paid.
+ * Closes a flagged order, once. `accepted`: it pays for its team.
+ * If an admin has marked the team paid, that order keeps the invoice and this one becomes `failed`.
  * `refunded`: it never had an invoice. `unpaid`: a later payment reopens the flag.
  * @throws {AppError} 404; 409 `order_not_flagged`, `flag_already_resolved`, `flag_payment_received`, `flag_paid_twice`, `retry_name_taken`,
  * `retry_member_taken`

@@ -101,6 +101,7 @@ export function changeResult({ orm, now }: ResultDeps, id: ObjectId, changes: Pa
 /** @throws {AppError} 404; 409 while a final certificate of the team is valid */
 export async function removeResult(orm: Orm, id: ObjectId): Promise<void> {
   await inTransaction(orm, async (em) => {
+    // The audit log names the result by its team.
     const result = await em.findOne(Result, { _id: id }, { populate: ['team'] })
     if (!result) throw new NotFound('not_found')
     await assertNotCertified(em, result)

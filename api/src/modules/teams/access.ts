@@ -12,7 +12,9 @@ export type TeamAccess = {
   canSeePersonalData: boolean
   /** Also payments, orders and invoices. */
   canPay: boolean
+  /** Adds people to the team. */
   canManage: boolean
+  /** Its submissions and its entity. */
   canSubmit: boolean
 }
 

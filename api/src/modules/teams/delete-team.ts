@@ -10,8 +10,8 @@ import { AppError, Conflict, NotFound } from '../../platform/errors.ts'
 import { findPaidOrder, isPaymentOpen } from '../orders/orders.ts'
 import { hasOutcome } from './outcome.ts'
 
-/** Keeps a team with a reservation or an open payment. @returns whether it was deleted */
-export async function deleteUnpaidTeam(
+/** Keeps a team that is paid, has a reservation, an open payment or results. @returns whether it was deleted */
+export async function deleteExpiredTeam(
   { orm, storage }: Pick<Deps, 'orm' | 'storage'>,
   id: ObjectId,
 ): Promise<boolean> {

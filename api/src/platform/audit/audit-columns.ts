@@ -23,7 +23,7 @@ export const AUDIT_COLUMNS: BilingualColumns<AuditEntryView> = [
     ({ actor }, lang) => (actor ? actor.name || AUDIT_ACTOR_LABELS[lang].leaver : AUDIT_ACTOR_LABELS[lang].nobody),
   ],
   ['الفعل', 'What', ({ action }, lang) => AUDIT_ACTION_LABELS[lang][action]],
-  ['السجلات', 'Records', ({ collection }) => collection],
+  ['العناصر', 'Records', ({ collection }) => collection],
   ['السجل', 'Record', ({ label, label_en }, lang) => (lang === 'en' && label_en) || label],
   ['معرّف السجل', 'Record’s id', ({ record }) => record],
   [

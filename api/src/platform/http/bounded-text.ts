@@ -2,7 +2,7 @@ import { HIDDEN_CHARACTERS } from '@olympiad/contracts/text-normalisation'
 
 const HIDDEN = new RegExp(HIDDEN_CHARACTERS, 'gv')
 
-/** Replaces lone surrogates with U+FFFD. */
+/** `length` counts UTF-16 units. Lone surrogates become U+FFFD. */
 export const truncateText = (text: string, length: number): string => text.slice(0, length).toWellFormed()
 
 /** Removes characters that hide following text or change its reading order. */

@@ -14,7 +14,7 @@ const keyOf = (issue: $ZodError['issues'][number]): TextKey => {
   return isTextKey(issue.message) ? issue.message : 'invalid_value'
 }
 
-/** `under` is a wrapper that no form has (`data`). */
+/** `wrapper` is a level that no form has (`data`). */
 export function fieldErrors(error: Pick<$ZodError, 'issues'>, wrapper?: string): FieldError[] {
   const fields = error.issues.slice(0, MAX_FIELDS).flatMap((issue) => {
     const path = issue.path[0] === wrapper ? issue.path.slice(1) : issue.path

@@ -9,6 +9,7 @@ export type Printing = { em: Em; storage: Pick<Storage, 'put'>; printer: Pick<Pd
 type Printable = {
   collection: string
   _id: ObjectId
+  /** Storage key of the PDF. Printing sets it once; only an erasure clears it. */
   file?: string | null | undefined
   /** Without its suffix. */
   name: string

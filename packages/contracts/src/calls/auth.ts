@@ -18,7 +18,7 @@ export const signIn = declareCall({
   limit: { ...PASSWORD_ATTEMPT_LIMIT, name: 'signin' },
   tag: 'Accounts',
   summary: {
-    ar: 'يسجّل دخول عضو بكلمة مروره في منصة العضوية، ويضع ملف ارتباط الجلسة ويعطي رمزها مرة واحدة.',
+    ar: 'يسجّل دخول عضو بكلمة مروره في منصة العضوية، ويضع ملف تعريف ارتباط للجلسة ويعطي رمزها مرة واحدة.',
     en: 'Signs a member in with the membership platform’s password; sets the session cookie and gives the token once.',
   },
   body: SignInForm,

@@ -169,7 +169,7 @@ export const createComment = declareCall({
     enforcedBy: 'handler',
   },
   tag: 'Community',
-  summary: { ar: 'يرد على موضوع أو تعليق.', en: 'Answers a topic or a comment.' },
+  summary: { ar: 'يردّ على موضوع أو تعليق.', en: 'Answers a topic or a comment.' },
   body: CommentForm,
   answer: z.extend(messageAnswer(), { result: CommentView, path: z.string() }),
   errors: [404, 409],

@@ -48,7 +48,7 @@ export const receivePaymentWebhook = declareCall({
   limit: { exemptReason: 'the provider’s, by its signature: it comes in floods, and orders wait their turn' },
   tag: 'Payments',
   summary: {
-    ar: 'يستقبل ما يبلغ به مزوّد الدفع عن المدفوعات، موقّعًا بمفتاحنا السري.',
+    ar: 'يستقبل ما يُبلغ به مزوّد الدفع عن المدفوعات، موقّعًا بمفتاحنا السري.',
     en: 'Where the payment provider tells of payments, signed with our secret.',
   },
   encoding: 'form',
@@ -123,7 +123,7 @@ export const changeInvoiceBuyer = declareCall({
   limit: { exemptReason: 'for admins alone, and rare: the guard is before it' },
   tag: 'Console: money',
   summary: {
-    ar: 'يصدر فاتورة طلب باسم مشترٍ آخر، ويبلغ كل من يعنيه ذلك.',
+    ar: 'يصدر فاتورة طلب باسم مشترٍ آخر، ويُبلغ كل من يعنيه ذلك.',
     en: 'Makes the invoice of an order out to another buyer, and tells all whom that concerns.',
   },
   body: InvoiceBuyerForm,

@@ -14,7 +14,7 @@ export const submitScores = declareCall({
   limit: { name: 'scores', account: { points: 30, seconds: 600 }, address: { points: 1000, seconds: 600 } },
   tag: 'Scores',
   summary: {
-    ar: 'يسلّم نتائج فريق مرة واحدة؛ ومع نموذج الهندسة ملف PDF لا يتجاوز 5 ميجابايت.',
+    ar: 'يسلّم نتائج فريق مرة واحدة؛ ومع نموذج الهندسة ملف PDF لا يتجاوز 5 ميغابايت.',
     en: 'Hands a team’s scores in, once; an engineering form with its PDF of at most 5 MB.',
   },
   encoding: 'multipart',

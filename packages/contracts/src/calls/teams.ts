@@ -82,7 +82,7 @@ export const uploadTeamImage = declareCall({
   },
   tag: 'Teams',
   summary: {
-    ar: 'صورة لفريق: JPG أو PNG أو GIF لا تتجاوز 5 ميجابايت.',
+    ar: 'صورة لفريق: JPG أو PNG أو GIF لا تتجاوز 5 ميغابايت.',
     en: 'A picture for a team: JPG, PNG or GIF of at most 5 MB.',
   },
   encoding: 'multipart',

@@ -64,5 +64,5 @@ export const bans = declareResource({
   name: 'community-bans',
   envelopeKeys: { many: 'bans', one: 'ban' },
   tag: 'Console: community',
-  labels: { many: { ar: 'الموقوفين عن الكتابة', en: 'people who may not write' }, one: { ar: 'إيقافًا', en: 'a ban' } },
+  labels: { many: { ar: 'المحظورين من الكتابة', en: 'people who may not write' }, one: { ar: 'حظرًا', en: 'a ban' } },
 })

@@ -7,6 +7,7 @@ import { type Doc, type Maybe, type NumberValue, toNumber, type Value } from './
  * Encodes values so that SQLite's blob order equals BSON's order.
  * No encoding is a prefix of another, and none begins with 0x00 or 0xff.
  * So encodings can be joined into compound keys and inverted for descending fields.
+ * Data files hold these keys: another encoding needs new files.
  */
 export function encodeKey(value: Maybe): Buffer {
   const writer = new KeyWriter()
@@ -120,6 +121,7 @@ class KeyWriter {
     this.at += 8
   }
 
+  /** Scientific notation without trailing zeros: the exponent of the first digit, then the digits. */
   private digits(exact: ExactDecimal): void {
     const negative = exact.coefficient < 0n
     const digits = (negative ? -exact.coefficient : exact.coefficient).toString()
@@ -176,6 +178,7 @@ class KeyWriter {
   }
 }
 
+/** Returns the largest double that is not above the exact value. */
 function doubleBelow(exact: ExactDecimal, nearest: number): number {
   if (nearest === Infinity) return Number.MAX_VALUE
   if (nearest !== -Infinity && compareExact(exactFromDouble(nearest), exact) <= 0) return nearest

@@ -76,6 +76,7 @@ async function run(
   return command.run(request)
 }
 
+/** A standalone has one member, and only transactions read at a point in time. */
 function rejectConcerns({ readConcern, writeConcern }: Doc, inTransaction: boolean): void {
   if (!inTransaction && isDoc(readConcern) && readConcern['level'] === 'snapshot')
     throw new MongoError('InvalidOptions', 'readConcern snapshot is supported inside of transactions only')
@@ -99,7 +100,6 @@ function enterTransaction(engine: Engine, { session, number, starts }: Transacti
   return starts ? engine.sessions.start(session, number) : engine.sessions.current(session, number)
 }
 
-/** A standalone has one member, and only transactions read at a point in time. */
 export function errorReply(error: unknown): Reply {
   if (error instanceof MongoError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra }

@@ -45,6 +45,7 @@ function isUniquePoint({ index, equalityFieldCount: fixed }: IndexUse): boolean 
   return index.unique && fixed === index.fields.length
 }
 
+/** Returns Infinity for an unbounded plan. */
 function countKeys(plan: CandidatePlan, count: (use: IndexUse, range: Range) => number): number {
   if (isOnlyOrdered(plan)) return Infinity
   const uses = plan.kind === 'union' ? plan.uses : [plan.use]
@@ -55,7 +56,7 @@ function isOnlyOrdered(plan: CandidatePlan): boolean {
   return plan.kind === 'index' && plan.use.boundedFieldCount === 0
 }
 
-/** Returns Infinity for an unbounded plan. */
+/** `matches` is the best guess of all matches, spread evenly over an index that gives the order. */
 function estimateCost(
   plan: CandidatePlan,
   count: number,

@@ -7,7 +7,7 @@ interface Count {
   readonly written: number
 }
 
-/** Recount an index with fewer keys every time. */
+/** Recount a range with fewer keys every time. */
 const MIN_CACHED_COUNT = 64
 /** Counting limits for a range's first and later requests. */
 const FIRST_LIMIT = 10_000
@@ -39,7 +39,7 @@ export function estimateKeyCount(view: View, index: Index, range: Range): number
   return count
 }
 
-/** Uses the cached count, or counts at most `most` keys. */
+/** Uses the cached count, or counts at most `limit` keys. */
 export function estimateKeyCountQuickly(view: View, index: Index, range: Range, limit: number): number {
   const cached = counts.get(index)?.get(rangeKey(range))
   return cached !== undefined && isFresh(cached, index) ? cached.count : view.count(index, range, limit)

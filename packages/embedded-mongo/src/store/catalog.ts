@@ -22,6 +22,7 @@ export interface Index {
   readonly multikey: boolean[]
   /** Key writes and removals since the server opened the index. */
   keysWritten: number
+  /** Keys added minus keys removed since then. */
   keysGained: number
 }
 

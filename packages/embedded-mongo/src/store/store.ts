@@ -12,6 +12,7 @@ export class Store {
   readonly file: string
   readonly latest: LatestView
   readonly batch: WriteBatch
+  /** Rises with every write; snapshots and collections refer to it. */
   changeCount = 0
   private readonly db: DatabaseSync
   private readonly sql: ReturnType<typeof statements>

@@ -25,6 +25,7 @@ import { SnapshotView } from './snapshot-view.ts'
  */
 export class Transaction implements Access {
   readonly view: SnapshotView
+  /** The `changeCount` of its snapshot, not a time. */
   readonly startedAt: number
   /** Resolves on commit and on abort. */
   readonly ended: Promise<void>

@@ -27,7 +27,7 @@ const en = {
   peopleHelp: 'The password of all is',
   name: 'Name',
   nationalId: 'National ID',
-  email: 'E-mail',
+  email: 'Email',
   type: 'Role',
   age: 'Born',
   place: 'City',

@@ -9,7 +9,7 @@ const en = {
   badNationalId: 'The national ID is not valid.',
   badEmail: 'The email address is not valid.',
   badPhone: 'The mobile number is not valid.',
-  badType: 'This kind of membership can not be registered here.',
+  badType: 'This kind of membership cannot be registered here.',
   badPicture: 'The picture must be a JPG, PNG or GIF of at most 5 MB.',
   shortPassword: 'The password needs at least 8 characters.',
   taken: 'A membership with this national ID or email exists already.',

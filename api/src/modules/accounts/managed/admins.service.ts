@@ -30,7 +30,7 @@ export type NewAdmin = {
   password: string
   status: boolean
 }
-/** Another type than 4 revokes admin rights. */
+/** Another type than 4 revokes admin rights. An empty password changes nothing. */
 export type AdminChanges = Partial<NewAdmin & { type: MemberType | typeof PERSON_TYPE.admin; steb_user_id: string }>
 type Admins = Pick<Deps, 'orm' | 'now'>
 

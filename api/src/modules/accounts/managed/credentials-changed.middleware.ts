@@ -23,6 +23,7 @@ export const whenCredentialsChanged: ReauthenticationCondition = async (c) => {
   return stored.some((user) => parsed.some(({ field, success, data }) => success && data !== user?.[field]))
 }
 
+/** Every record that a call names: the form changes one of them or rejects the call. */
 function targetIds(c: Context<Env>, bodyId: unknown): unknown[] {
   const segment = c.req.path.split('/').filter(Boolean)[3]
   const pathId = segment && decodeURIComponent(segment)

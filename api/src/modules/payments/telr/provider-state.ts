@@ -34,7 +34,7 @@ export const isOnHold = ({ code }: Pick<TelrState['status'], 'code'>): boolean =
 type ComparedOrder = Pick<Order, 'order_id' | 'total_amount' | 'currency' | 'test'>
 
 /**
- * Paid is code 3 with an authorised transaction, and nothing else.
+ * Paid is code 3 with an authorised transaction, and nothing else. Code 3 without one waits for the bank.
  * Flags another cart, amount, currency or test mode; once money moved, also a missing one.
  * An open test payment is over in live mode: it brings no money. Source: docs/specification/decisions.md "Money".
  */

@@ -67,6 +67,7 @@ export type Telr = {
 
 export type TelrConfig = TelrStore & { url: string; authkey: string; test: boolean; timeoutMs?: number }
 
+/** Never retries a call: after a lost answer the order may exist at the provider. */
 export function telrClient(
   { url, store, authkey, webhookSecret, test, timeoutMs = TIMEOUT_MS }: TelrConfig,
   watch: Instrument = uninstrumented,

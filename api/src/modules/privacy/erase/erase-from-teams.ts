@@ -84,6 +84,7 @@ async function eraseFromEntities(em: Em, { account }: DataSubject): Promise<void
 export async function eraseFromTeams(em: Em, subject: DataSubject): Promise<string[]> {
   const files: string[] = []
   const { platformId: platform } = subject
+  // Teams that the person has left still name them in `invitations`.
   const personFilters = [...teamPersonFilters(subject), ...(platform ? [{ 'invitations.person': platform }] : [])]
   const names = new Set(await storedNames(em, subject))
   const teams = personFilters.length > 0 ? await em.find(Team, { $or: personFilters } as object) : []

@@ -10,6 +10,7 @@ const FOLDER = 'erased/'
 /** `key` stands for the account; `marks` find team entries without an account. */
 export type ErasedEntry = { key: string; marks: readonly string[] }
 
+/** The stored key of the list that outlives a restored backup: never change how it is made. */
 export const erasedKey = (id: ObjectId): string =>
   createHash('sha256').update(`erased:${id.toHexString()}`).digest('hex')
 

@@ -20,6 +20,7 @@ import { retainedInvoices } from './retained-invoices.ts'
 /** Remove after the commit. `documents` are storage keys, `uploads` are names. */
 export type FilesToRemove = { documents: string[]; uploads: string[] }
 
+/** `erasePosts` deletes these first, with everything that counts them. */
 const DELETED_EARLIER = new Set(['communities', 'community_comments'])
 
 async function deleteRecords(em: Em, subject: DataSubject): Promise<void> {

@@ -12,6 +12,7 @@ export type InventoryEntry = {
   collection: string
   part: PersonalDataCategory
   fate: ErasureAction
+  /** Undefined when no document can be about the person. With the fate `deleted` an erasure deletes what it matches. */
   where(subject: DataSubject): Where | undefined
   /** Must not contain data of anybody else. */
   view(row: { _id: ObjectId }, subject: DataSubject): object

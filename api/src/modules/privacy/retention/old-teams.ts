@@ -6,7 +6,7 @@ import { Team, type TeamPerson } from '../../../model/team.entity.ts'
 import { withoutAudit } from '../../../platform/audit/audit-context.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
-import { deleteUnpaidTeam } from '../../teams/delete-team.ts'
+import { deleteExpiredTeam } from '../../teams/delete-team.ts'
 import { reservationKeys } from '../../teams/team-name-reservation.ts'
 import { teamsCollection } from '../collections.ts'
 import { eraseBuyers } from '../erase/erase-from-orders.ts'
@@ -42,7 +42,7 @@ export async function deleteUnpaidTeams(deps: TeamDeps, before: Date, signal: Ab
     .toArray()
   for (const { _id } of found) {
     if (signal.aborted) break
-    if (await deleteUnpaidTeam(deps, _id)) deleted += 1
+    if (await deleteExpiredTeam(deps, _id)) deleted += 1
   }
   return deleted
 }

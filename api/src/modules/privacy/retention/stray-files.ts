@@ -22,6 +22,7 @@ export function parseStorageKey(key: string): ReferenceableFile | undefined {
   for (const [folder, holders] of DOCUMENTS) if (folder.test(key)) return { name: key, holders }
   const pdf = /^uploads\/competions\/files\/([^/]+)$/.exec(key)?.[1]
   if (pdf) return { name: pdf, holders: PDFS }
+  // A resized picture belongs to its original.
   const picture = /^uploads\/(?:\d+\/([^/]+)\.webp|([^/]+))$/.exec(key)
   const name = picture?.[1] ?? picture?.[2]
   return name && UPLOAD_NAME.test(name) ? { name, holders: PICTURE_FIELDS } : undefined
