@@ -1,4 +1,4 @@
-import { type Em, requireSession } from './database.ts'
+import { type Em, requireTransaction } from './database.ts'
 
 type Counter = { _id: string; value: number; meetings?: number }
 const counters = (em: Em) => em.getCollection<Counter>('counters')
@@ -9,7 +9,7 @@ const counters = (em: Em) => em.getCollection<Counter>('counters')
  * @param key the series: `teams-<season id>`, `invoices:2026`
  */
 export async function nextNumber(em: Em, key: string): Promise<number> {
-  const session = requireSession(em)
+  const session = requireTransaction(em)
   const counter = await counters(em).findOneAndUpdate(
     { _id: key },
     { $inc: { value: 1 } },
@@ -21,6 +21,6 @@ export async function nextNumber(em: Em, key: string): Promise<number> {
 
 /** Serialises transactions on a series without using a number: the later one restarts and sees the earlier writes. */
 export async function lockSequence(em: Em, key: string): Promise<void> {
-  const options = { session: requireSession(em), upsert: true }
+  const options = { session: requireTransaction(em), upsert: true }
   await counters(em).updateOne({ _id: key }, { $inc: { meetings: 1, value: 0 } }, options)
 }

@@ -86,7 +86,7 @@ export function sessionOption(em: Em): { session?: ClientSession } {
 }
 
 /** @throws outside a transaction */
-export function requireSession(em: Em): ClientSession {
+export function requireTransaction(em: Em): ClientSession {
   const session = transactionSession(em)
   if (!session) throw new Error('this is done inside a transaction only')
   return session

@@ -1,4 +1,4 @@
-import { type Em, requireSession } from './database.ts'
+import { type Em, requireTransaction } from './database.ts'
 
 type EventClass<E extends object> = new (...facts: never[]) => E
 type Handle<E extends object> = (em: Em, event: E) => Promise<void>
@@ -16,6 +16,6 @@ export const on =
 export const createEmit =
   (subscriptions: readonly Subscription[]): Emit =>
   async (em, event) => {
-    requireSession(em)
+    requireTransaction(em)
     for (const handle of subscriptions) await handle(em, event)
   }

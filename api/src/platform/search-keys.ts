@@ -1,7 +1,7 @@
 import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { type Em, type IndexDeclaration, requireSession } from './database.ts'
+import { type Em, type IndexDeclaration, requireTransaction } from './database.ts'
 import { InvalidInput } from './errors.ts'
 import type { Where } from './http/resource.ts'
 import { numberPrefixes } from './http/text-search.ts'
@@ -114,7 +114,7 @@ export async function rebuildSearchKeys(
   { collection, searchFields: searched }: SearchableCollection,
   where: Where,
 ): Promise<void> {
-  const session = requireSession(em)
+  const session = requireTransaction(em)
   const records = em.getCollection<Keyed>(collection)
   for (const record of await records.find(where, { session }).toArray()) {
     const $set = { search_keys: searchKeys(searched(record)) }

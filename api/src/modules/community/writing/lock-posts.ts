@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PostType } from '@olympiad/contracts/community'
-import { type Em, requireSession } from '../../../platform/database.ts'
+import { type Em, requireTransaction } from '../../../platform/database.ts'
 import { postsCollection } from '../collections.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function lockPosts(em: Em, type: PostType, ids: readonly ObjectId[]
   await postsCollection(em, type).updateMany(
     { _id: { $in: [...ids] } },
     { $inc: { meetings: 1 } },
-    { session: requireSession(em) },
+    { session: requireTransaction(em) },
   )
 }

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { invoiceSearchFields } from '../../../model/invoice.entity.ts'
 import { orderSearchFields } from '../../../model/order.entity.ts'
-import { type Em, requireSession } from '../../../platform/database.ts'
+import { type Em, requireTransaction } from '../../../platform/database.ts'
 import { rebuildSearchKeys } from '../../../platform/search-keys.ts'
 import { invoicesCollection, ordersCollection } from '../collections.ts'
 
@@ -11,7 +11,7 @@ const NOBODY = { name: '', email: '', national_id: '' }
 
 /** Runs in the caller's transaction. Amounts, states and references stay for bookkeeping. */
 export async function eraseBuyers(em: Em, orders: readonly ObjectId[]): Promise<void> {
-  const session = requireSession(em)
+  const session = requireTransaction(em)
   const buyer = { ...NOBODY, phone_number: '', crNumber: '', tax_id: '' }
   const set = Object.fromEntries(Object.entries(buyer).map(([field, value]) => [`buyer.${field}`, value]))
   await ordersCollection(em).updateMany(
@@ -24,7 +24,7 @@ export async function eraseBuyers(em: Em, orders: readonly ObjectId[]): Promise<
 
 /** Removes the stored email, which the law doesn't require; the printed data stays. */
 export async function eraseInvoiceAddresses(em: Em, orders: readonly ObjectId[]): Promise<void> {
-  const session = requireSession(em)
+  const session = requireTransaction(em)
   const ofOrders = { order: { $in: [...orders] } }
   await invoicesCollection(em).updateMany(ofOrders, { $unset: { 'buyer.email': '' } }, { session })
   await rebuildSearchKeys(em, INVOICES, ofOrders)
@@ -35,7 +35,7 @@ export async function eraseInvoiceAddresses(em: Em, orders: readonly ObjectId[])
  * @returns storage keys of files to remove after the commit
  */
 export async function eraseFromInvoices(em: Em, invoices: readonly ObjectId[]): Promise<string[]> {
-  const session = requireSession(em)
+  const session = requireTransaction(em)
   const documents = invoicesCollection(em)
   const naturalPersons = {
     _id: { $in: [...invoices] },

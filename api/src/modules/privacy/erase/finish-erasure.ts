@@ -8,7 +8,7 @@ import { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
 import type { StoredDocument } from '../../../model/stored-document.ts'
 import { User } from '../../../model/user.entity.ts'
 import { AuditEntry } from '../../../platform/audit/audit.entity.ts'
-import { type Em, inTransaction, requireSession } from '../../../platform/database.ts'
+import { type Em, inTransaction, requireTransaction } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { collectionByName, usersCollection } from '../collections.ts'
 import { type DataSubject, loadDataSubject } from '../personal-data/data-subject.ts'
@@ -24,7 +24,7 @@ export type FilesToRemove = { documents: string[]; uploads: string[] }
 const DELETED_EARLIER = new Set(['communities', 'community_comments'])
 
 async function deleteRecords(em: Em, subject: DataSubject): Promise<void> {
-  const session = requireSession(em)
+  const session = requireTransaction(em)
   for (const { collection, fate, where } of INVENTORY) {
     const found = fate === 'deleted' && !DELETED_EARLIER.has(collection) ? where(subject) : undefined
     if (found) await collectionByName(em, collection).deleteMany(found, { session })
@@ -50,7 +50,7 @@ async function anonymiseAccount(em: Em, { _id, type, created_at }: User, now: Da
   const lang = 'ar' as const
   const rest = { picture: '', guardian_name: '', guardian_phone: '', subscription: false, status: false }
   const anonymous = { ...empty, ...rest, lang, type, created_at, erased_at: now }
-  await usersCollection(em).replaceOne({ _id }, anonymous as StoredDocument<User>, { session: requireSession(em) })
+  await usersCollection(em).replaceOne({ _id }, anonymous as StoredDocument<User>, { session: requireTransaction(em) })
 }
 
 /** All or nothing: afterwards no data identifies the person. Undefined if done before. */
