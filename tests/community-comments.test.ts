@@ -16,8 +16,8 @@ beforeAll(async () => {
   forum = await loadForum(e2e.product.url)
 })
 
-const talk = (name: string, look: BrowserOptions, steps: (journey: BrowserTest) => Promise<void>) =>
-  limit(() => e2e.runTest(`community-talk/${name}-${look.lang}`, look, steps))
+const talk = (name: string, checkPage: BrowserOptions, steps: (journey: BrowserTest) => Promise<void>) =>
+  limit(() => e2e.runTest(`community-talk/${name}-${checkPage.lang}`, checkPage, steps))
 
 async function discussion(title: string): Promise<{ topic: TopicView; theirs: CommentView; own: CommentView }> {
   const category = forum.categories[0]?._id ?? ''
@@ -30,7 +30,7 @@ async function discussion(title: string): Promise<{ topic: TopicView; theirs: Co
 describe.concurrent('A member', () => {
   it('answers a comment below it, and finds again what they had not sent', () =>
     talk('reply', { lang: 'ar', width: 390, as: coach.email }, async (journey) => {
-      const { page, lang, checkPage: look } = journey
+      const { page, lang, checkPage } = journey
       const { go, button, comment, commentField, repliesTo, expectToast, expectRestoredDraft } = forumPage(journey)
       const { topic, theirs } = await discussion('Wheels, how many')
       await go(routes.topic(topic))
@@ -38,7 +38,7 @@ describe.concurrent('A member', () => {
       await button('post.sendAnswer').click()
       await page.getByText(translate(lang, 'field_required')).waitFor()
       await commentField('post.answer').fill('ولماذا **two**؟')
-      await look('answering')
+      await checkPage('answering')
       await page.reload()
       await button('post.reply', comment('Two wheels')).click()
       await expectRestoredDraft()
@@ -95,7 +95,7 @@ describe.concurrent('A member', () => {
 
   it('changes and deletes what is theirs, and reports what is not', () =>
     talk('own', { lang: 'en', as: coach.email }, async (journey) => {
-      const { page, lang, checkPage: look } = journey
+      const { page, lang, checkPage } = journey
       const { go, button, comment, commentField, expectToast } = forumPage(journey)
       const { topic } = await discussion('Mine and theirs')
       const shown = (words: string) => visitorClient(e2e.product.url, lang).shows(routes.topic(topic), words)
@@ -123,7 +123,7 @@ describe.concurrent('A member', () => {
       await asks.getByText(t(lang, 'post.reasonNeeded')).waitFor()
       await asks.getByRole('radio', { name: t(lang, 'post.reason.other') }).check()
       expect(await asks.getByText(t(lang, 'post.reasonNeeded')).count()).toBe(0)
-      await look('reporting')
+      await checkPage('reporting')
       await button('post.reportSend', asks).click()
       await expectToast(translate(lang, 'report_done'))
       expect(await comment('Two wheels').count()).toBe(1)

@@ -30,8 +30,8 @@ beforeAll(async () => {
   forum = await loadForum(e2e.product.url)
 })
 
-const write = (name: string, look: BrowserOptions, steps: (journey: BrowserTest) => Promise<void>) =>
-  limit(() => e2e.runTest(`community-writing/${name}-${look.lang}`, look, steps))
+const write = (name: string, checkPage: BrowserOptions, steps: (journey: BrowserTest) => Promise<void>) =>
+  limit(() => e2e.runTest(`community-writing/${name}-${checkPage.lang}`, checkPage, steps))
 
 const HOSTILE = `Look <script>alert(1)</script><img src=x onerror=alert(2)><iframe src="https://evil.example/"></iframe>
 
@@ -48,7 +48,7 @@ describe.concurrent('A member', () => {
     'writes a topic with a picture, in %s: the draft outlasts a reload, and what is published is what the preview showed',
     (lang) =>
       write('topic', { lang, width: lang === 'ar' ? 390 : 1280, as: coach.email }, async (journey) => {
-        const { page, checkPage: look } = journey
+        const { page, checkPage } = journey
         const { go, expectToast, expectRestoredDraft } = forumPage(journey)
         const composer = composerPage(journey)
         const title = lang === 'ar' ? 'روبوتنا يدور حول نفسه' : 'Why does حسّاس اللون lie?'
@@ -57,7 +57,7 @@ describe.concurrent('A member', () => {
         await waitForHydration(page)
         await composer.publish()
         await page.getByRole('alert').getByRole('link').first().waitFor()
-        await look('wrong')
+        await checkPage('wrong')
         await composer.title.fill(title)
         await composer.category.selectOption({ label: localized(category ?? {}, 'name', lang) })
         await composer.text.fill(
@@ -79,13 +79,13 @@ describe.concurrent('A member', () => {
         const shown = page.locator('.post-text')
         await shown.locator('img').waitFor()
         const preview = await shown.innerHTML()
-        await look('preview')
+        await checkPage('preview')
         await composer.publish()
         await composer.waitForTopicPage()
         await expectToast(translate(lang, 'topic_done'))
         expect(await shown.first().innerHTML()).toBe(preview)
         expect(await paragraphDirections(page)).toEqual(expect.arrayContaining(['rtl', 'ltr']))
-        await look('published')
+        await checkPage('published')
         expect(await visitorClient(e2e.product.url, lang).shows(routes.community(), title)).toBe(true)
         await go(routes.newTopic())
         await waitForHydration(page)

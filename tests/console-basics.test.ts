@@ -61,7 +61,7 @@ describe('The door of the console', () => {
     e2e.runTest(
       'console-door',
       { lang: 'en', width: 390 },
-      async ({ page, lang, setLanguage, expectFailedResponse, checkPage: look }) => {
+      async ({ page, lang, setLanguage, expectFailedResponse, checkPage }) => {
         const { sign_in } = consoleTexts[lang]
         await setLanguage(lang)
         expectFailedResponse(401, '/api/getuser')
@@ -72,7 +72,7 @@ describe('The door of the console', () => {
         await submit.click()
         const empty = 'Please fill in all fields, Email or Password is Empty!'
         await alert.getByText(specifiedText(lang, 'signin_admin_fields_empty', empty)).waitFor()
-        await look('empty')
+        await checkPage('empty')
         await page.getByLabel(sign_in.email).fill(admin.email)
         await page.getByLabel(sign_in.password).fill('not the password')
         await submit.click()
@@ -92,7 +92,7 @@ describe('The door of the console', () => {
 
   it('lets an admin in, who turns the console to the other language and to the night without a reload, and leaves', () =>
     e2e.runTest('console-turns', { lang: 'ar' }, async (journey) => {
-      const { page, checkPage: look } = journey
+      const { page, checkPage } = journey
       const html = page.locator('html')
       await signInToConsole(journey)
       await page.getByRole('heading', { level: 1, name: consoleTexts.ar.dashboard.title }).waitFor()
@@ -103,10 +103,10 @@ describe('The door of the console', () => {
       expect(await html.getAttribute('dir')).toBe('ltr')
       expect(await page.evaluate(CUT_NAMES), 'names in the menu that are cut').toEqual([])
       await page.getByRole('button', { name: consoleTexts.en.console.theme }).click()
-      await look('theme-menu')
+      await checkPage('theme-menu')
       await page.getByRole('menuitemradio', { name: consoleTexts.en.console.dark }).click()
       await page.getByRole('menuitemradio').first().waitFor({ state: 'detached' })
-      await look('dark')
+      await checkPage('dark')
       expect(await page.evaluate('window.sameDocument')).toBe(true)
       await page.getByRole('button', { name: consoleTexts.en.console.profile }).click()
       await page.getByRole('menuitem').last().click()
@@ -118,9 +118,9 @@ describe('Payments in the console', () => {
   beforeEach(() => setPartnerFault(e2e.product.sandboxUrl, 'telr', 'ok'))
 
   it('an admin marks a team as paid, and its coach has an active team with an invoice', async () => {
-    const look = { lang: 'ar', width: 390, colour: 'dark' } as const
+    const checkPage = { lang: 'ar', width: 390, colour: 'dark' } as const
     const teamName = 'فريق الحوالة'
-    await e2e.runTest('console-mark-paid', { ...look, as: admin.email }, async (journey) => {
+    await e2e.runTest('console-mark-paid', { ...checkPage, as: admin.email }, async (journey) => {
       const { page, lang, setLanguage, expectFailedResponse } = journey
       const { resources, payment_method, payment_means, console: ui } = consoleTexts[lang]
       const { id, entry } = await anotherTeam(teamName, lang)
@@ -182,7 +182,7 @@ describe('Payments in the console', () => {
       expect(await sessions.getAttribute('href')).toBe(withLangPrefix(routes.profile(), lang))
     })
     await paymentMail(e2e.product.sandboxUrl, coach.email, teamName)
-    await e2e.runTest('console-marked', { ...look, as: coach.email }, async (coachs) => {
+    await e2e.runTest('console-marked', { ...checkPage, as: coach.email }, async (coachs) => {
       await expectPaidTeam(coachs, teamName)
       expect((await downloadInvoice(coachs, teamName)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
     })
@@ -310,7 +310,7 @@ describe('An admin', () => {
     }))
 
   it('sees only the screen in a narrow window, and the menu beside it in a wide one', () =>
-    atDesk(async ({ page, lang, checkPage: look }) => {
+    atDesk(async ({ page, lang, checkPage }) => {
       const DESK = page.viewportSize() ?? { width: 1280, height: 900 }
       const PHONE = { ...DESK, width: 390 }
       const { main_menu, menu } = consoleTexts[lang].console
@@ -322,7 +322,7 @@ describe('An admin', () => {
       await page.setViewportSize(PHONE)
       await title.waitFor()
       await season.waitFor({ state: 'detached' })
-      await look('narrow')
+      await checkPage('narrow')
       await page.getByRole('button', { name: consoleText(lang, 'ra.action.open_menu') }).click()
       await page.getByRole('dialog', { name: main_menu }).waitFor()
       await page.setViewportSize(DESK)

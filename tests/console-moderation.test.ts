@@ -72,12 +72,12 @@ describe('What a newcomer writes', () => {
     expect(await visitor.shows(path, TITLE)).toBe(true)
     await e2e.runTest('console-community/newcomer', { lang: 'ar', width: 390, as: NEWCOMER }, async (journey) => {
       const { page, lang, checkPage } = journey
-      const { go, commentField, button, expectToast: told, comment } = forumPage(journey)
+      const { go, commentField, button, expectToast, comment } = forumPage(journey)
       await go(path)
       await page.getByText(t(lang, 'post.waits')).first().waitFor()
       await commentField('post.comment').fill(WORDS)
       await button('post.sendComment').click()
-      await told(t(lang, 'post.waitsNow'))
+      await expectToast(t(lang, 'post.waitsNow'))
       await comment(WORDS).getByText(t(lang, 'community.pendingTitle')).waitFor()
       await checkPage('waits')
     })
@@ -101,9 +101,9 @@ describe('What a newcomer writes', () => {
     expect(ended.status).toBe(200)
 
     const silent = (await write(otherCoach.email, 'Answered in silence')).topic
-    const told = (await write(coach.email, 'Answered aloud')).topic
-    for (const each of [topic, silent, told]) await answer(admin.email, each, 'An answer of the organisers.')
-    await mailAbout(e2e.product.sandboxUrl, coach.email, told.title)
+    const expectToast = (await write(coach.email, 'Answered aloud')).topic
+    for (const each of [topic, silent, expectToast]) await answer(admin.email, each, 'An answer of the organisers.')
+    await mailAbout(e2e.product.sandboxUrl, coach.email, expectToast.title)
     const about = await mailsTo(e2e.product.sandboxUrl, otherCoach.email)
     expect(about.filter(({ subject }) => [TITLE, silent.title].some((title) => subject.includes(title)))).toEqual([
       mail,

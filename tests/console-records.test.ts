@@ -29,7 +29,7 @@ beforeAll(async () => {
 // Submits the empty form first and checks its messages. Ends in the list.
 async function add(
   journey: BrowserTest,
-  { resource, emptyFormError, textValues, nameField, fillOtherFields: chosen }: AddedRecord,
+  { resource, emptyFormError, textValues, nameField, fillOtherFields }: AddedRecord,
 ): Promise<void> {
   const { page, lang } = journey
   const desk = resourcePage(journey, resource)
@@ -41,7 +41,7 @@ async function add(
     .first()
     .waitFor()
   await desk.fill(textValues)
-  await chosen?.(desk)
+  await fillOtherFields?.(desk)
   await desk.save()
   await desk.expectToast(specifiedText(lang, 'saved_done', 'Saved Successfully!'))
   await desk.row(textValues[nameField] ?? '').waitFor()
@@ -205,7 +205,7 @@ describe('An admin at a desk', () => {
     atDesk(async (journey) => {
       const { page } = journey
       const desk = resourcePage(journey, 'faqs')
-      const chosen = page.getByRole('checkbox', { checked: true })
+      const fillOtherFields = page.getByRole('checkbox', { checked: true })
       const rows = page.locator('tbody tr')
       const search = page.getByPlaceholder(desk.own('search'))
       await desk.openList()
@@ -214,13 +214,13 @@ describe('An admin at a desk', () => {
       await rows.first().waitFor({ state: 'detached' })
       await search.fill('')
       await rows.first().waitFor()
-      expect(await chosen.count()).toBe(0)
+      expect(await fillOtherFields.count()).toBe(0)
       await rows.first().getByRole('checkbox').check()
       // localStorage would carry the selection to other windows.
       expect(await page.evaluate(`Object.keys(localStorage).filter((key) => /selected/.test(key))`)).toEqual([])
       await page.reload()
       await rows.first().waitFor()
-      expect(await chosen.count()).toBe(0)
+      expect(await fillOtherFields.count()).toBe(0)
     }))
 
   it('enters a result, changes it, and deletes it', () =>

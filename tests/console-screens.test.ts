@@ -48,7 +48,7 @@ beforeAll(async () => {
   const waiting = await calls.list('community-cases', { status: 'open' })
   await sent('PUT', `community-cases/${waiting.at(-1)?.id}`, { decision: 'approve' })
   const walks = Object.entries(CONSOLE_SCREENS).map(async ([resource, walk]) => {
-    const { screens: kinds, record = {}, dialogs: opens = {}, saveLabel: save, tabs = [], sharesFormWith } = walk
+    const { screens: kinds, record = {}, dialogs = {}, saveLabel, tabs = [], sharesFormWith } = walk
     const id = kinds.some((kind) => kind === 'edit' || kind === 'show') && (await calls.list(resource, record))[0]?.id
     const paths = { list: '', create: '/create', edit: `/${id}`, show: `/${id}/show` }
     const seen = kinds.filter((kind) => !(sharesFormWith && kind === 'edit'))
@@ -57,8 +57,8 @@ beforeAll(async () => {
         name: `${resource} ${kind}`,
         path: `/${resource}${paths[kind]}`,
         kind,
-        save: kind === 'create' && save ? save : 'ra.action.save',
-        opens: opens[kind] ?? [],
+        save: kind === 'create' && saveLabel ? saveLabel : 'ra.action.save',
+        opens: dialogs[kind] ?? [],
         tabs,
         onPhoneAlone: kind === 'edit' && kinds.includes('create'),
       }),
@@ -129,12 +129,12 @@ describe('The console in Arabic', () => {
           .first()
           .waitFor()
         await look('community-cases closed')
-        for (const { name, path, kind, save, opens, tabs, onPhoneAlone } of screens) {
+        for (const { name, path, kind, save: saveLabel, opens: dialogs, tabs, onPhoneAlone } of screens) {
           await visit(path)
           const sees = {
             list: main.locator('tbody tr:visible, li:visible, [role=tab]:visible'),
-            create: main.getByRole('button', { name: consoleText(lang, save) }),
-            edit: main.getByRole('button', { name: consoleText(lang, save) }),
+            create: main.getByRole('button', { name: consoleText(lang, saveLabel) }),
+            edit: main.getByRole('button', { name: consoleText(lang, saveLabel) }),
             show: page.locator('main section, [role=dialog] section'),
           }
           await sees[kind].first().waitFor()
@@ -148,7 +148,7 @@ describe('The console in Arabic', () => {
             await page.getByRole('tab', { name: consoleText(lang, key), exact: true }).click()
             await look(`${name}: ${key}`)
           }
-          for (const key of opens) {
+          for (const key of dialogs) {
             await page.setViewportSize(TABLET)
             await main
               .getByRole('button', { name: consoleText(lang, key) })

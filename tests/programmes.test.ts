@@ -129,7 +129,7 @@ async function apply({ page, lang }: BrowserTest, programme: Sent): Promise<void
   await main.getByRole('status').getByText(done).waitFor()
 }
 
-async function readThanks({ page, lang, checkPage: look }: BrowserTest, thanks: Programme['thanks']): Promise<void> {
+async function readThanks({ page, lang, checkPage }: BrowserTest, thanks: Programme['thanks']): Promise<void> {
   const mail = await mailAbout(e2e.product.sandboxUrl, thanks.email, thanks.subject)
   expect(await mailsTo(e2e.product.sandboxUrl, thanks.email)).toHaveLength(1)
   await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(mail.html)}`)
@@ -141,11 +141,11 @@ async function readThanks({ page, lang, checkPage: look }: BrowserTest, thanks: 
   for (const secret of thanks.keepsToItself) expect(mail.html + mail.text).not.toContain(secret)
   const ask = page.getByRole('link')
   expect(await ask.getAttribute('href')).toBe(`${e2e.product.url}${withLangPrefix('/contact-us/', lang)}`)
-  await look('mail')
+  await checkPage('mail')
 }
 
 async function handle(journey: BrowserTest, programme: Programme): Promise<void> {
-  const { page, lang, checkPage: look } = journey
+  const { page, lang, checkPage } = journey
   const { resource, mark, title, shows, heading } = programme
   const desk = resourcePage(journey, resource)
   await journey.setLanguage(lang)
@@ -157,7 +157,7 @@ async function handle(journey: BrowserTest, programme: Programme): Promise<void>
   await detail.getByText(desk.label('created_at'), { exact: true }).waitFor()
   for (const words of shows) await detail.getByText(words).first().waitFor()
   if (resource === 'moe') expect(await detail.locator('tbody tr').count()).toBe(MOE_TRAINING_COUNT)
-  await look('detail')
+  await checkPage('detail')
 
   const id = new URL(page.url()).pathname.split('/')[3] ?? ''
   expect(await calls.record(resource, id)).toMatchObject({ [mark]: false })
@@ -187,9 +187,9 @@ describe.concurrent('From a programme’s form to the organisers', () => {
   it.each(PROGRAMMES)(
     '$resource: what a visitor sends is thanked for, read, marked, exported and deleted',
     async (programme) => {
-      const { look, thanks, resource } = programme
-      const { lang, width = 1280 } = look
-      await e2e.runTest(`programme-${resource}`, look, (journey) => apply(journey, programme))
+      const { look: checkPage, thanks, resource } = programme
+      const { lang, width = 1280 } = checkPage
+      await e2e.runTest(`programme-${resource}`, checkPage, (journey) => apply(journey, programme))
       await e2e.runTest(`programme-${resource}-mail`, { lang, width }, (journey) => readThanks(journey, thanks))
       await e2e.runTest(`programme-${resource}-desk`, { lang, as: admin.email }, (journey) =>
         handle(journey, programme),

@@ -12,12 +12,12 @@ const open = (path: string | ((things: AttackedRecords) => string)): Page => ({
   path: typeof path === 'string' ? () => path : path,
   as: 'nobody',
 })
-const own = (path: string | ((things: AttackedRecords) => string)): Page => ({
+const isPrivate = (path: string | ((things: AttackedRecords) => string)): Page => ({
   ...open(path),
   as: 'coach',
   isPrivate: true,
 })
-const goesOn = (page: Page): Page => ({ ...page, redirects: true })
+const redirects = (page: Page): Page => ({ ...page, redirects: true })
 
 export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '404.astro': open('/404'),
@@ -27,21 +27,21 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   'sitemap.xml.ts': open('/sitemap.xml'),
   'pictures/[name].svg.ts': open('/pictures/none.svg'),
   '[lang]/manifest.webmanifest.ts': open('/en/manifest.webmanifest'),
-  '[...lang]/404/not-found.astro': goesOn(open('/en/404/not-found/')),
+  '[...lang]/404/not-found.astro': redirects(open('/en/404/not-found/')),
   '[...lang]/about-us.astro': open('/en/about-us/'),
   '[...lang]/certificates/verify/[serial].astro': open(
     ({ paidTeam }) => `/en/certificates/verify/${paidTeam.certificate.serial}`,
   ),
   '[...lang]/certificates/verify/index.astro': open('/en/certificates/verify/'),
   '[...lang]/champions-programe.astro': open('/en/champions-programe/'),
-  '[...lang]/community/add-new.astro': own('/en/community/add-new/'),
+  '[...lang]/community/add-new.astro': isPrivate('/en/community/add-new/'),
   '[...lang]/community/feed.xml.ts': open('/en/community/feed.xml'),
   '[...lang]/community/feed/[category].xml.ts': open(({ post }) => `/en/community/feed/${post.category}.xml`),
   '[...lang]/community/forums/[date]/[slug].astro': open(({ topicPath }) => topicPath),
-  '[...lang]/community/forums/[date]/index.astro': goesOn(open('/en/community/forums/2026-03-01/')),
+  '[...lang]/community/forums/[date]/index.astro': redirects(open('/en/community/forums/2026-03-01/')),
   '[...lang]/community/forums/index.astro': open('/en/community/forums/'),
   '[...lang]/community/index.astro': open('/en/community/'),
-  '[...lang]/community/unsubscribe.astro': goesOn(open(`/en/community/unsubscribe/?token=${'a'.repeat(43)}`)),
+  '[...lang]/community/unsubscribe.astro': redirects(open(`/en/community/unsubscribe/?token=${'a'.repeat(43)}`)),
   '[...lang]/competion-wro-2024.astro': open('/en/competion-wro-2024/'),
   '[...lang]/competion/[id].astro': open(
     ({ registration }) => `/en/competion/${registration.competion._id.toHexString()}`,
@@ -49,15 +49,15 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/competion/index.astro': open('/en/competion/'),
   '[...lang]/contact-us.astro': open('/en/contact-us/'),
   '[...lang]/courses.astro': open('/en/courses/'),
-  '[...lang]/index.astro': goesOn(open('/en/')),
-  '[...lang]/invitation.astro': goesOn(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
-  '[...lang]/judging.astro': { ...own('/en/judging/'), as: 'judge' },
+  '[...lang]/index.astro': redirects(open('/en/')),
+  '[...lang]/invitation.astro': redirects(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
+  '[...lang]/judging.astro': { ...isPrivate('/en/judging/'), as: 'judge' },
   '[...lang]/moetalent.astro': open('/en/moetalent/'),
-  '[...lang]/my-teams.astro': own('/en/my-teams/'),
-  '[...lang]/payment/telr.astro': goesOn(own(({ unpaidTeam }) => `/en/payment/telr?team_id=${unpaidTeam.id}`)),
+  '[...lang]/my-teams.astro': isPrivate('/en/my-teams/'),
+  '[...lang]/payment/telr.astro': redirects(isPrivate(({ unpaidTeam }) => `/en/payment/telr?team_id=${unpaidTeam.id}`)),
   '[...lang]/privacy-policy.astro': open('/en/privacy-policy/'),
-  '[...lang]/profile.astro': goesOn(own('/en/profile/')),
-  '[...lang]/profile/team/[id].astro': own(({ paidTeam }) => `/en/profile/team/${paidTeam.id}`),
+  '[...lang]/profile.astro': redirects(isPrivate('/en/profile/')),
+  '[...lang]/profile/team/[id].astro': isPrivate(({ paidTeam }) => `/en/profile/team/${paidTeam.id}`),
   '[...lang]/regions.astro': open('/en/regions/'),
   '[...lang]/resultes/[season].astro': open(
     ({ registration }) => `/en/resultes/${registration.season._id.toHexString()}/`,
@@ -66,10 +66,10 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/seasons/[slug].astro': open(({ registration }) => `/en/seasons/${registration.season.slug}/`),
   '[...lang]/seasons/index.astro': open('/en/seasons/'),
   '[...lang]/shops.astro': open('/en/shops/'),
-  '[...lang]/signin.astro': goesOn(open('/en/signin')),
-  '[...lang]/signup.astro': goesOn(open('/en/signup/')),
+  '[...lang]/signin.astro': redirects(open('/en/signin')),
+  '[...lang]/signup.astro': redirects(open('/en/signup/')),
   '[...lang]/teachers-trainings.astro': open('/en/teachers-trainings/'),
-  '[...lang]/teams-registeration.astro': goesOn(own('/en/teams-registeration/')),
+  '[...lang]/teams-registeration.astro': redirects(isPrivate('/en/teams-registeration/')),
   '[...lang]/terms-conditions.astro': open('/en/terms-conditions/'),
   '[...lang]/wro-support.astro': open('/en/wro-support/'),
 }
@@ -78,12 +78,12 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
 export const listPages = (records: AttackedRecords) =>
   Object.entries(PAGE_TABLE)
     .filter(([file]) => file !== '500.astro')
-    .map(([file, { path, as: who, isPrivate: own, redirects: goesOn }]) => ({
+    .map(([file, { path, as: who, isPrivate, redirects }]) => ({
       file,
       path: path(records),
       who,
-      own,
-      goesOn,
+      own: isPrivate,
+      goesOn: redirects,
     }))
 
 export const listPageFiles = (): string[] =>

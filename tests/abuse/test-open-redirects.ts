@@ -6,14 +6,14 @@ import type { TestEnvironment } from './test-environment.ts'
 const TIMEOUT_MS = 60_000
 
 export function testOpenRedirects(
-  { send: ask, url, sessions }: Pick<TestEnvironment, 'send' | 'url' | 'sessions'>,
+  { send, url, sessions }: Pick<TestEnvironment, 'send' | 'url' | 'sessions'>,
   pages: ReturnType<typeof listPages>,
 ): void {
   it.each(pages)(
     '$file leads nowhere else, whatever it is asked with',
     async ({ path, who }) => {
       const headers = { accept: 'text/html', ...sessions[who].headers }
-      expect(await attackRedirectParameters({ send: ask, url }, { path, headers })).toEqual([])
+      expect(await attackRedirectParameters({ send, url }, { path, headers })).toEqual([])
     },
     TIMEOUT_MS,
   )

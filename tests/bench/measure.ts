@@ -19,13 +19,11 @@ const CONNECTIONS = 32
 
 async function sample({ url, cpu, headers = {}, status = 200 }: Contender, seconds: number): Promise<Figure> {
   const before = await cpu()
-  const {
-    total,
-    perSecond,
-    bytes,
-    percentileMs: within_ms,
-  } = await generateLoad({ url, headers, status }, { connections: CONNECTIONS, seconds })
-  return { perSecond, bytes, p99_ms: within_ms(0.99), cpu_us: ((await cpu()) - before) / total }
+  const { total, perSecond, bytes, percentileMs } = await generateLoad(
+    { url, headers, status },
+    { connections: CONNECTIONS, seconds },
+  )
+  return { perSecond, bytes, p99_ms: percentileMs(0.99), cpu_us: ((await cpu()) - before) / total }
 }
 
 /** Interleaves all contenders, so that disturbances affect all. The first round does not count. */

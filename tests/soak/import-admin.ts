@@ -15,9 +15,9 @@ export type ImportAdmin = {
 const UNDO_EVERY = 3
 const PATH = '/api/admin/results/imports'
 
-export const createImportAdmin = (fetcher: Fetcher, sheet: ImportData): ImportAdmin => ({
+export const createImportAdmin = (fetcher: Fetcher, importData: ImportData): ImportAdmin => ({
   fetcher,
-  importData: sheet,
+  importData,
   confirmedImports: [],
   confirmedUndos: [],
   importCount: 0,
@@ -64,7 +64,7 @@ type Listed = { imports: { id: string; undone: unknown }[] }
  * @throws when only half of either was done
  */
 export async function resumeImports(importAdmin: ImportAdmin): Promise<void> {
-  const { pendingRequest: request, importData: sheet } = importAdmin
+  const { pendingRequest: request, importData } = importAdmin
   if (!request) return
   if (request.what === 'undo') {
     const { imports } = (await (await importAdmin.fetcher(PATH)).json()) as Listed
@@ -73,9 +73,10 @@ export async function resumeImports(importAdmin: ImportAdmin): Promise<void> {
     if (!found.undone) await post(importAdmin, `${PATH}/${request.id}/undo`, {})
     importAdmin.confirmedUndos.push(request.id)
   } else {
-    const answerBody = await post(importAdmin, PATH, buildImport(sheet, request.score))
+    const answerBody = await post(importAdmin, PATH, buildImport(importData, request.score))
     const counts = answerBody['counts'] as { new: number; changed: number; unchanged: number }
-    if (!Object.values(counts).includes(sheet.rows.length)) throw new Error(`half an import: ${JSON.stringify(counts)}`)
+    if (!Object.values(counts).includes(importData.rows.length))
+      throw new Error(`half an import: ${JSON.stringify(counts)}`)
     if (typeof answerBody['import_id'] === 'string') importAdmin.confirmedImports.push(answerBody['import_id'])
   }
   importAdmin.pendingRequest = undefined

@@ -71,15 +71,15 @@ describe('A product killed with -9 while fifty customers register and pay and an
     const file = readDataFile(sound)
     expect(findProblems(environment, { file, files }, everybody)).toEqual([])
     const unseen: string[] = []
-    for (const { what, apply: how } of [...CORRUPTIONS, ...confirmedDataCorruptions(everybody)]) {
+    for (const { what, apply } of [...CORRUPTIONS, ...confirmedDataCorruptions(everybody)]) {
       await copyDataFile(sound, damaged)
-      corruptDatabase(damaged, how)
+      corruptDatabase(damaged, apply)
       if (findProblems(environment, { file: readDataFile(damaged), files }, everybody).length === 0) unseen.push(what)
     }
-    for (const { what, how } of FILE_CORRUPTIONS) {
+    for (const { what, how: apply } of FILE_CORRUPTIONS) {
       for (const key of sentKeys(everybody)) {
         const less = new Map(files)
-        how(less, key)
+        apply(less, key)
         if (findProblems(environment, { file, files: less }, everybody).length === 0) unseen.push(`${what}: ${key}`)
       }
     }

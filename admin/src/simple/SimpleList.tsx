@@ -169,10 +169,10 @@ const filtersOf = (resource: SimpleResource) => [
 ]
 
 export function SimpleList({ resource }: Props) {
-  const { name, defaultSort: order, perPage } = resource
+  const { name, defaultSort, perPage } = resource
   return (
     <ManagedList
-      sort={{ field: order.field, order: order.direction === 1 ? 'ASC' : 'DESC' }}
+      sort={{ field: defaultSort.field, order: defaultSort.direction === 1 ? 'ASC' : 'DESC' }}
       pageSizes={perPage}
       filters={filtersOf(resource)}
       createLabel={`resources.${name}.create`}

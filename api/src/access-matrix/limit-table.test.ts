@@ -21,7 +21,7 @@ describe('the limits that calls declare', () => {
   })
 
   it('count the address for public calls', () => {
-    const open = CALLS.filter(({ access: who, limit }) => who === 'everybody' && limit && 'name' in limit)
+    const open = CALLS.filter(({ access, limit }) => access === 'everybody' && limit && 'name' in limit)
     expect(open.filter(({ limit }) => limit && 'name' in limit && !limit.address).map(callName)).toEqual([])
   })
 

@@ -6,11 +6,11 @@ export type LimitRow = { call: string; rules: Rule[]; exemptReason?: string }
 
 function rulesOf({ limit }: Call): Rule[] {
   if (!limit || !('name' in limit)) return []
-  const { name, account, address, bodyKey: named } = limit
+  const { name, account, address, bodyKey } = limit
   return [
     ...(account ? [{ name, ...account }] : []),
     ...(address ? [{ name: account ? `${name}-address` : name, ...address }] : []),
-    ...(named ? [named] : []),
+    ...(bodyKey ? [bodyKey] : []),
   ]
 }
 

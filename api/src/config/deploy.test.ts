@@ -73,7 +73,8 @@ describe('compose.yaml', () => {
 
 describe('docs/configuration.md', () => {
   const rows = [...read('docs/configuration.md').matchAll(/^\| (`[^|]+) \| ([^|]+) \|/gm)].flatMap(
-    ([, names = '', usual]) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => [name, usual ?? ''] as const),
+    ([, names = '', defaultDays]) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => [name, defaultDays ?? ''] as const),
   )
 
   it('has every variable once', () => {
@@ -81,9 +82,10 @@ describe('docs/configuration.md', () => {
   })
 
   it('has their defaults', () => {
-    const usual = Object.fromEntries(rows)
+    const defaultDays = Object.fromEntries(rows)
     for (const [name, value] of Object.entries(Environment.parse({})))
-      if (typeof value === 'string' || typeof value === 'number') expect(usual[name], name).toContain(String(value))
+      if (typeof value === 'string' || typeof value === 'number')
+        expect(defaultDays[name], name).toContain(String(value))
   })
 })
 
@@ -121,8 +123,8 @@ describe('docs/operations.md', () => {
     const exampleVariables = [...operations.matchAll(/^\| [^|]+ \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$/gm)].map(
       ([, ...all]) => all,
     )
-    const kept = Object.values(RETENTION_LIMITS_DAYS).map(({ defaultDays: usual, minDays, maxDays }) =>
-      [usual, minDays, maxDays].map(days),
+    const kept = Object.values(RETENTION_LIMITS_DAYS).map(({ defaultDays, minDays, maxDays }) =>
+      [defaultDays, minDays, maxDays].map(days),
     )
     expect(exampleVariables).toEqual(kept)
   })

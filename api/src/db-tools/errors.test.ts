@@ -36,9 +36,9 @@ const untouched = async () => expect(await withEmbeddedDatabase(dataDir, databas
 describe('a restore is refused, and nothing is changed,', () => {
   it('where there are data already', async () => {
     await backUp()
-    const { code, output: said } = await runTool({ DATA_DIR: dataDir }, 'restore', file)
+    const { code, output } = await runTool({ DATA_DIR: dataDir }, 'restore', file)
     expect(code).toBe(1)
-    expect(said).toContain(
+    expect(output).toContain(
       'is not empty (1 collection: teams). Nothing was changed. With --replace all of it is replaced.',
     )
     await untouched()
@@ -47,9 +47,9 @@ describe('a restore is refused, and nothing is changed,', () => {
   it('where the product is running', async () => {
     await backUp()
     const { db, stop } = await runEmbeddedDatabase(dataDir)
-    const { code, output: said } = await runTool({ DATA_DIR: dataDir }, 'restore', file, '--replace')
+    const { code, output } = await runTool({ DATA_DIR: dataDir }, 'restore', file, '--replace')
     expect(code).toBe(1)
-    expect(said).toContain(`The product is running on ${dataDir}: end it first. Nothing was changed.`)
+    expect(output).toContain(`The product is running on ${dataDir}: end it first. Nothing was changed.`)
     expect(await databaseSnapshot(db)).toEqual(content)
     await stop()
   })
@@ -71,9 +71,9 @@ describe('a restore is refused, and nothing is changed,', () => {
   it('where the data file holds another database too', async () => {
     await backUp()
     await withEmbeddedDatabase(dataDir, (db) => db.client.db('other').collection('c').insertOne({}))
-    const { code, output: said } = await runTool({ DATA_DIR: dataDir }, 'restore', file, '--replace')
+    const { code, output } = await runTool({ DATA_DIR: dataDir }, 'restore', file, '--replace')
     expect(code).toBe(1)
-    expect(said).toContain('holds other databases too (other)')
+    expect(output).toContain('holds other databases too (other)')
     await untouched()
   })
 
@@ -112,10 +112,10 @@ describe('a restore is refused, and nothing is changed,', () => {
     await db.collection('mine').insertOne({})
     const before = await databaseSnapshot(db)
     for (const env of [{ DATA_DIR: dataDir }, { MONGODB_URI: uri }]) {
-      const { code, output: said } = await runTool(env, 'restore', path, '--replace')
+      const { code, output } = await runTool(env, 'restore', path, '--replace')
       expect(code).toBe(1)
-      expect(said).toContain(complaint)
-      expect(said).toContain('Nothing was changed.')
+      expect(output).toContain(complaint)
+      expect(output).toContain('Nothing was changed.')
     }
     expect(await databaseSnapshot(db)).toEqual(before)
     await untouched()
@@ -124,9 +124,9 @@ describe('a restore is refused, and nothing is changed,', () => {
 
 describe('an interrupted command changes nothing and can be repeated:', () => {
   it('a backup that is interrupted', async () => {
-    const { code, output: said } = await runToolUntil('Reading', { DATA_DIR: dataDir }, 'backup', file)
+    const { code, output } = await runToolUntil('Reading', { DATA_DIR: dataDir }, 'backup', file)
     expect(code).toBe(1)
-    expect(said).toContain('ended from outside')
+    expect(output).toContain('ended from outside')
     expect(await readdir(join(file, '..'))).toEqual([])
     expect(await backUp()).toMatchObject({ code: 0 })
   })
@@ -153,33 +153,33 @@ describe('an interrupted command changes nothing and can be repeated:', () => {
 describe('a backup is refused', () => {
   it('where there is a file of that name, which stays as it is', async () => {
     await writeFile(file, 'precious')
-    const { code, output: said } = await backUp()
+    const { code, output } = await backUp()
     expect(code).toBe(1)
-    expect(said).toContain(`${file} is there already`)
+    expect(output).toContain(`${file} is there already`)
     expect(await readFile(file, 'utf8')).toBe('precious')
   })
 
   it('where there is no database, and none is made', async () => {
     const empty = await tempFolder()
-    const { code, output: said } = await runTool({ DATA_DIR: empty }, 'backup', file)
+    const { code, output } = await runTool({ DATA_DIR: empty }, 'backup', file)
     expect(code).toBe(1)
-    expect(said).toContain(`There is no database in ${empty}`)
+    expect(output).toContain(`There is no database in ${empty}`)
     expect(await readdir(empty)).toEqual([])
     expect(existsSync(file)).toBe(false)
   })
 
   it('where the database is run by hand and has no socket there: it says how to reach it', async () => {
     onTestFinished(lockFile(join(dataDir, 'embedded-mongo.lock')))
-    const { code, output: said } = await backUp()
+    const { code, output } = await backUp()
     expect(code).toBe(1)
-    expect(said).toContain('MONGODB_URI=')
-    expect(said).not.toContain('ENOENT')
+    expect(output).toContain('MONGODB_URI=')
+    expect(output).not.toContain('ENOENT')
   })
 
   it('where it can not be written', async () => {
-    const { code, output: said } = await runTool({ DATA_DIR: dataDir }, 'backup', join(file, 'no', 'such', 'folder'))
+    const { code, output } = await runTool({ DATA_DIR: dataDir }, 'backup', join(file, 'no', 'such', 'folder'))
     expect(code).toBe(1)
-    expect(said).toContain('ENOENT')
+    expect(output).toContain('ENOENT')
   })
 
   it('where the snapshot ends before everything is read', async () => {
@@ -204,13 +204,13 @@ it('no password is ever shown', async () => {
   const secret = 'Sup3r%40Secret'
   const uri = `mongodb://admin:${secret}@127.0.0.1:1/olympiad?serverSelectionTimeoutMS=300`
   await mkdir(dataDir, { recursive: true })
-  const said = [
+  const output = [
     await runTool({ DATA_DIR: dataDir }, 'copy', uri),
     await runTool({ MONGODB_URI: uri }, 'backup', file),
     await runTool({ DATA_DIR: dataDir }, 'copy', `mongodb+nonsense://admin:${secret}@x/`),
     await runTool({ DATA_DIR: dataDir }, 'copy', `mongodb://admin:${secret}@x:notaport/`),
   ]
-  for (const each of said) {
+  for (const each of output) {
     expect(each.code).toBe(1)
     expect(each.output).not.toMatch(/Sup3r|%40Secret|@Secret/)
     expect(each.output).not.toBe('')
@@ -225,7 +225,7 @@ it.each([
   [['backup', 'a', '--replace']],
   [['copy', '--what']],
 ])('what can not be understood (%j) is answered with how to say it', async (args) => {
-  const { code, output: said } = await runTool({ DATA_DIR: dataDir }, ...args)
+  const { code, output } = await runTool({ DATA_DIR: dataDir }, ...args)
   expect(code).toBe(2)
-  expect(said).toContain('pnpm db:backup <file>')
+  expect(output).toContain('pnpm db:backup <file>')
 })

@@ -35,7 +35,7 @@ export async function assertEmptyTarget(db: Db, title: string, replace: boolean)
 export async function loadDatabase(
   db: Db,
   parts: AsyncIterable<BackupPart>,
-  { replace, print: say, signal }: LoadOptions,
+  { replace, print, signal }: LoadOptions,
 ): Promise<void> {
   await dropStaged(db)
   const staged: string[] = []
@@ -48,7 +48,7 @@ export async function loadDatabase(
         continue
       }
       await open?.finish()
-      open = await Staged.create(db, part.definition, say)
+      open = await Staged.create(db, part.definition, print)
       staged.push(part.definition.name)
     }
     await open?.finish()
@@ -93,16 +93,16 @@ class Staged {
   private waiting: Document[] = []
   private bytes = 0
 
-  static async create(db: Db, shape: CollectionDefinition, say: Print): Promise<Staged> {
+  static async create(db: Db, shape: CollectionDefinition, print: Print): Promise<Staged> {
     await db.createCollection(STAGING_PREFIX + shape.name, shape.options)
-    return new Staged(db, shape, say)
+    return new Staged(db, shape, print)
   }
 
-  private constructor(db: Db, shape: CollectionDefinition, say: Print) {
+  private constructor(db: Db, shape: CollectionDefinition, print: Print) {
     this.db = db
     this.shape = shape
-    this.say = say
-    this.progress = progressCounter(shape.name, say)
+    this.say = print
+    this.progress = progressCounter(shape.name, print)
   }
 
   private get collection() {

@@ -65,10 +65,10 @@ type Needs = Pick<Deps, 'metrics' | 'log' | 'resolveRequestId'>
 /** Logs neither address, query nor person. Cached answers bypass it; they are only counted. */
 export function instrumentedRequests(
   answer: RequestListener,
-  { metrics, log, resolveRequestId: requestId }: Needs,
+  { metrics, log, resolveRequestId }: Needs,
 ): RequestListener {
   return (incoming, outgoing) => {
-    const trace: Trace = { id: requestId(incoming), route: undefined, claimed: false }
+    const trace: Trace = { id: resolveRequestId(incoming), route: undefined, claimed: false }
     traces.set(incoming, trace)
     outgoing.setHeader('x-request-id', trace.id)
     const startedAt = performance.now()

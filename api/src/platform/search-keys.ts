@@ -91,9 +91,9 @@ export async function findIds(em: Em, entity: EntityName<object>, where: Where, 
 }
 
 /** Rebuilds `search_keys` at every write of the entity. */
-export function searchKeyHooks<Found>(searched: (record: Found) => SearchFields) {
+export function searchKeyHooks<Found>(searchFields: (record: Found) => SearchFields) {
   const make = ({ entity }: { entity: Found & { search_keys?: string[] | null } }) => {
-    entity.search_keys = searchKeys(searched(entity))
+    entity.search_keys = searchKeys(searchFields(entity))
   }
   return { beforeCreate: [make], beforeUpdate: [make] }
 }
@@ -111,13 +111,13 @@ type Keyed = { _id: ObjectId; search_keys?: string[] | null }
 /** For native writes, which bypass the hooks. Call it in their transaction. */
 export async function rebuildSearchKeys(
   em: Em,
-  { collection, searchFields: searched }: SearchableCollection,
+  { collection, searchFields }: SearchableCollection,
   where: Where,
 ): Promise<void> {
   const session = requireTransaction(em)
   const records = em.getCollection<Keyed>(collection)
   for (const record of await records.find(where, { session }).toArray()) {
-    const $set = { search_keys: searchKeys(searched(record)) }
+    const $set = { search_keys: searchKeys(searchFields(record)) }
     await records.updateOne({ _id: record._id }, { $set }, { session })
   }
 }
@@ -128,13 +128,13 @@ export async function repairSearchKeys(
   collections: readonly SearchableCollection[],
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { collection, searchFields: searched } of collections) {
+  for (const { collection, searchFields } of collections) {
     const records = em.getCollection<Keyed>(collection)
     for (let last: Keyed | undefined; !signal?.aborted; ) {
       const after = last ? { _id: { $gt: last._id } } : {}
       const batch = await records.find(after).sort({ _id: 1 }).limit(BATCH_SIZE).toArray()
       const wrong = batch.flatMap((record) => {
-        const search_keys = searchKeys(searched(record))
+        const search_keys = searchKeys(searchFields(record))
         if (search_keys.join() === record.search_keys?.join()) return []
         // A concurrent write has built the keys.
         const filter = { _id: record._id, search_keys: record.search_keys ?? null }

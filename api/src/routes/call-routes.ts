@@ -24,8 +24,8 @@ export function callRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) {
     }
   }
   function checksOf(call: Call): MiddlewareHandler[] {
-    const { access: who, guardedBy, query, body, wrapper, limit } = call
-    const guard = guardedBy ? undefined : GUARDS[who]
+    const { access, guardedBy, query, body, wrapper, limit } = call
+    const guard = guardedBy ? undefined : GUARDS[access]
     const checks: MiddlewareHandler[] = []
     if (guard) checks.push(guard)
     if (query) checks.push(validateInput('query', query))
@@ -36,7 +36,7 @@ export function callRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) {
   const calls = {
     routes,
     on<C extends Call>(call: C, handler: Handler<C>, ...before: MiddlewareHandler[]) {
-      const { method, path, queryDiscriminator: chosenBy } = call
+      const { method, path, queryDiscriminator } = call
       const answer: MiddlewareHandler<Env, C['path']> = async (c) => {
         const query: unknown = call.query && c.req.valid('query' as never)
         const body: unknown = call.body && isJsonBody(call) && c.req.valid('json' as never)
@@ -45,8 +45,8 @@ export function callRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) {
       }
       const all: MiddlewareHandler[] = [...checksOf(call), ...before, answer]
       const steps = all.map((step): MiddlewareHandler => {
-        if (chosenBy === undefined) return step
-        return (c, next) => (c.req.query(chosenBy) === undefined ? next() : step(c, next))
+        if (queryDiscriminator === undefined) return step
+        return (c, next) => (c.req.query(queryDiscriminator) === undefined ? next() : step(c, next))
       })
       // Only the last step belongs to this call; a guard serves many.
       declareHandler(steps[steps.length - 1] ?? answer, { kind: 'call', call })

@@ -24,8 +24,8 @@ function isMissing(body: unknown, path: string): boolean {
   return values.length === 0
 }
 
-const fieldsOf = ({ responseFields: answers = '', records: holds = {} }: SpecifiedCall): string[] => [
-  ...answers.split(' ').filter(Boolean),
+const fieldsOf = ({ responseFields = '', records: holds = {} }: SpecifiedCall): string[] => [
+  ...responseFields.split(' ').filter(Boolean),
   ...Object.entries(holds).flatMap(([path, record]) =>
     SPECIFIED_FIELDS[record].split(' ').map((field) => `${path}.${field}`),
   ),

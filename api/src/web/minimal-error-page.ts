@@ -15,9 +15,9 @@ export type MinimalErrorPage = {
 
 export async function sendMinimalErrorPage(
   outgoing: ServerResponse,
-  { status, lang, title, detail: says, headers }: MinimalErrorPage,
+  { status, lang, title, detail, headers }: MinimalErrorPage,
 ): Promise<void> {
-  const page = await minimalPage({ lang, title, main: html`<h1>${title}</h1>${says && html`<p>${says}</p>`}` })
+  const page = await minimalPage({ lang, title, main: html`<h1>${title}</h1>${detail && html`<p>${detail}</p>`}` })
   const own = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }
   outgoing.writeHead(status, { ...headers, ...own }).end(String(page))
 }

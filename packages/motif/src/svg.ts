@@ -16,11 +16,11 @@ export function svg(
   width: number,
   height: number,
   inner: string,
-  { label, className, preserveAspectRatio: fit }: SvgOptions = {},
+  { label, className, preserveAspectRatio }: SvgOptions = {},
 ): string {
   const name = label ? `role="img" aria-label="${escapeText(label)}"` : 'aria-hidden="true"'
   const css = className ? ` class="${escapeText(className)}"` : ''
-  const ratio = fit ?? 'xMidYMid slice'
+  const ratio = preserveAspectRatio ?? 'xMidYMid slice'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${roundCoordinate(width)} ${roundCoordinate(height)}" preserveAspectRatio="${ratio}"${css} ${name}>${inner}</svg>`
 }
 

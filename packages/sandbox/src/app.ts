@@ -46,7 +46,7 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024
 
 /** Faults affect only protocol calls, never pages. */
 export function createApp(parts: SandboxServices): Hono<Env> {
-  const { directory, pictures, grants, orders: book, webhooks, mailbox, faults, telr, credentials, client } = parts
+  const { directory, pictures, grants, orders, webhooks, mailbox, faults, telr, credentials, client } = parts
   const { redirectUris, addresses } = parts
   const pageUrl = (ref: string) => `${addresses().publicUrl}/telr/gateway/process.html?o=${ref}`
   const courses = door('academy', credentials.courses)
@@ -62,8 +62,8 @@ export function createApp(parts: SandboxServices): Hono<Env> {
     .route('/membership', platformRoutes(directory, pictures, grants))
     .use('/telr/*', bodyLimit({ maxSize: CALL_MAX_BYTES }))
     .use('/telr/gateway/order.json', faults.middleware('telr'))
-    .route('/telr/gateway', telrApiRoutes(book, { ...telr, pageUrl }))
-    .route('/telr/gateway', hostedRoutes(book))
+    .route('/telr/gateway', telrApiRoutes(orders, { ...telr, pageUrl }))
+    .route('/telr/gateway', hostedRoutes(orders))
     .route('/academy', academyPageRoutes(courses))
     .use('/academy/*', bodyLimit({ maxSize: CALL_MAX_BYTES }), faults.middleware('courses'))
     .route('/academy', academyApiRoutes(courses))
@@ -74,8 +74,8 @@ export function createApp(parts: SandboxServices): Hono<Env> {
     .route('/s3', s3Routes())
     .get('/mail', (c) => c.redirect('mail/'))
     .route('/mail/', mailRoutes(mailbox))
-    .route('/control', controlRoutes(faults, book))
-    .route('/control', webhookRoutes(webhooks, book))
+    .route('/control', controlRoutes(faults, orders))
+    .route('/control', webhookRoutes(webhooks, orders))
     .route('/assets', assetRoutes)
     .route(
       '/',

@@ -21,7 +21,7 @@ export const csrf: AttackKind = {
   expectation:
     'nothing is changed by a page of another site, by a form without an origin, or by a GET; no other site may read an answer',
   notApplicableReason: () => undefined,
-  async findVulnerabilities({ send: ask, sendAs, sessions, takeSnapshot, records, url }, { method, spec }) {
+  async findVulnerabilities({ send, sendAs, sessions, takeSnapshot, records, url }, { method, spec }) {
     const sent = await toRawRequest(method, spec.validRequest(records))
     const person = spec.sender === 'nobody' ? 'coach' : spec.sender
     const before = await takeSnapshot()
@@ -29,16 +29,16 @@ export const csrf: AttackKind = {
     const { cookie = '' } = sessions[person].headers
     for (const [from, origin] of method === 'GET' ? [] : Object.entries(FROM)) {
       for (const type of AS) {
-        const answer = await ask({ ...sent, headers: { ...sent.headers, ...type, ...origin(url), cookie } })
+        const answer = await send({ ...sent, headers: { ...sent.headers, ...type, ...origin(url), cookie } })
         if (answer.status !== 403 || !answer.text.includes('origin_not_allowed')) {
           findings.push(`${from} ${type['content-type'] ?? ''} it is answered ${answer.status}`)
         }
       }
       if (from === 'from nowhere') continue
-      const { status } = await ask({ ...sent, headers: { ...sent.headers, ...origin(url) } })
+      const { status } = await send({ ...sent, headers: { ...sent.headers, ...origin(url) } })
       if (status !== 403) findings.push(`${from}, without a session, it is answered ${status}`)
     }
-    const read = await ask({ ...sent, method: 'GET', headers: { origin: 'https://evil.example', cookie } })
+    const read = await send({ ...sent, method: 'GET', headers: { origin: 'https://evil.example', cookie } })
     if (read.headers['access-control-allow-origin'] !== undefined) findings.push('another site may read the answer')
     if (method === 'GET' && !spec.sideEffect) await sendAs(spec.sender, sent)
     const changed = method === 'GET' && spec.sideEffect ? [] : diffSnapshots(before, await takeSnapshot())

@@ -90,10 +90,10 @@ async function refusedEverywhere(
 }
 
 /** A header claims another path below the path of an open route. */
-async function openStaysOpen({ send: ask }: AttackTarget, { path }: RawRequest): Promise<string[]> {
+async function openStaysOpen({ send }: AttackTarget, { path }: RawRequest): Promise<string[]> {
   const open = { path: '/api/regions' }
-  const plain = await ask(open)
-  const claimed = await ask({ ...open, headers: { 'x-original-url': path, 'x-rewrite-url': path } })
+  const plain = await send(open)
+  const claimed = await send({ ...open, headers: { 'x-original-url': path, 'x-rewrite-url': path } })
   if (plain.text === claimed.text) return []
   return [`x-original-url is followed: ${plain.status} is ${claimed.status} ${claimed.text.slice(0, 100)}`]
 }

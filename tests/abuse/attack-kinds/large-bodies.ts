@@ -44,16 +44,16 @@ const refused = (what: string, answer: RawResponse): string[] => [
 async function tooLarge(
   { sendAs, records }: AttackTarget,
   method: string,
-  rule: Parameters<AttackKind['findVulnerabilities']>[1]['spec'],
+  spec: Parameters<AttackKind['findVulnerabilities']>[1]['spec'],
 ): Promise<string[]> {
-  const { path, form } = rule.validRequest(records)
+  const { path, form } = spec.validRequest(records)
   const type = form ? 'multipart/form-data; boundary=x' : 'application/json'
   const headers = {
     'content-type': type,
     'content-length': String(form ? OVERSIZE.form : OVERSIZE.json),
     connection: 'close',
   }
-  const answer = await sendAs(rule.sender, { method, path, headers, body: '{', isIncomplete: true }).catch(
+  const answer = await sendAs(spec.sender, { method, path, headers, body: '{', isIncomplete: true }).catch(
     () => undefined,
   )
   if (!answer) return ['what says that it is larger than any form is waited for']
@@ -66,43 +66,43 @@ export const largeBodies: AttackKind = {
   name: 'large bodies',
   expectation:
     'bodies that are larger, deeper or longer than any form are refused soon; everybody else is answered meanwhile',
-  notApplicableReason: ({ method, spec: rule }) => {
+  notApplicableReason: ({ method, spec }) => {
     if (method === 'GET' || method === 'DELETE') return 'it takes no body'
-    return rule.body || rule.files ? undefined : 'it takes no body'
+    return spec.body || spec.files ? undefined : 'it takes no body'
   },
-  async findVulnerabilities(target, { method, spec: rule }) {
+  async findVulnerabilities(target, { method, spec }) {
     const { sendAs, records } = target
-    const right = rule.validRequest(records)
+    const right = spec.validRequest(records)
     const sent = await toRawRequest(method, right)
     const findings: string[] = []
-    if (rule.body) {
+    if (spec.body) {
       for (const [what, body] of Object.entries(bodiesFor(right.body))) {
-        const answer = await sendAs(rule.sender, { ...sent, ...jsonBody(body) })
+        const answer = await sendAs(spec.sender, { ...sent, ...jsonBody(body) })
         // A duplicate of an unread field is harmless.
         if (what.endsWith('twice') && answer.status < 300) continue
         findings.push(...refused(what, answer))
       }
-      for (const { path, type: takes } of listSchemaFields(rule.body)) {
+      for (const { path, type: takes } of listSchemaFields(spec.body)) {
         if (path.at(-1) === HONEYPOT_FIELD_NAME) continue
         if (takes === 'text') {
           const body = setAtPath(right.body, path, MARKS)
-          const answer = await sendAs(rule.sender, { ...sent, ...jsonBody(body) })
+          const answer = await sendAs(spec.sender, { ...sent, ...jsonBody(body) })
           const what = `with a long ${path.join('.')}`
           // Rich text keeps the sanitised rest.
-          findings.push(...(rule.isRichText ? slow(what, answer) : refused(what, answer)))
+          findings.push(...(spec.isRichText ? slow(what, answer) : refused(what, answer)))
         }
         for (const huge of takes === 'number' ? HUGE : []) {
           const body = JSON.stringify(setAtPath(right.body, path, 'HUGE')).replace('"HUGE"', huge)
           findings.push(
             ...refused(
               `with ${path.join('.')} ${huge.slice(0, 8)}`,
-              await sendAs(rule.sender, { ...sent, ...jsonBody(body) }),
+              await sendAs(spec.sender, { ...sent, ...jsonBody(body) }),
             ),
           )
         }
       }
     }
-    if (rule.body || right.form) findings.push(...(await tooLarge(target, method, rule)))
+    if (spec.body || right.form) findings.push(...(await tooLarge(target, method, spec)))
     const meanwhile = await sendAs('nobody', { path: '/api/regions' })
     if (meanwhile.status !== 200) findings.push(`afterwards others are answered ${meanwhile.status}`)
     return findings

@@ -11,9 +11,9 @@ const storedNames = ({ text }: RawResponse): string[] => [
   ...new Set(text.match(/[\w-]{16,}\.(?:png|jpg|gif|svg|pdf)/g) ?? []),
 ]
 
-async function fetchStored({ send: ask }: AttackTarget, what: string, name: string): Promise<string[]> {
+async function fetchStored({ send }: AttackTarget, what: string, name: string): Promise<string[]> {
   const folder = name.endsWith('.pdf') ? '/uploads/competions/files' : '/uploads'
-  const answer = await ask({ path: `${folder}/${name}` })
+  const answer = await send({ path: `${folder}/${name}` })
   if (answer.status !== 200) return []
   const { headers } = answer
   const findings: string[] = []

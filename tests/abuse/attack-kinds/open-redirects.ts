@@ -84,7 +84,7 @@ export function findForeignLinks(what: string, answer: RawResponse, url: string)
 }
 
 export async function attackRedirectParameters(
-  { send: ask, url }: Pick<AttackTarget, 'send' | 'url'>,
+  { send, url }: Pick<AttackTarget, 'send' | 'url'>,
   sent: Parameters<AttackTarget['send']>[0],
 ): Promise<string[]> {
   const [path = '', query = ''] = sent.path.split('?')
@@ -92,7 +92,7 @@ export async function attackRedirectParameters(
   for (const elsewhere of ELSEWHERE) {
     const parameters = new URLSearchParams(query)
     for (const name of NAMES) if (!parameters.has(name)) parameters.set(name, elsewhere)
-    const answer = await ask({ ...sent, path: `${path}?${parameters}` })
+    const answer = await send({ ...sent, path: `${path}?${parameters}` })
     findings.push(...serverErrorFindings(elsewhere, answer), ...findForeignLinks(elsewhere, answer, url))
   }
   const claims: Record<string, string>[] = [
@@ -103,7 +103,7 @@ export async function attackRedirectParameters(
     { 'x-original-host': 'evil.example', 'x-host': 'evil.example' },
   ]
   for (const claim of claims) {
-    const answer = await ask({ ...sent, headers: { ...sent.headers, ...claim } })
+    const answer = await send({ ...sent, headers: { ...sent.headers, ...claim } })
     findings.push(
       ...serverErrorFindings(Object.keys(claim).join(), answer),
       ...findForeignLinks(Object.keys(claim).join(), answer, url),

@@ -34,9 +34,9 @@ const polluted = (): string[] =>
 async function inForms(
   { sendAs, records }: AttackTarget,
   method: string,
-  rule: Parameters<AttackKind['findVulnerabilities']>[1]['spec'],
+  spec: Parameters<AttackKind['findVulnerabilities']>[1]['spec'],
 ): Promise<string[]> {
-  const { path } = rule.validRequest(records)
+  const { path } = spec.validRequest(records)
   const findings: string[] = []
   for (const name of ['__proto__', 'constructor[prototype][polluted]', '__proto__.0.polluted']) {
     const form = new FormData()
@@ -48,7 +48,7 @@ async function inForms(
       body: `${encodeURIComponent(name)}=${MARK}`,
     }
     for (const sent of [await toRawRequest(method, { path, form }), urlencoded]) {
-      findings.push(...serverErrorFindings(`a part ${name}`, await sendAs(rule.sender, sent)), ...polluted())
+      findings.push(...serverErrorFindings(`a part ${name}`, await sendAs(spec.sender, sent)), ...polluted())
     }
   }
   return findings
@@ -58,20 +58,20 @@ export const prototypePollution: AttackKind = {
   name: 'prototypes',
   expectation: 'no name in JSON, an address or a form reaches the prototype of the program’s objects',
   notApplicableReason: () => undefined,
-  async findVulnerabilities(target, { method, spec: rule }) {
+  async findVulnerabilities(target, { method, spec }) {
     const { sendAs, records, takeSnapshot } = target
-    const right = rule.validRequest(records)
-    const unread = listSchemaFields(rule.body).flatMap(({ path, type }) =>
+    const right = spec.validRequest(records)
+    const unread = listSchemaFields(spec.body).flatMap(({ path, type }) =>
       type === 'anything' ? [path.join('.')] : [],
     )
     const findings: string[] = []
     const before = await takeSnapshot()
-    if (method !== 'GET' && rule.body) {
+    if (method !== 'GET' && spec.body) {
       for (const objectPath of listObjectPaths(right.body)) {
         // This page state may have any names; the server stores it without reading it.
         if (unread.some((field) => objectPath.join('.').startsWith(field))) continue
         for (const [name, value] of BODIES) {
-          const answer = await sendAs(rule.sender, {
+          const answer = await sendAs(spec.sender, {
             method,
             path: right.path,
             ...jsonBody(setAtPath(right.body, [...objectPath, name], value)),
@@ -80,10 +80,10 @@ export const prototypePollution: AttackKind = {
         }
       }
     }
-    if (method === 'POST' || method === 'PUT') findings.push(...(await inForms(target, method, rule)))
+    if (method === 'POST' || method === 'PUT') findings.push(...(await inForms(target, method, spec)))
     for (const query of method === 'GET' ? QUERIES : []) {
       const path = `${right.path}${right.path.includes('?') ? '&' : '?'}${query}`
-      findings.push(...serverErrorFindings(query, await sendAs(rule.sender, { path })), ...polluted())
+      findings.push(...serverErrorFindings(query, await sendAs(spec.sender, { path })), ...polluted())
     }
     const storedRecords = diffSnapshots(before, await takeSnapshot()).filter(({ now }) => now.includes(MARK))
     return [...findings, ...storedRecords.map(({ record }) => `${record} has kept it`)]

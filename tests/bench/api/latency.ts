@@ -30,11 +30,11 @@ export async function measureLatencies(environment: BenchEnvironment, seconds: n
         rows.push([name, String(connections), ...SHARES.map(() => '–'), found.message])
         continue
       }
-      const { percentileMs: within_ms, perSecond } = found as Awaited<ReturnType<typeof generateLoad>>
+      const { percentileMs, perSecond } = found as Awaited<ReturnType<typeof generateLoad>>
       rows.push([
         name,
         String(connections),
-        ...SHARES.map((share) => within_ms(share).toFixed(1)),
+        ...SHARES.map((share) => percentileMs(share).toFixed(1)),
         formatInteger(perSecond),
       ])
     }

@@ -40,10 +40,10 @@ export function catalogues(
   const productCache = createStaleCache<ProductView[]>({ ...cacheOptions('shop_unavailable'), maxEntries: 2 })
   const pictures = createProductPictures(log)
 
-  const toFreshness = ({ fetchedAt, isSourceFailing: failing }: StaleCacheAnswer<unknown>): CacheFreshness => ({
+  const toFreshness = ({ fetchedAt, isSourceFailing }: StaleCacheAnswer<unknown>): CacheFreshness => ({
     fetched_at: fetchedAt.toISOString(),
     age: Math.max(0, Math.floor((now().getTime() - fetchedAt.getTime()) / SECOND_MS)),
-    outdated: failing,
+    outdated: isSourceFailing,
   })
   const cachedCategories = (lang: Lang, since?: number) => categoryCache(lang, () => courses.categories(lang), since)
   const cachedCourses = (query: { lang: Lang; page: number; category: string | undefined }, since: number) =>

@@ -23,7 +23,7 @@ export type OpenItemRequest = { email: string; id: string; lang: Lang }
  */
 export async function fetchSignInLink(
   callPartner: CallPartner,
-  { origin, credential, errorKey: down }: CataloguePartner & Pick<PartnerOptions, 'errorKey'>,
+  { origin, credential, errorKey }: CataloguePartner & Pick<PartnerOptions, 'errorKey'>,
   field: 'course_id' | 'product_id',
   { email, id, lang }: OpenItemRequest,
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function fetchSignInLink(
     body: { login: email, password: credential, [field]: id, lang: languageCode(lang) },
   })
   // Log only: the partner's message may quote what we sent.
-  const invalidLink = (reason: string) => Object.assign(new PartnerDown(down), { cause: new Error(reason) })
+  const invalidLink = (reason: string) => Object.assign(new PartnerDown(errorKey), { cause: new Error(reason) })
   if (!answer.success) {
     if (answer.code === 'item') throw new NotFound('catalogue_item_not_found')
     throw invalidLink('the partner refused the credential')

@@ -17,7 +17,7 @@ const isSameBuyer = (a: InvoiceBuyer, b: InvoiceBuyer): boolean =>
 export async function queueReissueMails(
   em: Em,
   order: Order,
-  { former, creditNote: note, invoice }: Reissue,
+  { former, creditNote, invoice }: Reissue,
   now: Date,
 ): Promise<void> {
   const payer = await em.findOne(User, { _id: order.user._id })
@@ -30,8 +30,8 @@ export async function queueReissueMails(
   const mayRead = ({ email, crNumber }: InvoiceBuyer, document: Invoice): boolean =>
     email === paid || (Boolean(crNumber) && crNumber === document.buyer.crNumber)
   const creditFor = (receiver: InvoiceBuyer) => ({
-    credit_note: note.number,
-    ...(mayRead(receiver, note) && { credit_note_path: invoicePath(note.number) }),
+    credit_note: creditNote.number,
+    ...(mayRead(receiver, creditNote) && { credit_note_path: invoicePath(creditNote.number) }),
   })
   const isSame = isSameBuyer(former.buyer, buyer)
   if (buyer.email) {

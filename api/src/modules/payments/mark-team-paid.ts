@@ -70,7 +70,7 @@ function recordManualPayment(
   {
     admin,
     manual,
-    alsoInTransaction: also,
+    alsoInTransaction,
     checkedOrder,
   }: MarkPaidOptions & { admin: Admin; checkedOrder: ObjectId | undefined },
 ): Promise<boolean> {
@@ -80,13 +80,13 @@ function recordManualPayment(
     if (!team) throw new NotFound('not_found')
     if (team.payment_status) {
       await assertSameManualPayment(em, teamId, manual)
-      await also?.(em)
+      await alsoInTransaction?.(em)
       return true
     }
     const open = await em.findOne(Order, { team: teamId, payment_status: 'pending' })
     if (open?.trx_reference && !checkedOrder?.equals(open._id)) return false
     // This may move the team to a competition with another fee.
-    await also?.(em)
+    await alsoInTransaction?.(em)
     if (manual && !hasFee(team.competion)) throw new Conflict('payment_means_conflict')
     await reserveTeamNameOrThrow(em, team)
     // If it is paid anyway, it gets flagged as paid twice.

@@ -23,7 +23,7 @@ export type NewSubmission<Stored extends Row> = {
 /** Stores the form and queues its mail, both or neither. */
 export async function storeSubmission<Stored extends Row>(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
-  { entity, form, submission, thankYouMail: thanks }: NewSubmission<Stored>,
+  { entity, form, submission, thankYouMail }: NewSubmission<Stored>,
 ): Promise<void> {
   await inTransaction(orm, async (em) => {
     await lockSequence(em, `form-${form}`)
@@ -31,8 +31,8 @@ export async function storeSubmission<Stored extends Row>(
     if (await em.count(entity, duplicateFilter(submission, new Date(created_at.getTime() - DUPLICATE_WINDOW_MS))))
       return
     em.create(entity, { ...submission, created_at } as RequiredEntityData<Stored>)
-    if (!thanks) return
-    const { words, ...to } = thanks
+    if (!thankYouMail) return
+    const { words, ...to } = thankYouMail
     const data = { ...words, sent_at: created_at.toISOString() }
     queueMail(em, { ...to, template: 'programme_received', data, now: created_at })
   })

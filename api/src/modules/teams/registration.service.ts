@@ -42,7 +42,7 @@ export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
   em: Em,
   user: User,
-  { form, rawInput, idempotencyKey, registeredBy: by = user, withLookupLimit }: Registration,
+  { form, rawInput, idempotencyKey, registeredBy = user, withLookupLimit }: Registration,
 ): Promise<ObjectId> {
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
   const before = submit && (await findSubmittedTeam(em, user, submit))
@@ -51,7 +51,7 @@ export async function registerTeam(
   return await withLookupLimit([...form.coaches, ...form.members], async () => {
     const people = await findPeople(deps.membership, form, rawInput)
     return await retryOnDuplicateKey(() =>
-      inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, by })),
+      inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, registeredBy })),
     )
   })
 }
@@ -62,14 +62,14 @@ type NewRegistration = {
   region: RegistrationTarget['region']
   people: TeamPeople
   submit: IdempotentSubmission | undefined
-  by: Inviter
+  registeredBy: Inviter
 }
 
 async function saveTeam(
   em: Em,
   { telr, now }: Pick<Deps, 'telr' | 'now'>,
   user: User,
-  { form, region, people, submit, by }: NewRegistration,
+  { form, region, people, submit, registeredBy }: NewRegistration,
 ): Promise<ObjectId> {
   const before = submit && (await findSubmittedTeam(em, user, submit))
   if (before) return before
@@ -83,7 +83,7 @@ async function saveTeam(
   const invitees = (['coach', 'member'] as const).flatMap((role) =>
     people[role === 'coach' ? 'coaches' : 'members'].map((one) => ({ role, ...one })),
   )
-  await assertMayInvite(em, { competion }, invitees, { by, now: now() })
+  await assertMayInvite(em, { competion }, invitees, { by: registeredBy, now: now() })
   const isFree = !hasFee(competion)
   const team = em.create(Team, {
     _id: new ObjectId(),
@@ -107,7 +107,7 @@ async function saveTeam(
   })
   if (isFree) setPaymentState(team, 'free')
   else createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
-  await invitePeople(em, team, invitees, { by, now: now() })
+  await invitePeople(em, team, invitees, { by: registeredBy, now: now() })
   if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
   return team._id

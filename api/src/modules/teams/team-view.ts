@@ -40,7 +40,7 @@ const orderStatus = ({ name_key }: Pick<TeamRecord, 'name_key'>, { payment_statu
 const personView = (
   team: TeamRecord,
   person: TeamPerson,
-  { isLeader: leads, canSeePersonalData }: TeamAccess,
+  { isLeader, canSeePersonalData }: TeamAccess,
 ): TeamPersonView => {
   const { steb_user_id, name, national_id, email, phone_number, dob, gender, nationality, status } = person
   const isVisible = isVisibleToLeaders(team, person)
@@ -52,8 +52,8 @@ const personView = (
     name,
     picture,
     // Erased people get no invitation.
-    ...(leads && name && { agreement: agreementState(team, person), asked_at, asked }),
-    ...((canSeePersonalData || (leads && isVisible)) && own),
+    ...(isLeader && name && { agreement: agreementState(team, person), asked_at, asked }),
+    ...((canSeePersonalData || (isLeader && isVisible)) && own),
   }
 }
 

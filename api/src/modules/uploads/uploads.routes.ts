@@ -33,8 +33,8 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'resol
     .on(
       uploadTeamImage,
       async (c) => {
-        const { name: filename, save: keep } = await readPicture(await readUploadedPicture(c))
-        await keep()
+        const { name: filename, save } = await readPicture(await readUploadedPicture(c))
+        await save()
         return {
           status: true as const,
           success: true as const,

@@ -48,9 +48,9 @@ const WORDS: Readonly<Record<Access, string>> = {
 }
 
 const SESSION = [{ session: [] }, { bearer: [] }]
-const securityOf = (who: Access): JsonObject[] => {
-  if (who === 'everybody' || who === 'payment provider') return []
-  return who === 'holder of METRICS_TOKEN' ? [{ metrics: [] }] : SESSION
+const securityOf = (access: Access): JsonObject[] => {
+  if (access === 'everybody' || access === 'payment provider') return []
+  return access === 'holder of METRICS_TOKEN' ? [{ metrics: [] }] : SESSION
 }
 
 const DESCRIPTION = `The calls of the olympiad, as the program itself has them.
@@ -95,7 +95,7 @@ export function buildOpenApi(routes: readonly Route[], publicUrl: string): OpenA
 }
 
 function described(operation: Operation, schemas: ResponseSchemas): Omit<OperationObject, 'operationId'> {
-  const { tag, summary, access: who } = operation
+  const { tag, summary, access } = operation
   const parameters = parametersOf(operation)
   const requestBody = requestBodyOf(operation)
   const { status, response } = successResponse(operation, schemas)
@@ -104,9 +104,9 @@ function described(operation: Operation, schemas: ResponseSchemas): Omit<Operati
     tags: [tag],
     summary: summary.en,
     'x-summary-ar': summary.ar,
-    description: WORDS[who],
-    'x-who': who,
-    security: securityOf(who),
+    description: WORDS[access],
+    'x-who': access,
+    security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { [status]: response, ...errorResponsesOf(operation, sends) },

@@ -63,12 +63,12 @@ const OPEN: ReadonlySet<Access> = new Set([
 ])
 
 export function errorResponsesOf(operation: Operation, sends: { fields: boolean; body: boolean }) {
-  const { access: who, method, path, calls, resource, parameters } = operation
+  const { access, method, path, calls, resource, parameters } = operation
   const isSafe = method === 'GET'
   const statuses = new Set<number>([
     ...(sends.fields || sends.body ? [400] : []),
-    ...(who === 'everybody' || who === 'payment provider' ? [] : [401]),
-    ...(!OPEN.has(who) || !isSafe ? [403] : []),
+    ...(access === 'everybody' || access === 'payment provider' ? [] : [401]),
+    ...(!OPEN.has(access) || !isSafe ? [403] : []),
     ...(parameters.length > 0 ? [404] : []),
     ...(sends.body ? [413] : []),
     // Every admin write counts (modules/dashboard/admin-write-limit.middleware.ts).

@@ -39,7 +39,7 @@ export function listOperations(routes: readonly Route[]): Operation[] {
     const resource = declared.find((declaredItem) => declaredItem.kind === 'resource')?.resource
     const declaredCalls = declared.flatMap((declaredItem) => (declaredItem.kind === 'call' ? [declaredItem.call] : []))
     const calls = resource
-      ? declaredCalls.filter(({ queryDiscriminator: chosenBy }) => chosenBy === undefined)
+      ? declaredCalls.filter(({ queryDiscriminator }) => queryDiscriminator === undefined)
       : declaredCalls
     const isExported = declared.some((declaredItem) => declaredItem.kind === 'export') || resource?.name === 'teams'
     const [call] = calls

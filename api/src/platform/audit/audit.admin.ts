@@ -65,9 +65,9 @@ async function namesIn(em: Em, rows: readonly AuditRow[]): Promise<AuditRecordNa
   for (const [collection, ids] of idsByCollection) {
     const found = em.getCollection(collection).find({ _id: { $in: [...ids].map((id) => new ObjectId(id)) } })
     for (const record of await found.project({ name: 1, name_en: 1, order_id: 1 }).toArray()) {
-      const { label: name, label_en: name_en } = recordLabel(record)
-      names[String(record['_id'])] = { name, name_en }
-      if (collection === 'wroseasons') names[`season-${record['_id']}`] = { name, name_en }
+      const { label, label_en: name_en } = recordLabel(record)
+      names[String(record['_id'])] = { name: label, name_en }
+      if (collection === 'wroseasons') names[`season-${record['_id']}`] = { name: label, name_en }
     }
   }
   return names

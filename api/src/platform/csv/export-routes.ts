@@ -26,7 +26,7 @@ export function exportRoutes<R extends Row, View extends { id: string }>(
   resource: Pick<Resource<R, View>, 'name' | 'envelopeKeys' | 'entity' | 'view' | 'list'>,
   { guard, now, file, columns }: Exported<View>,
 ): Hono<PlatformEnv> {
-  const { name, envelopeKeys: names, entity, list } = resource
+  const { name, envelopeKeys, entity, list } = resource
   const query: z.ZodType<Record<string, unknown>> = z
     .strictObject({
       ...list.filter,
@@ -51,7 +51,7 @@ export function exportRoutes<R extends Row, View extends { id: string }>(
       default: 'text/csv',
     })
     return contentType === 'application/json'
-      ? jsonListResponse(c, names.many, pages)
+      ? jsonListResponse(c, envelopeKeys.many, pages)
       : csvResponse(c, exportName(now(), file), await columns(em, lang), pages)
   }
   declareHandler(exported, { kind: 'export', resource })

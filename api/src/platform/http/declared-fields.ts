@@ -112,13 +112,13 @@ export function declaredResource<Declared extends SimpleResource, R extends Row,
   declared: Declared,
   { sort = [], create, update, remove, ...parts }: Parts<Declared, R, View>,
 ): Resource<R, View, Partial<FormValues<Declared['fields']>>, NewValues<Declared['fields']>> {
-  const { fields, defaultSort: order, perPage } = declared
+  const { fields, defaultSort, perPage } = declared
   const forms = formSchemas<Declared['fields']>(fields)
   const { sort: ownSort, ...list } = listOf(fields)
   return {
     ...declared,
     ...parts,
-    list: { ...list, sort: [...ownSort, ...sort], order, perPage },
+    list: { ...list, sort: [...ownSort, ...sort], order: defaultSort, perPage },
     ...(create && { create: { schema: forms.created, run: create } }),
     update: { schema: forms.changes, run: update },
     ...(remove && { remove: { run: remove } }),

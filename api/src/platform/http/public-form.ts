@@ -55,10 +55,10 @@ export const publicForm =
 
 export const formError = (key: TextKey, fields: AppError['fields']): AppError => new InvalidInput(key, { fields })
 
-function parsed<Schema extends $ZodType>({ call, errorKey: wrong }: PublicForm<Schema>, body: unknown): output<Schema> {
+function parsed<Schema extends $ZodType>({ call, errorKey }: PublicForm<Schema>, body: unknown): output<Schema> {
   const result = safeParse(call.body, body)
   if (result.success) return result.data
-  throw formError(wrong, fieldErrors(result.error, call.wrapper))
+  throw formError(errorKey, fieldErrors(result.error, call.wrapper))
 }
 
 function failure(c: Context<PlatformEnv>, log: Logger, error: unknown): FormResult {

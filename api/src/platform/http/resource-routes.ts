@@ -71,7 +71,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
   resource: Resource<R, View, Changes, New>,
   guard: MiddlewareHandler,
 ): Hono<PlatformEnv> {
-  const { name, envelopeKeys: names, create, update, remove, files, normaliseInput = (input) => input } = resource
+  const { name, envelopeKeys, create, update, remove, files, normaliseInput = (input) => input } = resource
   const path = `/api/admin/${name}`
   const simpleRest = simpleRestQuery(resource)
   const envelope = envelopeQuery(resource)
@@ -109,9 +109,9 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
         return c.json(records)
       }
       const request = parseInput(envelope, query)
-      if ('id' in request) return c.json({ success: true, [names.one]: await findOrThrow(c, request.id) })
+      if ('id' in request) return c.json({ success: true, [envelopeKeys.one]: await findOrThrow(c, request.id) })
       const { records, total } = await listRecords(c.var.em, resource, request.list)
-      return c.json({ success: true, [names.many]: records, currentPage: request.page, totalItems: total })
+      return c.json({ success: true, [envelopeKeys.many]: records, currentPage: request.page, totalItems: total })
     })
     .get(`${path}/:id`, async (c) => c.json(await findOrThrow(c, c.req.param('id'))))
 
@@ -123,12 +123,12 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
       const created = await readValues(c, input, create.schema)
       const id = await create.run(c.var.em, created, changeContext(c))
       const record = await findOrThrow(c, id.toHexString())
-      return c.json({ ...record, success: true, [names.one]: record, msg: translate(c.var.lang, 'saved_done') })
+      return c.json({ ...record, success: true, [envelopeKeys.one]: record, msg: translate(c.var.lang, 'saved_done') })
     })
   }
   if (update) {
     const change = async (c: Context<PlatformEnv>) => {
-      const { id: plainId, [names.id ?? 'id']: bodyId = plainId, ...input } = await readRequestFields(c)
+      const { id: plainId, [envelopeKeys.id ?? 'id']: bodyId = plainId, ...input } = await readRequestFields(c)
       const id = requestedId(c, bodyId)
       const { version, fields: changed } = splitVersion(resource, input)
       const changes = await changeAtVersion(c.var.em, resource, { id, version }, async (_id) => {

@@ -88,13 +88,13 @@ function fillIndexes(request: CommandRequest, collection: Collection, indexes: r
   for (const { rid, doc } of new Search(store.latest, { ...collection, indexes: [] }, query)) {
     request.deadline?.check()
     for (const index of indexes) {
-      const { keys, arrayFields: arrays } = indexKeysOf(index, doc)
+      const { keys, arrayFields } = indexKeysOf(index, doc)
       const duplicateKey = index.unique
         ? keys.find((key) => store.latest.ridsOf(index, key).some((other) => other !== rid))
         : undefined
       if (duplicateKey !== undefined) throw duplicateKeyErrorFor(collection, index, doc, duplicateKey)
       store.addKeys(index, keys, rid)
-      store.markMultikey(index, arrays)
+      store.markMultikey(index, arrayFields)
     }
   }
 }

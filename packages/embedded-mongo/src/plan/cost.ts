@@ -41,8 +41,8 @@ export function chooseCheapestPlan(plans: readonly CandidatePlan[], context: Cos
   return best?.plan
 }
 
-function isUniquePoint({ index, equalityFieldCount: fixed }: IndexUse): boolean {
-  return index.unique && fixed === index.fields.length
+function isUniquePoint({ index, equalityFieldCount }: IndexUse): boolean {
+  return index.unique && equalityFieldCount === index.fields.length
 }
 
 /** Returns Infinity for an unbounded plan. */

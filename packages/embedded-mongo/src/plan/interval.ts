@@ -34,9 +34,9 @@ export function valueInterval(value: Maybe): Interval {
   return pointInterval(encodeKey(value))
 }
 
-export function encodeBound({ bytes, after: behind }: Bound, prefix: Buffer = EMPTY): Buffer {
+export function encodeBound({ bytes, after }: Bound, prefix: Buffer = EMPTY): Buffer {
   const position = Buffer.concat([prefix, bytes])
-  return behind ? successor(position) : position
+  return after ? successor(position) : position
 }
 
 /** Returns the lowest bytes above all with this prefix. No key begins with 0xff. */
@@ -59,7 +59,7 @@ function isEmpty({ low, high }: Interval): boolean {
 
 /** Descending fields have inverted keys. */
 export function reverseInterval({ low, high, single }: Interval): Interval {
-  const invertBound = ({ bytes, after: behind }: Bound): Bound => ({ bytes: invertKey(bytes), after: !behind })
+  const invertBound = ({ bytes, after }: Bound): Bound => ({ bytes: invertKey(bytes), after: !after })
   return { low: invertBound(high), high: invertBound(low), single }
 }
 

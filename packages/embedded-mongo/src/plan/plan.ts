@@ -69,17 +69,19 @@ function naturalOrder(sort: readonly SortField[]): 1 | -1 | undefined {
 }
 
 function indexPlan(use: IndexUse, sort: readonly SortField[]): IndexPlan {
-  const { index, equalityFieldCount: fixed, exact } = use
+  const { index, equalityFieldCount, exact } = use
   const unordered = { kind: 'index', use, exact, ordered: false, reverse: false } as const
   let at = 0
   let reverse: boolean | undefined
   for (const sortField of sort) {
     // A field with a single value satisfies any order.
     if (
-      index.fields.slice(0, fixed).some(({ path }, field) => path === sortField.path && index.multikey[field] !== true)
+      index.fields
+        .slice(0, equalityFieldCount)
+        .some(({ path }, field) => path === sortField.path && index.multikey[field] !== true)
     )
       continue
-    if (at < fixed) at = fixed
+    if (at < equalityFieldCount) at = equalityFieldCount
     const field = index.fields[at]
     if (field?.path !== sortField.path || index.multikey[at] === true) return unordered
     const isReversed = field.descending !== sortField.descending
@@ -103,7 +105,7 @@ function unionPlan(collection: Collection, constraints: Constraints): UnionPlan 
 function findBestIndex(collection: Collection, constraints: Constraints): IndexUse | undefined {
   const uses = collection.indexes
     .flatMap((index) => findIndexUse(index, constraints) ?? [])
-    .filter(({ boundedFieldCount: bounded }) => bounded > 0)
+    .filter(({ boundedFieldCount }) => boundedFieldCount > 0)
   return uses.reduce<IndexUse | undefined>(
     (best, each) =>
       best === undefined ||

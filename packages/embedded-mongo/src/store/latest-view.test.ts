@@ -32,10 +32,12 @@ const fromHundred: Range = { low: encodeKey(100), high: encodeKey(1400) }
 function expectCounts(view: View, range: Range, reverse: boolean, counts: readonly number[]): void {
   const { rows } = view.entries(index, range, { reverse, limit: 2 * SIZE })
   for (const count of counts) {
-    const { count: passed, position: place } = view.skip(index, range, reverse, count)
+    const { count: passed, position } = view.skip(index, range, reverse, count)
     expect(passed, `${count}`).toBe(Math.min(count, rows.length))
     const row = rows[count - 1]
-    expect(place && [place.rid, Buffer.from(place.key)], `${count}`).toEqual(row && [row.rid, Buffer.from(row.key)])
+    expect(position && [position.rid, Buffer.from(position.key)], `${count}`).toEqual(
+      row && [row.rid, Buffer.from(row.key)],
+    )
   }
 }
 const COUNTS = [1, 1023, 1024, 1025, 3000, 2048, 2049, 4300, 100, 5000, 4096, 5001, 9000]

@@ -12,8 +12,8 @@ function openBatch() {
   return { batch, add, rows: () => db.prepare('SELECT count(*) AS n FROM t').get()?.['n'], undone: () => undone }
 }
 
-function outcome(batch: WriteBatch, losses: number): Promise<MongoError | undefined> {
-  return new Promise((done) => batch.whenDurable(losses, done))
+function outcome(batch: WriteBatch, failureCount: number): Promise<MongoError | undefined> {
+  return new Promise((done) => batch.whenDurable(failureCount, done))
 }
 
 test('writes of one turn share a commit, and their replies wait for it', async () => {
@@ -32,12 +32,12 @@ test('writes of one turn share a commit, and their replies wait for it', async (
 
 test('a failed write rolls back its batch and fails every command in it', async () => {
   const { batch, add, rows, undone } = openBatch()
-  const { failureCount: losses } = batch
+  const { failureCount } = batch
   add(1)
-  const pending = outcome(batch, losses)
+  const pending = outcome(batch, failureCount)
   expect(() => add(1)).toThrow('could not be written')
   expect((await pending)?.code).toBe(1)
-  expect((await outcome(batch, losses))?.code).toBe(1)
+  expect((await outcome(batch, failureCount))?.code).toBe(1)
   expect([rows(), undone()]).toEqual([0, 1])
   add(3)
   expect(await outcome(batch, batch.failureCount)).toBeUndefined()

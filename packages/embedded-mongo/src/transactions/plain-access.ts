@@ -73,9 +73,9 @@ export class PlainAccess implements Access {
 export function writeDoc(store: Store, rid: number, body: Buffer | undefined, changes: readonly KeyChange[]): void {
   if (body === undefined) store.removeDoc(rid)
   else store.putDoc(rid, body)
-  for (const { index, removed, added, arrayFields: arrays } of changes) {
+  for (const { index, removed, added, arrayFields } of changes) {
     store.removeKeys(index, removed, rid)
     store.addKeys(index, added, rid)
-    store.markMultikey(index, arrays)
+    store.markMultikey(index, arrayFields)
   }
 }

@@ -30,7 +30,7 @@ export class Transactions {
   /** `onLost` runs if the commit's batch fails later. */
   commit(transaction: Transaction, onLost: () => void = () => {}): void {
     const { batch } = this.store
-    const { failureCount: losses } = batch
+    const { failureCount } = batch
     try {
       transaction.commit()
     } catch (error) {
@@ -38,7 +38,7 @@ export class Transactions {
       throw error
     }
     this.forget(transaction)
-    batch.whenDurable(losses, (lost) => {
+    batch.whenDurable(failureCount, (lost) => {
       if (lost !== undefined) onLost()
     })
   }

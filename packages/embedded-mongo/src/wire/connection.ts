@@ -32,7 +32,7 @@ async function handleFrame(
   onCommand?: CommandListener,
 ): Promise<void> {
   const { batch } = engine.store
-  const { failureCount: losses } = batch
+  const { failureCount } = batch
   const head = readHeader(frame)
   let silent = false
   let reply: Buffer
@@ -45,7 +45,7 @@ async function handleFrame(
     reply = writeMessage(head, errorReply(error))
   }
   await new Promise<void>((done) => {
-    batch.whenDurable(losses, (lost) => {
+    batch.whenDurable(failureCount, (lost) => {
       if (!silent && socket.writable) socket.write(lost === undefined ? reply : writeMessage(head, errorReply(lost)))
       done()
     })

@@ -84,15 +84,15 @@ function readSequence(section: Buffer): [string, Value[]] {
 
 let lastId = 0
 
-export function writeMessage({ id, isLegacy: legacy }: MessageHeader, reply: Reply): Buffer {
+export function writeMessage({ id, isLegacy }: MessageHeader, reply: Reply): Buffer {
   const body = encode(reply)
-  const prefix = legacy ? replyPrefix() : msgPrefix()
+  const prefix = isLegacy ? replyPrefix() : msgPrefix()
   const header = Buffer.alloc(HEADER)
   header.writeInt32LE(HEADER + prefix.length + body.length, 0)
   lastId = (lastId + 1) | 0
   header.writeInt32LE(lastId, 4)
   header.writeInt32LE(id, 8)
-  header.writeInt32LE(legacy ? OP_REPLY : OP_MSG, 12)
+  header.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12)
   return Buffer.concat([header, prefix, body])
 }
 

@@ -23,7 +23,7 @@ export const layout = ({
   title,
   banner,
   root,
-  stylesheets: sheets,
+  stylesheets,
   query = '',
   main,
 }: PageOptions): Html => html`<!doctype html>
@@ -36,7 +36,7 @@ export const layout = ({
     <title>${title}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${root}/assets/base.css">
-    ${sheets.map((sheet) => html`<link rel="stylesheet" href="${root}/assets/${sheet}.css">`)}
+    ${stylesheets.map((sheet) => html`<link rel="stylesheet" href="${root}/assets/${sheet}.css">`)}
   </head>
   <body>
     <header class="strip">

@@ -15,13 +15,13 @@ export function readResultsSheet(
   sheetName?: string,
 ): Sheet {
   tell('unpacking')
-  const { sheets, readSheet: sheet } = openWorkbook(bytes)
+  const { sheets, readSheet } = openWorkbook(bytes)
   tell('parsing')
   const candidates = sheets.flatMap(({ name, hidden }, index) =>
     (sheetName === undefined ? !hidden : name === sheetName) ? [{ name, index }] : [],
   )
   for (const { name, index } of candidates) {
-    const raw = sheet(index)
+    const raw = readSheet(index)
     const rows = extractRows(raw)
     const headings = findHeadings(rows, raw.merges)
     if (!headings) continue

@@ -47,7 +47,7 @@ type Options = Pick<Resource['list'], 'baseFilter' | 'perPage'> & { create: z.Zo
 function people(
   deps: Pick<Deps, 'orm' | 'membership' | 'now' | 'storage'>,
   declared: typeof users | typeof members,
-  { baseFilter: only, perPage, create }: Options,
+  { baseFilter, perPage, create }: Options,
 ) {
   const pictures = transientPictures(deps.storage)
   const all = { ...deps, pictures }
@@ -58,7 +58,7 @@ function people(
     excludedFields: ['search_keys'],
     view: (_em, rows) => personViews(rows),
     list: {
-      ...(only && { baseFilter: only }),
+      ...(baseFilter && { baseFilter }),
       sort: PEOPLE_SORT,
       order: { field: 'created_at', direction: -1 },
       filter: {

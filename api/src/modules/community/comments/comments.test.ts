@@ -123,8 +123,8 @@ describe('the reader of a topic', () => {
   })
 
   test('finds no thread of another topic, or an unknown one', async () => {
-    const [here, there] = [await topic(), await topic()]
-    const { _id } = await write(fahad.as, there, 'there')
+    const [here, elsewhere] = [await topic(), await topic()]
+    const { _id } = await write(fahad.as, elsewhere, 'there')
     for (const parent of [_id, new ObjectId().toHexString()]) {
       expect(await callErrorOf(read(visitor, here, { parent }))).toMatchObject({ status: 404 })
     }
@@ -196,7 +196,7 @@ describe('the author of a comment', () => {
   })
 
   test('can’t answer a comment that is deleted, hidden, unknown or of another topic', async () => {
-    const [here, there] = [await topic(), await topic()]
+    const [here, other] = [await topic(), await topic()]
     const answered = await forum.comment({ user: fahad.id, topic: new ObjectId(here) })
     await forum.comment({ user: noura.id, topic: new ObjectId(here), parent: answered })
     const deleted = await write(fahad.as, here, 'x')
@@ -204,7 +204,7 @@ describe('the author of a comment', () => {
     const remove = await fahad.as(`/api/community/comments?id=${deleted._id}`, { method: 'DELETE' })
     expect(remove.status).toBe(200)
     const hidden = await forum.comment({ user: fahad.id, topic: new ObjectId(here), state: 'hidden' })
-    const elsewhere = await write(fahad.as, there, 'x')
+    const elsewhere = await write(fahad.as, other, 'x')
     for (const parent of [deleted._id, hidden.toHexString(), elsewhere._id, new ObjectId().toHexString()]) {
       expect(await refused(noura.as, { community_id: here, body: 'answer', parent })).toMatchObject({
         status: 409,
@@ -282,10 +282,10 @@ describe('the author of a comment', () => {
     const root = await write(fahad.as, id, 'root')
     const people = [fahad, noura, await member(), await member()]
     await Promise.all(
-      people.flatMap(({ as, callOtherInstance: there }, index) => [
+      people.flatMap(({ as, callOtherInstance }, index) => [
         write(as, id, `top ${index}`),
-        write(there, id, `below ${index}`, root._id),
-        write(there, id, `twice ${index}`, root._id),
+        write(callOtherInstance, id, `below ${index}`, root._id),
+        write(callOtherInstance, id, `twice ${index}`, root._id),
         write(as, id, `twice ${index}`, root._id),
       ]),
     )

@@ -122,7 +122,7 @@ test('fifty people at two instances make fifty likes, with two calls each', asyn
     { id: _id, type: 'comment', liked: true },
   ] as const) {
     await Promise.all(
-      people.flatMap(({ as, callOtherInstance: there }) => [toggleLike(as, form), toggleLike(there, form)]),
+      people.flatMap(({ as, callOtherInstance }) => [toggleLike(as, form), toggleLike(callOtherInstance, form)]),
     )
     const post =
       form.type === 'topic'

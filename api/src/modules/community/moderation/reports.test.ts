@@ -142,7 +142,9 @@ describe('reporting', () => {
   test('concurrently at two instances adds to one case', async () => {
     const id = await topic()
     const people = await Promise.all(Array.from({ length: 8 }, (_, nth) => member(`Person ${nth}`)))
-    await Promise.all(people.flatMap(({ as, callOtherInstance: there }) => [report(as, { id }), report(there, { id })]))
+    await Promise.all(
+      people.flatMap(({ as, callOtherInstance }) => [report(as, { id }), report(callOtherInstance, { id })]),
+    )
     const [only, ...more] = await casesOf(id)
     expect(more).toEqual([])
     expect(new Set(only?.reports.map(({ user }) => user.toHexString())).size).toBe(8)

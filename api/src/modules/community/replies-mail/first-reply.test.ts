@@ -92,9 +92,9 @@ describe('the first reply', () => {
     const { _id } = await write(fahad.as, id, 'x')
     const people = await Promise.all(Array.from({ length: 6 }, (_, nth) => member(`Person ${nth}`)))
     await Promise.all(
-      people.flatMap(({ as, callOtherInstance: there }, nth) => [
+      people.flatMap(({ as, callOtherInstance }, nth) => [
         write(as, id, `${nth}`),
-        write(there, id, `below ${nth}`, _id),
+        write(callOtherInstance, id, `below ${nth}`, _id),
       ]),
     )
     const notified = (await receivers()).map(([, wrote]) => wrote)

@@ -40,9 +40,9 @@ export async function storePicture(
   user: User,
   upload: Uint8Array,
 ): Promise<ForumPictureView> {
-  const { name: file, width, height, save: keep } = await pictureReader({ storage })(upload)
+  const { name: file, width, height, save } = await pictureReader({ storage })(upload)
   // The file first: a crash in between leaves an orphan for the sweep, never a record without a file.
-  await keep()
+  await save()
   const em = orm.em.fork()
   em.create(CommunityPicture, { file, width, height, user: user._id, topic: null, created_at: now() })
   await em.flush()

@@ -83,9 +83,9 @@ async function eraseFromEntities(em: Em, { account }: DataSubject): Promise<void
  */
 export async function eraseFromTeams(em: Em, subject: DataSubject): Promise<string[]> {
   const files: string[] = []
-  const { platformId: platform } = subject
+  const { platformId } = subject
   // Teams that the person has left still name them in `invitations`.
-  const personFilters = [...teamPersonFilters(subject), ...(platform ? [{ 'invitations.person': platform }] : [])]
+  const personFilters = [...teamPersonFilters(subject), ...(platformId ? [{ 'invitations.person': platformId }] : [])]
   const names = new Set(await storedNames(em, subject))
   const teams = personFilters.length > 0 ? await em.find(Team, { $or: personFilters } as object) : []
   for (const team of teams) {
@@ -94,7 +94,7 @@ export async function eraseFromTeams(em: Em, subject: DataSubject): Promise<stri
       people.map((one) => (matchesSubject(subject)(one) ? removedPerson() : one))
     team.coaches = withoutPerson(team.coaches)
     team.members = withoutPerson(team.members)
-    team.invitations = keepInvitationsOf(team.invitations, team).filter(({ person }) => person !== platform)
+    team.invitations = keepInvitationsOf(team.invitations, team).filter(({ person }) => person !== platformId)
     if (team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
     await em.flush()
   }

@@ -51,12 +51,12 @@ const nameOf = (person: { name: string } | undefined): string => person?.name ??
 
 export function loggedNames(
   { record, changes = [] }: Partial<Pick<AuditEntry, 'record' | 'changes'>>,
-  { _id, platformId: platform }: DataSubject,
+  { _id, platformId }: DataSubject,
 ): string[] {
   const changedValue = (field: string, side: 'before' | 'after') =>
     changes.find((change) => change.field === field)?.[side]
   const beside = ({ field }: AuditChange, side: 'before' | 'after') =>
-    platform !== '' && ID.test(field) && changedValue(field, side) === platform
+    platformId !== '' && ID.test(field) && changedValue(field, side) === platformId
       ? [changedValue(field.replace(ID, '.name'), side)]
       : []
   const names = [

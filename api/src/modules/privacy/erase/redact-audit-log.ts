@@ -18,8 +18,8 @@ type Names = (value: unknown) => boolean
 const normalise = (name: string): string => name.trim().toLowerCase()
 
 /** Matches a whole name, or a number or address anywhere. */
-function createNameMatcher({ account, platformId: platform }: DataSubject, known: ReadonlySet<string>): Names {
-  const codes = [account.email, account.national_id, account.phone_number, platform]
+function createNameMatcher({ account, platformId }: DataSubject, known: ReadonlySet<string>): Names {
+  const codes = [account.email, account.national_id, account.phone_number, platformId]
     .map((code) => code.toLowerCase())
     .filter((code) => code.length >= MIN_LENGTH)
   const isName = (text: string) =>

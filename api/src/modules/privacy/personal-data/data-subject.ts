@@ -24,30 +24,31 @@ export type DataSubject = {
 export const exactMatch = (words: string): RegExp => new RegExp(`^${escapeRegExp(words)}$`, 'iu')
 
 export const matchesSubject =
-  ({ platformId: platform, national_id }: Pick<DataSubject, 'platformId' | 'national_id'>) =>
+  ({ platformId, national_id }: Pick<DataSubject, 'platformId' | 'national_id'>) =>
   (person: Pick<TeamPerson, 'steb_user_id' | 'national_id'>): boolean =>
-    (platform !== '' && person.steb_user_id === platform) || (national_id !== '' && person.national_id === national_id)
+    (platformId !== '' && person.steb_user_id === platformId) ||
+    (national_id !== '' && person.national_id === national_id)
 
 export function teamPersonFilters({
-  platformId: platform,
+  platformId,
   national_id,
 }: Pick<DataSubject, 'platformId' | 'national_id'>): Where[] {
   const by = (field: 'steb_user_id' | 'national_id', value: string) =>
     value === '' ? [] : [{ [`coaches.${field}`]: value }, { [`members.${field}`]: value }]
-  return [...by('steb_user_id', platform), ...by('national_id', national_id)]
+  return [...by('steb_user_id', platformId), ...by('national_id', national_id)]
 }
 
 export const linkedTeamFilters = ({ type, crNumber }: Pick<User, 'type' | 'crNumber'>): Where[] =>
   type === PERSON_TYPE.entity && crNumber ? [{ 'entity.crNumber': crNumber }] : []
 
 /** Children often share a parent's email. */
-async function isEmailShared(em: Em, account: User, platform: string): Promise<boolean> {
+async function isEmailShared(em: Em, account: User, platformId: string): Promise<boolean> {
   if (account.email === '') return false
   const email = exactMatch(account.email)
   const options = { ...sessionOption(em), projection: { _id: 1 } }
   const othersFilter = { _id: { $ne: account._id }, email }
   if (await usersCollection(em).findOne(othersFilter, options)) return true
-  const people = { $elemMatch: { email, steb_user_id: { $ne: platform } } }
+  const people = { $elemMatch: { email, steb_user_id: { $ne: platformId } } }
   return (await teamsCollection(em).findOne({ $or: [{ coaches: people }, { members: people }] }, options)) !== null
 }
 
@@ -59,17 +60,17 @@ const idsOf = async (em: Em, collection: string, where: Where): Promise<ObjectId
 
 export async function loadDataSubject(em: Em, account: User): Promise<DataSubject> {
   const { _id, national_id } = account
-  const platform = account.steb_user_id ?? ''
-  const shared_email = await isEmailShared(em, account, platform)
+  const platformId = account.steb_user_id ?? ''
+  const shared_email = await isEmailShared(em, account, platformId)
   return {
     account,
     _id,
-    platformId: platform,
+    platformId,
     national_id,
     email: shared_email ? '' : account.email,
     shared_email,
     teams: await idsOf(em, 'teams', {
-      $or: [{ user: _id }, ...teamPersonFilters({ platformId: platform, national_id }), ...linkedTeamFilters(account)],
+      $or: [{ user: _id }, ...teamPersonFilters({ platformId, national_id }), ...linkedTeamFilters(account)],
     }),
     orders: await idsOf(em, 'orders', { user: _id }),
   }

@@ -48,8 +48,8 @@ export const messagesInventory = [
     collection: 'championprogrames',
     part: 'champions',
     fate: 'deleted',
-    where: ({ national_id, platformId: platform }) => {
-      const numbers = [national_id, platform].filter((number) => number !== '')
+    where: ({ national_id, platformId }) => {
+      const numbers = [national_id, platformId].filter((number) => number !== '')
       // A team's identifier may equal a person's number by chance.
       return numbers.length > 0 ? { registration_type: { $ne: 'team' }, identifier: { $in: numbers } } : undefined
     },

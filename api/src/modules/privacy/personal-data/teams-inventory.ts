@@ -32,8 +32,8 @@ function inTeam(team: PartialStored<Team>, subject: DataSubject) {
   }
 }
 
-const leftTeamFilter = ({ platformId: platform }: DataSubject) =>
-  platform === '' ? [] : [{ invitations: { $elemMatch: { person: platform, left_at: { $exists: true } } } }]
+const leftTeamFilter = ({ platformId }: DataSubject) =>
+  platformId === '' ? [] : [{ invitations: { $elemMatch: { person: platformId, left_at: { $exists: true } } } }]
 
 const teamFilter = ({ teams }: DataSubject) => (teams.length > 0 ? { team: { $in: teams } } : undefined)
 

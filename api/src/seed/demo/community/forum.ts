@@ -15,22 +15,24 @@ const LEADS = ['noura', 'fahad', 'school', 'hind', 'layan', 'rayan', 'turki', 'j
 export type ForumPictures = { categoryIcons: Map<string, string>; workbench: string }
 
 export async function drawForumPictures(storage: Storage): Promise<ForumPictures> {
-  const signs = new Map<string, string>()
-  for (const { slug } of DEMO_CATEGORIES) signs.set(slug, await drawLogoPicture(storage, slug))
-  return { categoryIcons: signs, workbench: await drawScenePicture(storage, 'forum', 'workbench', PHOTOGRAPH) }
+  const categoryIcons = new Map<string, string>()
+  for (const { slug } of DEMO_CATEGORIES) categoryIcons.set(slug, await drawLogoPicture(storage, slug))
+  return { categoryIcons, workbench: await drawScenePicture(storage, 'forum', 'workbench', PHOTOGRAPH) }
 }
 
-export async function createForum(
-  em: Em,
-  { categoryIcons: signs, workbench }: ForumPictures,
-  now: Date,
-): Promise<void> {
+export async function createForum(em: Em, { categoryIcons, workbench }: ForumPictures, now: Date): Promise<void> {
   const forum = await openForum(em, workbench, now)
   for (const [nth, { slug, topics, ...names }] of DEMO_CATEGORIES.entries()) {
     const _id = new ObjectId()
     const created = topics.map((topic) => createTopic(em, forum, _id, topic))
     const topics_count = created.filter(({ state }) => state === 'shown').length
-    em.create(CommunityCategory, { ...names, _id, logo: signs.get(slug) ?? '', order_id: nth + 1, topics_count })
+    em.create(CommunityCategory, {
+      ...names,
+      _id,
+      logo: categoryIcons.get(slug) ?? '',
+      order_id: nth + 1,
+      topics_count,
+    })
     for (const { _id: topic, source, user, created_at } of created) {
       if (source.includes(workbench)) em.create(CommunityPicture, { ...forum.picture, user, topic, created_at })
     }
