@@ -39,6 +39,8 @@ describe('undoing the last import', () => {
     const [undone, next] = await imports()
     expect(undone).toMatchObject({ undoable: false, undone: { by: { name: last?.by.name } } })
     expect(next).toMatchObject({ id: earlier?.id, undoable: true })
+    const audited = { action: 'undo', 'detail.import': import_id }
+    expect(await em().getCollection('audit').countDocuments(audited)).toBe(1)
     expect((await undo(import_id)).status).toBe(409)
   })
 

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoApi } from '../../testing/demo.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
+import { declarationOf } from './declarations.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 beforeAll(async () => {
@@ -30,6 +31,12 @@ const season = async (slug: string): Promise<AdminSeason> => {
   if (!found) throw new Error(`no season ${slug}`)
   return found
 }
+
+it('every route of a resource is declared, so that the document of calls names it', () => {
+  const routes = api.app.routes.filter(({ path }) => path.startsWith('/api/admin/competions'))
+  const declared = routes.filter(({ handler }) => declarationOf(handler)?.kind === 'resource')
+  expect(new Set(declared.map(({ method }) => method))).toEqual(new Set(['GET', 'POST', 'PUT', 'DELETE']))
+})
 
 describe('an admin lists', () => {
   it('competitions as the console requests them, with season and teams', async () => {

@@ -59,6 +59,7 @@ describe('a step of the wizard', () => {
     ])
     expect(toInputField('members.1', filled)).toBe('members.3')
     expect(toInputField('teamName', filled)).toBe('teamName')
+    for (const other of ['xmembers.1', 'members.1.x']) expect(toInputField(other, filled)).toBe(other)
   })
 
   it('reports the right one of more than ten inputs', () => {
