@@ -23,7 +23,7 @@ describe('the table of personal data', () => {
     const stored = await em.getDriver().getConnection().getDb().listCollections().toArray()
     const all = [...declared, ...indexes.map(({ collection }) => collection), ...stored.map(({ name }) => name)]
     const missing = [...new Set(all)].filter((collection) => !(collection in COLLECTION_RULES))
-    expect(missing, 'say in known/rules.ts what these know of people').toEqual([])
+    expect(missing, 'export what these know of people as `…PersonalData` beside the entity').toEqual([])
   })
 
   it('has no line without a collection', () => {
