@@ -3,11 +3,22 @@ import { Store } from './store/store.ts'
 import { Sessions } from './transactions/sessions.ts'
 import { Transactions } from './transactions/transactions.ts'
 
+/** As serverStatus reports them. */
+export interface OpCounters {
+  insert: number
+  query: number
+  update: number
+  delete: number
+  getmore: number
+  command: number
+}
+
 export class Engine {
   readonly store: Store
   readonly transactions: Transactions
   readonly sessions: Sessions
   readonly cursors = new Cursors()
+  readonly opcounters: OpCounters = { insert: 0, query: 0, update: 0, delete: 0, getmore: 0, command: 0 }
   closing = false
 
   constructor(file: string) {

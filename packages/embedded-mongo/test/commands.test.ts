@@ -201,3 +201,26 @@ it('serverStatus reports the CPU time and memory of the process', async () => {
   expect(cpu(after)).toBeGreaterThan(cpu(before))
   expect(after['mem'].resident).toBeGreaterThan(10)
 })
+
+it('serverStatus counts statements of writes, finds and pipelines, and other commands', async () => {
+  const counters = async (): Promise<Record<string, number>> =>
+    (await bench.client.db('admin').command({ serverStatus: 1 }))['opcounters']
+  const rows = await bench.collection()
+  const before = await counters()
+  await rows.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }])
+  await catchErrorCode(rows.insertMany([{ _id: 4 }, { _id: 4 }, { _id: 5 }]))
+  await rows.bulkWrite([
+    { updateOne: { filter: { _id: 1 }, update: { $set: { n: 1 } } } },
+    { updateMany: { filter: {}, update: { $set: { n: 2 } } } },
+    { deleteOne: { filter: { _id: 3 } } },
+  ])
+  await rows.find().batchSize(2).toArray()
+  await rows.countDocuments()
+  await rows.findOneAndUpdate({ _id: 1 }, { $set: { n: 3 } })
+  await rows.estimatedDocumentCount()
+  const after = await counters()
+  const growth = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]))
+  expect(growth).toMatchObject({ insert: 5, update: 2, delete: 1, query: 2, getmore: 1 })
+  // The drivers' monitoring counts too.
+  expect(growth['command']).toBeGreaterThanOrEqual(3)
+})

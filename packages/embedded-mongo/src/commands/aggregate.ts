@@ -4,7 +4,7 @@ import { MongoError } from '../errors.ts'
 import { firstBatch } from './find.ts'
 import type { Command, CommandRequest, Reply } from './request.ts'
 
-export const aggregate: Command = { run: runAggregate, transactional: true }
+export const aggregate: Command = { run: runAggregate, transactional: true, counter: 'query' }
 
 function runAggregate(request: CommandRequest): Reply {
   const args = request.arguments('pipeline', 'cursor', 'allowDiskUse', 'explain')

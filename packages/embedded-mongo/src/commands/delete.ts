@@ -8,7 +8,7 @@ import { retryWhenUnlocked } from './retry-when-unlocked.ts'
 import { findFirstMatch, forEachMatch } from './update.ts'
 import { collectWriteErrors } from './write-errors.ts'
 
-export const remove: Command = { run: runDelete, transactional: true }
+export const remove: Command = { run: runDelete, transactional: true, counter: 'statements' }
 
 async function runDelete(request: CommandRequest) {
   const args = request.arguments('deletes', 'ordered')
@@ -19,6 +19,7 @@ async function runDelete(request: CommandRequest) {
   let n = 0
   const writeErrors = await collectWriteErrors(
     request,
+    'delete',
     statements,
     args.boolean('ordered', true),
     async ({ q, one }) => {

@@ -13,6 +13,7 @@ export async function dispatch(engine: Engine, body: Doc, db: string, connection
   try {
     const command = Object.keys(body)[0] ?? ''
     if (part !== undefined && (command === 'commitTransaction' || command === 'abortTransaction')) {
+      engine.opcounters.command++
       rejectConcerns(body, true)
       return end(engine, command, part)
     }
@@ -53,6 +54,8 @@ async function run(
 ): Promise<Reply> {
   const command = getOwn(commands, name)
   if (command === undefined) throw unknownCommand(name, body)
+  const { counter = 'command' } = command
+  if (counter !== 'statements') engine.opcounters[counter]++
   if (body['txnNumber'] !== undefined && part === undefined) {
     throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos')
   }

@@ -8,7 +8,7 @@ import { parseFilterArgument } from '../query/parse.ts'
 import { parseSort } from '../sort/sort.ts'
 import type { Command, CommandRequest, Reply } from './request.ts'
 
-export const find: Command = { run: runFind, transactional: true }
+export const find: Command = { run: runFind, transactional: true, counter: 'query' }
 
 export interface FindCommand {
   readonly name: string
@@ -104,6 +104,7 @@ export function firstBatch({ id, documents }: CursorBatch, ns: string): Reply {
 
 export const getMore: Command = {
   transactional: true,
+  counter: 'getmore',
   run: (request) => {
     const args = request.arguments('collection', 'batchSize')
     const ns = `${request.db}.${args.string('collection')}`

@@ -6,7 +6,7 @@ import type { Command, CommandRequest } from './request.ts'
 import { retryWhenUnlocked } from './retry-when-unlocked.ts'
 import { collectWriteErrors } from './write-errors.ts'
 
-export const insert: Command = { run: runInsert, transactional: true }
+export const insert: Command = { run: runInsert, transactional: true, counter: 'statements' }
 
 async function runInsert(request: CommandRequest) {
   const args = request.arguments('documents', 'ordered', 'bypassDocumentValidation')
@@ -15,11 +15,17 @@ async function runInsert(request: CommandRequest) {
   if (documents.length === 0)
     throw new MongoError('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0 operations.')
   let n = 0
-  const writeErrors = await collectWriteErrors(request, documents, args.boolean('ordered', true), async (document) => {
-    const doc = prepareDocument(document)
-    await retryWhenUnlocked(request, () => request.access.insert(request.ensureCollection(name), doc))
-    n++
-  })
+  const writeErrors = await collectWriteErrors(
+    request,
+    'insert',
+    documents,
+    args.boolean('ordered', true),
+    async (document) => {
+      const doc = prepareDocument(document)
+      await retryWhenUnlocked(request, () => request.access.insert(request.ensureCollection(name), doc))
+      n++
+    },
+  )
   return { n, ...writeErrors, ok: 1 }
 }
 

@@ -14,6 +14,8 @@ export type Handler = (request: CommandRequest) => Reply | Promise<Reply>
 export interface Command {
   readonly run: Handler
   readonly transactional?: boolean
+  /** `command` by default. A write counts its statements itself. */
+  readonly counter?: 'query' | 'getmore' | 'statements'
 }
 
 export class CommandRequest {

@@ -42,9 +42,9 @@ export const buildInfo: Command = {
 
 const MEBIBYTE = 2 ** 20
 
-/** CPU time in microseconds since the start, resident memory in MiB. */
+/** CPU time in microseconds and commands since the start, resident memory in MiB. */
 export const serverStatus: Command = {
-  run: () => {
+  run: ({ engine }) => {
     const { user, system } = process.cpuUsage()
     return {
       version: VERSION,
@@ -57,6 +57,7 @@ export const serverStatus: Command = {
         user_time_us: BigInt(user),
         system_time_us: BigInt(system),
       },
+      opcounters: Object.fromEntries(Object.entries(engine.opcounters).map(([name, count]) => [name, BigInt(count)])),
       mem: { bits: 64, resident: Math.round(process.memoryUsage.rss() / MEBIBYTE) },
       ok: 1,
     }

@@ -16,7 +16,7 @@ import type { Command, CommandRequest } from './request.ts'
 import { retryWhenUnlocked } from './retry-when-unlocked.ts'
 import { collectWriteErrors } from './write-errors.ts'
 
-export const update: Command = { run: runUpdate, transactional: true }
+export const update: Command = { run: runUpdate, transactional: true, counter: 'statements' }
 
 interface Statement {
   readonly filter: Filter
@@ -35,6 +35,7 @@ async function runUpdate(request: CommandRequest) {
   const ids: Doc[] = []
   const writeErrors = await collectWriteErrors(
     request,
+    'update',
     statements,
     args.boolean('ordered', true),
     async (doc, index) => {

@@ -4,11 +4,12 @@ import { MongoError } from '../errors.ts'
 import type { CommandRequest } from './request.ts'
 
 /**
- * Turns the error of each statement into an entry of `writeErrors`; the first one ends an ordered command.
+ * Counts the statements, and turns the error of each statement into an entry of `writeErrors`; the first one ends an ordered command.
  * Errors of the whole command (a transaction conflict, a deadline) propagate.
  */
 export async function collectWriteErrors<T>(
   request: CommandRequest,
+  counter: 'insert' | 'update' | 'delete',
   parts: readonly T[],
   ordered: boolean,
   run: (part: T, index: number) => Promise<void>,
@@ -17,6 +18,7 @@ export async function collectWriteErrors<T>(
   for (const [index, part] of parts.entries()) {
     try {
       request.deadline?.check()
+      request.engine.opcounters[counter]++
       await run(part, index)
     } catch (error) {
       if (!(error instanceof MongoError) || isCommandError(error)) throw error
