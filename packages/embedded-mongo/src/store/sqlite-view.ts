@@ -6,6 +6,8 @@ import type { Page, PageRequest, Range, Row, ScanPosition, SkipResult, View } fr
 
 const NO_KEY = new Uint8Array(0)
 
+// `LIMIT ? + 0`: SQLite plans by the value of a bare `LIMIT ?`, so it would prepare the statement anew for each run.
+
 export class SqliteView implements View {
   private readonly bodyOf: StatementSync
   private readonly forward: StatementSync
@@ -24,22 +26,22 @@ export class SqliteView implements View {
     const found = 'SELECT entry.key, entry.rid, doc.body FROM entry CROSS JOIN doc ON doc.rid = entry.rid'
     this.bodyOf = rows('SELECT body FROM doc WHERE rid = ?')
     this.forward = rows(
-      `${found} WHERE idx = ? AND (key, entry.rid) > (?, ?) AND key < ? ORDER BY key, entry.rid LIMIT ?`,
+      `${found} WHERE idx = ? AND (key, entry.rid) > (?, ?) AND key < ? ORDER BY key, entry.rid LIMIT ? + 0`,
     )
     this.backward = rows(
-      `${found} WHERE idx = ? AND (key, entry.rid) < (?, ?) AND key >= ? ORDER BY key DESC, entry.rid DESC LIMIT ?`,
+      `${found} WHERE idx = ? AND (key, entry.rid) < (?, ?) AND key >= ? ORDER BY key DESC, entry.rid DESC LIMIT ? + 0`,
     )
     const selectPositions = 'SELECT key, rid FROM entry WHERE idx = ? AND'
-    this.ahead = rows(`${selectPositions} (key, rid) > (?, ?) AND key < ? ORDER BY key, rid LIMIT 1 OFFSET ?`)
+    this.ahead = rows(`${selectPositions} (key, rid) > (?, ?) AND key < ? ORDER BY key, rid LIMIT 1 OFFSET ? + 0`)
     this.behind = rows(
-      `${selectPositions} (key, rid) < (?, ?) AND key >= ? ORDER BY key DESC, rid DESC LIMIT 1 OFFSET ?`,
+      `${selectPositions} (key, rid) < (?, ?) AND key >= ? ORDER BY key DESC, rid DESC LIMIT 1 OFFSET ? + 0`,
     )
-    this.upward = rows('SELECT rid, body FROM doc WHERE rid > ? AND rid < ? ORDER BY rid LIMIT ?')
-    this.downward = rows('SELECT rid, body FROM doc WHERE rid < ? AND rid >= ? ORDER BY rid DESC LIMIT ?')
+    this.upward = rows('SELECT rid, body FROM doc WHERE rid > ? AND rid < ? ORDER BY rid LIMIT ? + 0')
+    this.downward = rows('SELECT rid, body FROM doc WHERE rid < ? AND rid >= ? ORDER BY rid DESC LIMIT ? + 0')
     this.rids = rows('SELECT rid FROM entry WHERE idx = ? AND key = ?')
-    this.counted = rows('SELECT count(*) FROM (SELECT 1 FROM entry WHERE idx = ? AND key >= ? AND key < ? LIMIT ?)')
+    this.counted = rows('SELECT count(*) FROM (SELECT 1 FROM entry WHERE idx = ? AND key >= ? AND key < ? LIMIT ? + 0)')
     this.countedOnce = rows(
-      'SELECT count(*) FROM (SELECT DISTINCT rid FROM entry WHERE idx = ? AND key >= ? AND key < ? LIMIT ?)',
+      'SELECT count(*) FROM (SELECT DISTINCT rid FROM entry WHERE idx = ? AND key >= ? AND key < ? LIMIT ? + 0)',
     )
   }
 
