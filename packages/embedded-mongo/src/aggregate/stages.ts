@@ -61,11 +61,11 @@ const stages: Readonly<Record<string, StageCompiler>> = {
   $group: group,
   $lookup: lookup,
   $project: (operand, { deadline }) => {
-    const project = compileProjection(projectArgument(operand))
+    const { apply } = compileProjection(projectArgument(operand))
     return function* (input) {
-      for (const { doc } of input) {
+      for (const each of input) {
         deadline?.check()
-        yield new ComputedDoc(project(doc))
+        yield apply(each)
       }
     }
   },

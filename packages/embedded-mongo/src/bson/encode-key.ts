@@ -10,7 +10,7 @@ import { type Doc, type Maybe, type NumberValue, toNumber, type Value } from './
  * Data files hold these keys: another encoding needs new files.
  */
 export function encodeKey(value: Maybe): Buffer {
-  const writer = new KeyWriter()
+  const writer = new KeyWriter(scratch)
   writer.value(value)
   return writer.finish()
 }
@@ -50,12 +50,21 @@ const writers: Readonly<Record<number, (writer: KeyWriter, value: never) => void
   },
 }
 
+/** Every key is written here first: encoding never nests. */
+const scratch = Buffer.allocUnsafeSlow(1024)
+
 class KeyWriter {
-  private buffer = Buffer.allocUnsafe(64)
+  private buffer: Buffer
   private at = 0
 
+  constructor(buffer: Buffer) {
+    this.buffer = buffer
+  }
+
   finish(): Buffer {
-    return Buffer.from(this.buffer.subarray(0, this.at))
+    const key = Buffer.allocUnsafe(this.at)
+    this.buffer.copy(key, 0, 0, this.at)
+    return key
   }
 
   value(value: Maybe): void {

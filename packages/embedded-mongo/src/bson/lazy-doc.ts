@@ -1,3 +1,4 @@
+import { decode } from './decode.ts'
 import { encode } from './encode.ts'
 import type { Doc, Maybe } from './value.ts'
 
@@ -18,6 +19,24 @@ export class ComputedDoc implements LazyDoc {
 
   get body(): Uint8Array {
     return encode(this.doc)
+  }
+
+  field(name: string): Maybe {
+    return this.doc[name]
+  }
+}
+
+export class EncodedDoc implements LazyDoc {
+  readonly body: Uint8Array
+  private decoded: Doc | undefined
+
+  constructor(body: Uint8Array) {
+    this.body = body
+  }
+
+  get doc(): Doc {
+    this.decoded ??= decode(this.body)
+    return this.decoded
   }
 
   field(name: string): Maybe {

@@ -1,3 +1,5 @@
+import { type Encodable, RawDoc } from '../bson/encode.ts'
+import { ComputedDoc } from '../bson/lazy-doc.ts'
 import type { Doc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileFindProjection } from '../projection/projection.ts'
@@ -19,7 +21,7 @@ interface FindAndModifyOptions {
   readonly update: Update | undefined
   readonly upsert: boolean
   readonly returnNew: boolean
-  readonly project: (doc: Doc) => Doc
+  readonly project: (doc: Doc) => Encodable
 }
 
 function runFindAndModify(request: CommandRequest): Promise<Reply> {
@@ -55,6 +57,7 @@ function read(args: Arguments, request: CommandRequest): FindAndModifyOptions {
       "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
     )
   const filter = parseFilterArgument(args.value('query'))
+  const projection = compileFindProjection(args.value('fields'))
   return {
     name: args.collection(request.command),
     filter,
@@ -62,7 +65,7 @@ function read(args: Arguments, request: CommandRequest): FindAndModifyOptions {
     update: change === undefined ? undefined : parseUpdate(change),
     upsert,
     returnNew,
-    project: compileFindProjection(args.value('fields')) ?? ((doc) => doc),
+    project: (doc) => (projection === undefined ? doc : new RawDoc(projection.apply(new ComputedDoc(doc)).body)),
   }
 }
 

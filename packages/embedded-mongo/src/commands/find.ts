@@ -1,9 +1,8 @@
-import { ComputedDoc, type LazyDoc } from '../bson/lazy-doc.ts'
-import type { Doc } from '../bson/value.ts'
+import type { LazyDoc } from '../bson/lazy-doc.ts'
 import type { CursorBatch, CursorSource } from '../cursors.ts'
 import { MongoError } from '../errors.ts'
 import { NO_FIELDS, type Query, Search } from '../plan/search.ts'
-import { compileFindProjection, projectionDependencies } from '../projection/projection.ts'
+import { compileFindProjection, type Projection } from '../projection/projection.ts'
 import { parseFilterArgument } from '../query/parse.ts'
 import { parseSort } from '../sort/sort.ts'
 import type { Command, CommandRequest, Reply } from './request.ts'
@@ -13,7 +12,7 @@ export const find: Command = { run: runFind, transactional: true, counter: 'quer
 export interface FindCommand {
   readonly name: string
   readonly query: Query
-  readonly project: ((doc: Doc) => Doc) | undefined
+  readonly projection: Projection | undefined
   readonly limit: number
   readonly batchSize: number | undefined
   readonly singleBatch: boolean
@@ -48,9 +47,9 @@ export function parseFind(request: CommandRequest): FindCommand {
   const filter = parseFilterArgument(args.value('filter'))
   const limit = args.count('limit') || Infinity
   const { deadline } = request
-  const project = compileFindProjection(args.value('projection'))
-  // Without a projection, stored bytes go out as they are; decode only filter and sort fields.
-  const fields = project === undefined ? NO_FIELDS : projectionDependencies(args.value('projection'))
+  const projection = compileFindProjection(args.value('projection'))
+  // Stored bytes go out as they are, or without some fields; decode only filter and sort fields.
+  const fields = projection?.computes === true ? undefined : NO_FIELDS
   return {
     name: args.collection(request.command),
     query: {
@@ -61,7 +60,7 @@ export function parseFind(request: CommandRequest): FindCommand {
       ...(deadline === undefined ? {} : { deadline }),
       ...(fields === undefined ? {} : { fields }),
     },
-    project,
+    projection,
     limit,
     batchSize: args.count('batchSize'),
     singleBatch: args.boolean('singleBatch', false),
@@ -70,12 +69,12 @@ export function parseFind(request: CommandRequest): FindCommand {
 }
 
 function runFind(request: CommandRequest): Reply {
-  const { name, query, project, limit, batchSize, singleBatch, noTimeout } = parseFind(request)
+  const { name, query, projection, limit, batchSize, singleBatch, noTimeout } = parseFind(request)
   const collection = request.collection(name)
   const namespace = `${request.db}.${name}`
   const search = collection === undefined ? undefined : new Search(request.access.view, collection, query)
   const source: CursorSource =
-    search === undefined ? { documents: [][Symbol.iterator]() } : searchSource(search, project)
+    search === undefined ? { documents: [][Symbol.iterator]() } : searchSource(search, projection)
   const batch = request.engine.cursors.openCursor(source, {
     namespace,
     batchSize,
@@ -89,13 +88,13 @@ function runFind(request: CommandRequest): Reply {
   return firstBatch(batch, namespace)
 }
 
-function searchSource(search: Search, project: ((doc: Doc) => Doc) | undefined): CursorSource {
-  const documents: Iterator<LazyDoc> = project === undefined ? search : projected(search, project)
+function searchSource(search: Search, projection: Projection | undefined): CursorSource {
+  const documents: Iterator<LazyDoc> = projection === undefined ? search : projected(search, projection)
   return { documents, discardReadAhead: () => search.discardReadAhead() }
 }
 
-function* projected(search: Search, project: (doc: Doc) => Doc): Generator<LazyDoc> {
-  for (const { doc } of search) yield new ComputedDoc(project(doc))
+function* projected(search: Search, { apply }: Projection): Generator<LazyDoc> {
+  for (const found of search) yield apply(found)
 }
 
 export function firstBatch({ id, documents }: CursorBatch, ns: string): Reply {

@@ -35,7 +35,7 @@ export function valueInterval(value: Maybe): Interval {
 }
 
 export function encodeBound({ bytes, after }: Bound, prefix: Buffer = EMPTY): Buffer {
-  const position = Buffer.concat([prefix, bytes])
+  const position = prefix.length === 0 ? bytes : Buffer.concat([prefix, bytes])
   return after ? successor(position) : position
 }
 
@@ -64,7 +64,9 @@ export function reverseInterval({ low, high, single }: Interval): Interval {
 }
 
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
-  const sorted = intervals.filter((each) => !isEmpty(each)).sort((a, b) => compareBounds(a.low, b.low))
+  const sorted = intervals.filter((each) => each.single || !isEmpty(each))
+  if (sorted.length < 2) return sorted
+  sorted.sort((a, b) => compareBounds(a.low, b.low))
   const result: Interval[] = []
   for (const each of sorted) {
     const last = result.at(-1)

@@ -8,7 +8,7 @@ export type ProjectionLeaf =
 
 export type ProjectionTree = Map<string, ProjectionTree | ProjectionLeaf>
 
-function isTree(node: ProjectionTree | ProjectionLeaf | undefined): node is ProjectionTree {
+export function isTree(node: ProjectionTree | ProjectionLeaf | undefined): node is ProjectionTree {
   return node instanceof Map
 }
 
@@ -35,40 +35,6 @@ export function addLeaf(tree: ProjectionTree, path: string, leaf: ProjectionLeaf
       node = next
     }
   }
-}
-
-export function applyInclusion(tree: ProjectionTree, doc: Doc): Doc {
-  const result = newDoc()
-  for (const key of Object.keys(doc)) {
-    const projected = includedValue(tree.get(key), doc[key] ?? null)
-    if (projected !== undefined) result[key] = projected
-  }
-  return result
-}
-
-function includedValue(node: ProjectionTree | ProjectionLeaf | undefined, value: Value): Maybe {
-  if (node === undefined) return undefined
-  if (!isTree(node)) return node.kind === 'include' ? value : undefined
-  if (isDoc(value)) return applyInclusion(node, value)
-  // A scalar has no fields to keep; an inclusion drops it from an array.
-  if (!Array.isArray(value)) return undefined
-  return value.flatMap((each) => (isDoc(each) || Array.isArray(each) ? [includedValue(node, each) ?? null] : []))
-}
-
-export function applyExclusion(tree: ProjectionTree, doc: Doc): Doc {
-  const result = newDoc()
-  for (const key of Object.keys(doc)) {
-    const projected = excludedValue(tree.get(key), doc[key] ?? null)
-    if (projected !== undefined) result[key] = projected
-  }
-  return result
-}
-
-function excludedValue(node: ProjectionTree | ProjectionLeaf | undefined, value: Value): Maybe {
-  if (node === undefined) return value
-  if (!isTree(node)) return undefined
-  if (isDoc(value)) return applyExclusion(node, value)
-  return Array.isArray(value) ? value.map((each) => excludedValue(node, each) ?? null) : value
 }
 
 /** Mutates `doc`. A missing result removes its field. */

@@ -1,17 +1,17 @@
+import { decode } from '../bson/decode.ts'
 import { formatValue } from '../bson/format-value.ts'
+import { ComputedDoc, EncodedDoc, type LazyDoc } from '../bson/lazy-doc.ts'
 import { type Doc, isDoc, isNumber, isTruthy, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression, isOperatorName } from '../expressions/compile.ts'
-import {
-  addLeaf,
-  applyComputedFields,
-  applyExclusion,
-  applyInclusion,
-  hasComputedFields,
-  type ProjectionTree,
-} from './projection-tree.ts'
+import { projectBytes } from './project-bytes.ts'
+import { addLeaf, applyComputedFields, hasComputedFields, type ProjectionTree } from './projection-tree.ts'
 
-type Projection = (doc: Doc) => Doc
+export interface Projection {
+  readonly apply: (input: LazyDoc) => LazyDoc
+  /** Needs the document decoded. */
+  readonly computes: boolean
+}
 
 /** Returns undefined for all fields. */
 export function compileFindProjection(spec: Value | undefined): Projection | undefined {
@@ -21,33 +21,19 @@ export function compileFindProjection(spec: Value | undefined): Projection | und
   return Object.keys(spec).length === 0 ? undefined : compileProjection(spec)
 }
 
-/** Returns the first-level fields of a pure inclusion, or undefined if the projection may read any. */
-export function projectionDependencies(spec: Value | undefined): ReadonlySet<string> | undefined {
-  if (!isDoc(spec)) return undefined
-  const fields = new Set(['_id'])
-  let includesAny = false
-  for (const [path, value] of Object.entries(spec)) {
-    if (!(isNumber(value) || typeof value === 'boolean')) return undefined
-    if (isTruthy(value)) {
-      fields.add(path.split('.', 1)[0] ?? '')
-      includesAny = true
-    } else if (path !== '_id') return undefined
-  }
-  return includesAny ? fields : undefined
-}
-
 export function compileProjection(spec: Doc): Projection {
   const tree: ProjectionTree = new Map()
   const reader: Reader = { tree, including: undefined, id: undefined }
   readFields(reader, '', spec)
-  const inclusive = reader.including ?? (reader.id === true || hasComputedFields(tree))
-  if (inclusive) {
-    if (reader.id !== false && !tree.has('_id')) tree.set('_id', { kind: 'include' })
-    if (reader.id === false) tree.delete('_id')
-    return (doc) => applyComputedFields(tree, applyInclusion(tree, doc), doc)
-  }
-  if (reader.id === true) tree.delete('_id')
-  return (doc) => applyComputedFields(tree, applyExclusion(tree, doc), doc)
+  const computes = hasComputedFields(tree)
+  const inclusive = reader.including ?? (reader.id === true || computes)
+  if (inclusive && reader.id !== false && !tree.has('_id')) tree.set('_id', { kind: 'include' })
+  if (inclusive ? reader.id === false : reader.id === true) tree.delete('_id')
+  const project = ({ body }: LazyDoc): Uint8Array => projectBytes(tree, body, inclusive)
+  const apply = computes
+    ? (input: LazyDoc) => new ComputedDoc(applyComputedFields(tree, decode(project(input)), input.doc))
+    : (input: LazyDoc) => new EncodedDoc(project(input))
+  return { apply, computes }
 }
 
 interface Reader {
