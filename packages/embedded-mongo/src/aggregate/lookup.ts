@@ -1,8 +1,7 @@
 import { decode } from '../bson/decode.ts'
-import { RawDoc } from '../bson/encode.ts'
 import { encodeKey } from '../bson/encode-key.ts'
 import { ComputedDoc, type LazyDoc } from '../bson/lazy-doc.ts'
-import { setFields } from '../bson/set-fields.ts'
+import { setArrays } from '../bson/set-arrays.ts'
 import { type Doc, isDoc, type Maybe, type Value } from '../bson/value.ts'
 import { isCollectionName } from '../commands/arguments.ts'
 import { MongoError } from '../errors.ts'
@@ -150,32 +149,35 @@ function addMatches(doc: LazyDoc, [first = '', ...rest]: readonly string[], foun
     const matches = found.map(({ body }) => decode(body))
     return new ComputedDoc(replaceAt(decode(doc.body), [first, ...rest], matches))
   }
-  return doc instanceof JoinedDoc ? doc.join(first, found) : new JoinedDoc(doc, { [first]: found })
+  return doc instanceof JoinedDoc ? doc.join(first, found) : new JoinedDoc(doc, new Map([[first, found]]))
 }
 
 /** Puts the bytes of the found documents into those of the first one. */
 class JoinedDoc implements LazyDoc {
   private readonly base: LazyDoc
-  private readonly joined: Readonly<Record<string, readonly LazyDoc[]>>
+  private readonly joined: ReadonlyMap<string, readonly LazyDoc[]>
   private encoded: Uint8Array | undefined
   private decoded: Doc | undefined
 
-  constructor(base: LazyDoc, joined: Readonly<Record<string, readonly LazyDoc[]>>) {
+  constructor(base: LazyDoc, joined: ReadonlyMap<string, readonly LazyDoc[]>) {
     this.base = base
     this.joined = joined
   }
 
   join(name: string, found: readonly LazyDoc[]): JoinedDoc {
-    return new JoinedDoc(this.base, { ...this.joined, [name]: found })
+    return new JoinedDoc(this.base, new Map(this.joined).set(name, found))
   }
 
   get body(): Uint8Array {
-    this.encoded ??= setFields(
-      this.base.body,
-      Object.fromEntries(
-        Object.entries(this.joined).map(([name, found]) => [name, found.map(({ body }) => new RawDoc(body))]),
-      ),
-    )
+    if (this.encoded === undefined) {
+      const arrays = new Map<string, Uint8Array[]>()
+      for (const [name, found] of this.joined)
+        arrays.set(
+          name,
+          found.map(({ body }) => body),
+        )
+      this.encoded = setArrays(this.base.body, arrays)
+    }
     return this.encoded
   }
 
@@ -185,6 +187,6 @@ class JoinedDoc implements LazyDoc {
   }
 
   field(name: string): Maybe {
-    return Object.hasOwn(this.joined, name) ? this.doc[name] : this.base.field(name)
+    return this.joined.has(name) ? this.doc[name] : this.base.field(name)
   }
 }

@@ -11,9 +11,12 @@ export class RawDoc {
 
 export type Encodable = Value | RawDoc | undefined | Encodable[] | { [key: string]: Encodable }
 
-/** @throws {MongoError} 15 if the document is nested deeper than `maxDepth` */
-export function encode(doc: { [key: string]: Encodable }, maxDepth = Infinity): Buffer {
-  const writer = new Writer(maxDepth)
+/**
+ * Leaves `headroom` bytes free in front of the document.
+ * @throws {MongoError} 15 if the document is nested deeper than `maxDepth`
+ */
+export function encode(doc: { [key: string]: Encodable }, maxDepth = Infinity, headroom = 0): Buffer {
+  const writer = new Writer(maxDepth, headroom)
   writer.document(Object.keys(doc), doc)
   return writer.finish()
 }
@@ -24,12 +27,13 @@ let scratch: Buffer | undefined = Buffer.allocUnsafeSlow(64 * 1024)
 
 class Writer {
   private buffer: Buffer
-  private at = 0
+  private at: number
   private depth = 0
   private readonly maxDepth: number
 
-  constructor(maxDepth: number) {
+  constructor(maxDepth: number, headroom: number) {
     this.maxDepth = maxDepth
+    this.at = headroom
     this.buffer = scratch ?? Buffer.allocUnsafeSlow(FIRST_SIZE)
     scratch = undefined
   }

@@ -29,7 +29,7 @@ class Projector {
     const start = this.at
     this.at += 4
     let index = 0
-    scanFields(body, (name, { type, start, valueStart, end }) => {
+    scanFields(body, (name, type, start, valueStart, end) => {
       const node = isArray ? tree : tree.get(name)
       const isNested = isTree(node)
       if (isNested && (type === OBJECT || type === ARRAY)) {

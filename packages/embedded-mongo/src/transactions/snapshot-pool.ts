@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { openReader } from '../store/sqlite.ts'
 import { SqliteView } from '../store/sqlite-view.ts'
 
@@ -10,6 +10,9 @@ export interface Snapshot {
 interface Connection {
   readonly db: DatabaseSync
   readonly reader: SqliteView
+  readonly begin: StatementSync
+  readonly firstRead: StatementSync
+  readonly rollback: StatementSync
 }
 
 const MAX_FREE = 8
@@ -25,7 +28,8 @@ export class SnapshotPool {
   /** SQLite takes its snapshot at the first read, hence the small one. */
   take(): Snapshot {
     const connection = this.free.pop() ?? this.open()
-    connection.db.exec('BEGIN; SELECT 1 FROM collection LIMIT 1')
+    connection.begin.run()
+    connection.firstRead.get()
     return { reader: connection.reader, release: () => this.put(connection) }
   }
 
@@ -35,11 +39,17 @@ export class SnapshotPool {
 
   private open(): Connection {
     const db = openReader(this.file)
-    return { db, reader: new SqliteView(db) }
+    return {
+      db,
+      reader: new SqliteView(db),
+      begin: db.prepare('BEGIN'),
+      firstRead: db.prepare('SELECT 1 FROM collection LIMIT 1'),
+      rollback: db.prepare('ROLLBACK'),
+    }
   }
 
   private put(connection: Connection): void {
-    connection.db.exec('ROLLBACK')
+    connection.rollback.run()
     if (this.free.length < MAX_FREE) this.free.push(connection)
     else connection.db.close()
   }

@@ -9,6 +9,12 @@ const OP_QUERY = 2004
 const OP_MSG = 2013
 const HEADER = 16
 
+/** Flags, and the kind of the section. */
+const MSG_PREFIX = 5
+/** Flags, cursor, start, and the number of documents. */
+const REPLY_PREFIX = 20
+const AWAIT_CAPABLE = 8
+
 const CHECKSUM = 1
 const MORE_TO_COME = 2
 
@@ -85,26 +91,17 @@ function readSequence(section: Buffer): [string, Value[]] {
 let lastId = 0
 
 export function writeMessage({ id, isLegacy }: MessageHeader, reply: Reply): Buffer {
-  const body = encode(reply)
-  const prefix = isLegacy ? replyPrefix() : msgPrefix()
-  const header = Buffer.alloc(HEADER)
-  header.writeInt32LE(HEADER + prefix.length + body.length, 0)
+  const prefixLength = isLegacy ? REPLY_PREFIX : MSG_PREFIX
+  const message = encode(reply, Infinity, HEADER + prefixLength)
+  message.writeInt32LE(message.length, 0)
   lastId = (lastId + 1) | 0
-  header.writeInt32LE(lastId, 4)
-  header.writeInt32LE(id, 8)
-  header.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12)
-  return Buffer.concat([header, prefix, body])
-}
-
-/** No flags, and a section of kind 0. */
-function msgPrefix(): Buffer {
-  return Buffer.alloc(5)
-}
-
-/** Flags (8 = AwaitCapable), cursor 0, start 0, one document. */
-function replyPrefix(): Buffer {
-  const prefix = Buffer.alloc(20)
-  prefix.writeInt32LE(8, 0)
-  prefix.writeInt32LE(1, 16)
-  return prefix
+  message.writeInt32LE(lastId, 4)
+  message.writeInt32LE(id, 8)
+  message.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12)
+  message.fill(0, HEADER, HEADER + prefixLength)
+  if (isLegacy) {
+    message.writeInt32LE(AWAIT_CAPABLE, HEADER)
+    message.writeInt32LE(1, HEADER + 16)
+  }
+  return message
 }
