@@ -3,6 +3,7 @@ import { RawDoc } from './bson/encode.ts'
 import type { LazyDoc } from './bson/lazy-doc.ts'
 import type { Deadline } from './deadline.ts'
 import { MongoError } from './errors.ts'
+import { documentTooLarge, MAX_DOCUMENT } from './store/access.ts'
 import type { Transaction } from './transactions/transaction.ts'
 
 export interface CursorSource {
@@ -75,7 +76,9 @@ class Cursor {
     }
     const next = this.source.documents.next()
     if (next.done === true) return undefined
-    return new RawDoc(next.value.body)
+    const { body } = next.value
+    if (body.length > MAX_DOCUMENT) throw documentTooLarge(body.length)
+    return new RawDoc(body)
   }
 }
 

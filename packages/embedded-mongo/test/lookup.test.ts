@@ -267,6 +267,13 @@ describe('a pipeline with $lookup', () => {
     expect(rows.every(({ ref, of }) => of.length === (ref < 5 ? 1 : 0))).toBe(true)
   })
 
+  it('is refused when a result is larger than a document may be', async () => {
+    const from = await bench.collection()
+    for (let _id = 0; _id < 9; _id += 1) await from.insertOne({ _id, ref: 1, text: 'x'.repeat(2_000_000) })
+    const lookup = { from: from.collectionName, localField: '_id', foreignField: 'ref', as: 'of' }
+    expect(await catchErrorCode(teams.aggregate([{ $lookup: lookup }]).toArray())).toBe(10334)
+  })
+
   it('explains which index answers, and counts what both sides read', async () => {
     const explained = await teams.aggregate([{ $sort: { name: 1 } }, { $limit: 2 }, ofOrders()]).explain()
     expect(explained['queryPlanner'].winningPlan).toMatchObject({

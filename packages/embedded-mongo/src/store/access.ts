@@ -60,20 +60,22 @@ function without(keys: readonly Buffer[], others: readonly Buffer[]): readonly B
   return keys.filter((key) => !known.has(key.toString('latin1')))
 }
 
-const MAX_DOCUMENT = 16 * 1024 * 1024
+export const MAX_DOCUMENT = 16 * 1024 * 1024
 /** Below `decode`'s limit, because commands and replies nest documents a few levels down. */
 const MAX_DEPTH = 180
 
 /** @throws {MongoError} if the document exceeds 16 MiB or nests too deep to decode again */
 export function encodeDocument(doc: Doc): Buffer {
   const body = encode(doc, MAX_DEPTH)
-  if (body.length > MAX_DOCUMENT) {
-    throw new MongoError(
-      'BSONObjectTooLarge',
-      `BSONObj size: ${body.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT}`,
-    )
-  }
+  if (body.length > MAX_DOCUMENT) throw documentTooLarge(body.length)
   return body
+}
+
+export function documentTooLarge(size: number): MongoError {
+  return new MongoError(
+    'BSONObjectTooLarge',
+    `BSONObj size: ${size} is invalid. Size must be between 0 and ${MAX_DOCUMENT}`,
+  )
 }
 
 export function duplicateKeyErrorFor(collection: Collection, index: Index, doc: Doc, key: Buffer): MongoError {
