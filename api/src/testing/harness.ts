@@ -18,7 +18,7 @@ import { indexes } from '../schema.ts'
 import { sandboxPartners } from '../start.ts'
 import { createHttpServer, LISTENER_OPTIONS } from '../web/http-server.ts'
 import { checkDeclaredResponses } from './check-declared-responses.ts'
-import { withCommandMonitoring } from './count-commands.ts'
+import { withCommandMonitoring } from './database-commands.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { listenOnLoopback } from './loopback.ts'
 

@@ -16,7 +16,7 @@ const describe = ({ commandName, command }: CommandStartedEvent): string => {
 /** Such as `find teams`, in the order of sending. Needs `startTestApi({ monitorCommands: true })`. */
 export async function commandsOf({ em }: Orm, work: () => Promise<unknown>): Promise<string[]> {
   const client = em.getConnection().getClient()
-  if (!client.monitorCommands) throw new Error('the client does not monitor its commands')
+  if (!client.options.monitorCommands) throw new Error('the client does not monitor its commands')
   const commands: string[] = []
   const note = (event: CommandStartedEvent) => void commands.push(describe(event))
   client.on('commandStarted', note)
