@@ -81,9 +81,9 @@ const withoutFields = (excludedFields: readonly string[] = []) =>
   excludedFields.length > 0 ? { projection: excludeFields(excludedFields) } : {}
 
 /** One command, also with `lookups`. */
-async function readRows<R extends Row, View extends { id: string }>(
+export async function readRows<R extends Row>(
   em: Em,
-  { entity, excludedFields = [], lookups = [] }: ReadableResource<R, View>,
+  { entity, excludedFields = [], lookups = [] }: Pick<Resource, 'entity' | 'excludedFields' | 'lookups'>,
   where: Where,
   { sort, skip = 0, limit }: { sort?: Record<string, 1 | -1>; skip?: number; limit: number },
 ): Promise<R[]> {
