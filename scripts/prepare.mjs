@@ -11,6 +11,9 @@ const ownNode = binary('node')
 
 export const say = (text) => process.stdout.write(`\n▸ ${text}\n`)
 
+/** Every process of the product keeps its compiled modules there for the next start. */
+const compileCache = join(root, 'node_modules', '.cache', 'compiled')
+
 // Written after a complete install, so that an interrupted one never counts.
 const markerFile = join(root, 'node_modules', '.installed-lock.yaml')
 const lock = () => readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
@@ -31,6 +34,7 @@ export function install({ tools }) {
     stdio: 'inherit',
   })
   if (done.status !== 0) process.exit(done.status ?? 1)
+  rmSync(compileCache, { recursive: true, force: true })
   writeFileSync(markerFile, lock())
 }
 
@@ -41,9 +45,6 @@ export function node() {
   process.stderr.write('No Node 24 could be installed for this system. Install Node 24, then try again.\n')
   process.exit(1)
 }
-
-/** Every process of the product keeps the compiled form of its modules there for the next start. */
-const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 
 /** Forwards signals, so that no process stays behind. */
 export function run(file, args = []) {
