@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromiumLaunch } from '../api/src/platform/pdf/chromium.ts'
 import { precompress } from './precompress.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -63,29 +62,11 @@ async function build({ name, folder, command, files }: Target): Promise<void> {
   await precompress(join(root, folder, 'dist', files))
   await mkdir(dirname(mark), { recursive: true })
   await writeFile(mark, inputs)
-  console.log(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`  The ${name} is built (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-/** The first invoice must not wait for the PDF browser. */
-async function unpackBrowser(): Promise<void> {
-  if (process.env['CHROMIUM_PATH']) return
-  const started = Date.now()
-  const notice = setTimeout(() => console.log('▸ Unpacking the browser that prints PDFs'), 300)
-  try {
-    await chromiumLaunch()
-  } catch (error) {
-    // Only invoices need it, and printing one reports the error again.
-    console.warn(error instanceof Error ? error.message : error)
-  }
-  clearTimeout(notice)
-  const seconds = (Date.now() - started) / 1000
-  if (seconds > 0.3) console.log(`  done in ${seconds.toFixed(1)} s`)
+for (const built of await Promise.allSettled(targets.map(build))) {
+  if (built.status === 'fulfilled') continue
+  console.error(built.reason instanceof Error ? built.reason.message : built.reason)
+  process.exitCode = 1
 }
-
-for (const target of targets) {
-  await build(target).catch((error: Error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
-}
-await unpackBrowser()

@@ -11,13 +11,16 @@ const MIN_BYTES = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a brotli and a gzip file beside every text, at the highest level. */
+async function precompressFile(file: string): Promise<void> {
+  const plain = await readFile(file)
+  if (plain.length < MIN_BYTES) return
+  const [br, gz] = await Promise.all([brotli(plain), zip(plain, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+/** Writes a brotli and a gzip file beside every text, at the highest level. Threads compress several at once. */
 export async function precompress(folder: string): Promise<void> {
-  for await (const name of glob(TEXTS, { cwd: folder })) {
-    const file = join(folder, name)
-    const plain = await readFile(file)
-    if (plain.length < MIN_BYTES) continue
-    const [br, gz] = await Promise.all([brotli(plain), zip(plain, { level: 9 })])
-    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
-  }
+  const compressing: Promise<void>[] = []
+  for await (const name of glob(TEXTS, { cwd: folder })) compressing.push(precompressFile(join(folder, name)))
+  await Promise.all(compressing)
 }

@@ -63,7 +63,10 @@ async function checkSources(): Promise<void> {
 }
 
 async function buildAndTest(): Promise<void> {
-  const isBuilt = await check({ title: 'Builds', program: process.execPath, args: ['scripts/build.ts'] })
+  const [isBuilt] = await Promise.all([
+    check({ title: 'Builds', program: process.execPath, args: ['scripts/build.ts'] }),
+    check({ title: 'Browser for PDFs', program: process.execPath, args: ['api/src/platform/pdf/warm-up.ts'] }),
+  ])
   await test(isBuilt ? ['unit', 'browser', ...(isLong ? ['long'] : [])] : ['unit'])
 }
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Transporter } from 'nodemailer'
 import type { Seller } from './model/seller.ts'
 import type { Membership } from './modules/accounts/membership.ts'
 import type { CatalogueTimeouts, Courses } from './modules/catalogues/courses-client.ts'
@@ -12,6 +11,7 @@ import type { ClientAddressResolver } from './platform/http/client-address-resol
 import type { RequestIdResolver } from './platform/http/request-id.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
+import type { MailTransport } from './platform/mail/mail.ts'
 import type { Metrics, MetricsAccess } from './platform/metrics.ts'
 import type { PdfPrinter } from './platform/pdf/pdf-printer.ts'
 import type { Readiness } from './platform/readiness.ts'
@@ -32,7 +32,7 @@ export type Deps = {
   courses: Courses
   shop: Shop
   cataloguePatience?: CatalogueTimeouts
-  mailTransport: Transporter
+  mailTransport: MailTransport
   mailFrom: string
   securityContact: string | undefined
   printer: PdfPrinter

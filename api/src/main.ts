@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseConfigError } from './platform/wait-for-database.ts'
+import { releaseStartMemory } from './release-start-memory.ts'
 import { startupMessage } from './startup-message.ts'
 import { ListenError } from './web/http-server.ts'
 
@@ -31,6 +32,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => end(0, config.drain_ms + SHUTDOWN_MS))
   const running = await starting
+  releaseStartMemory()
   if (!shutdown.signal.aborted) process.stdout.write(startupMessage(config, running))
   void running.failed.then(() => end(1, FAILED_SHUTDOWN_MS))
 } catch (error) {

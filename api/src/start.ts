@@ -4,8 +4,8 @@ import { SIGN_IN_POPUP } from '@olympiad/contracts/constants'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { launchSandbox } from '@olympiad/sandbox/launch'
 import type { Config, Partners } from './config.ts'
-import { createLog } from './platform/log.ts'
-import { serve } from './serve.ts'
+import { createLog, type Logger } from './platform/log.ts'
+import { chromiumLaunch } from './platform/pdf/chromium.ts'
 import { assertPortFree } from './web/http-server.ts'
 
 export type RunningProduct = {
@@ -41,8 +41,7 @@ export async function start(config: Config, shutdown: AbortSignal): Promise<Runn
     if (!config.partners)
       await assertPortFree({ port: config.sandboxPort, host: '127.0.0.1', variable: 'SANDBOX_PORT' })
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-    let mongoUri = config.mongoUri
-    if (!mongoUri) {
+    const startDatabase = async () => {
       const embedded = await launchEmbeddedMongo({
         dataDir: config.dataDir,
         // The field `reason` is redacted: an engine quotes the values that it could not process.
@@ -51,11 +50,9 @@ export async function start(config: Config, shutdown: AbortSignal): Promise<Runn
         ...(config.embeddedMongoPort === undefined ? {} : { port: config.embeddedMongoPort }),
       })
       closing.push(() => embedded.close())
-      mongoUri = embedded.uri
+      return embedded.uri
     }
-    let partners = config.partners
-    let sandboxUrl: string | undefined
-    if (!partners) {
+    const startSandbox = async () => {
       const sandbox = await launchSandbox({
         port: config.sandboxPort,
         dataDir: join(config.dataDir, 'sandbox'),
@@ -64,18 +61,34 @@ export async function start(config: Config, shutdown: AbortSignal): Promise<Runn
         onExit,
       })
       closing.push(() => sandbox.close())
-      partners = sandboxPartners(sandbox)
-      sandboxUrl = sandbox.url
+      return { partners: sandboxPartners(sandbox), url: sandbox.url }
     }
+    const starting = [
+      config.mongoUri ?? startDatabase(),
+      config.partners ? { partners: config.partners, url: undefined } : startSandbox(),
+      // Loads while the two processes start.
+      import('./serve.ts'),
+    ] as const
+    // After a failure the others must be complete, so that `close` ends them.
+    await Promise.allSettled(starting)
+    const [mongoUri, { partners, url: sandboxUrl }, { serve }] = await Promise.all(starting)
     // An embedded database that died does not come back, so waiting is pointless.
     const waiting = config.mongoUri ? shutdown : undefined
     const serving = await serve(config, { publicUrl, mongoUri, partners }, waiting)
     closing.push(serving.close)
+    if (!config.rendering) unpackBrowser(config, log)
     return { url: publicUrl, sandboxUrl, failed: broken, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** So that the first document does not wait for it. The start does not either. */
+function unpackBrowser({ chromiumPath }: Config, log: Logger): void {
+  chromiumLaunch({ executablePath: chromiumPath }).catch((error: unknown) =>
+    log.warn({ err: error }, 'the browser for PDFs could not be unpacked'),
+  )
 }
 
 /** Public test credentials; `timeoutMs` overrides the clients' own timeouts. */

@@ -28,7 +28,11 @@ async function cloneTo(folder: string): Promise<void> {
   for (const path of ['package.json', 'pnpm-lock.yaml', 'scripts/mutants']) {
     await cp(join(root, path), join(folder, path), { recursive: true })
   }
-  await run(process.execPath, ['-e', "import('./scripts/prepare.mjs').then(({ install }) => install())"], folder)
+  await run(
+    process.execPath,
+    ['-e', "import('./scripts/prepare.mjs').then(({ install }) => install({ tools: true }))"],
+    folder,
+  )
 }
 
 const started = Date.now()

@@ -1,6 +1,6 @@
-import type { Transporter } from 'nodemailer'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
+import type { MailTransport } from '../platform/mail/mail.ts'
 import type { Instrument } from '../platform/metrics.ts'
 import type { PdfPrinter } from '../platform/pdf/pdf-printer.ts'
 
@@ -10,12 +10,9 @@ export const instrumentedPrinter = (printer: PdfPrinter, instrument: Instrument)
   close: () => printer.close(),
 })
 
-export function instrumentedMailTransport(transport: Transporter, instrument: Instrument): Transporter {
-  const sendMail = transport.sendMail.bind(transport)
-  return Object.assign(transport, {
-    sendMail: (mail: Parameters<typeof sendMail>[0]) => instrument(() => sendMail(mail)),
-  })
-}
+export const instrumentedMailTransport = (transport: MailTransport, instrument: Instrument): MailTransport => ({
+  sendMail: (mail) => instrument(() => transport.sendMail(mail)),
+})
 
 export const instrumentedJobs = (jobs: readonly Job[], { metrics, now }: Pick<Deps, 'metrics' | 'now'>): Job[] =>
   jobs.map((job) => {

@@ -3,7 +3,6 @@ import { readIcon, readSocialCard } from '@olympiad/contracts/calls/files'
 import { isLang } from '@olympiad/contracts/lang'
 import { SOCIAL_CARD_SIZE } from '@olympiad/contracts/pictures'
 import { etag } from 'hono/etag'
-import sharp from 'sharp'
 import type { Deps } from '../../deps.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
@@ -78,5 +77,7 @@ const headersFor = (seconds: number) => ({
 const keyOf = (drawing: string): string =>
   `drawn/${createHash('sha256').update(drawing).digest('hex').slice(0, 40)}.png`
 
-const rasterise = async (drawing: string, width: number, height: number): Promise<Picture> =>
-  new Uint8Array(await sharp(Buffer.from(drawing)).resize(width, height).png().toBuffer())
+async function rasterise(drawing: string, width: number, height: number): Promise<Picture> {
+  const { default: sharp } = await import('sharp')
+  return new Uint8Array(await sharp(Buffer.from(drawing)).resize(width, height).png().toBuffer())
+}

@@ -1,7 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { dirOf, type Lang, localized, otherLang } from '@olympiad/contracts/lang'
 import { ageLevelLabel, IMPORT_COLUMNS, IMPORT_HEADINGS, type ImportColumn } from '@olympiad/contracts/result-import'
-import { utils, type WorkBook, type WorkSheet, write } from 'xlsx'
+import type { WorkBook, WorkSheet } from 'xlsx'
 import { Competition } from '../../model/competition.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
@@ -23,11 +23,10 @@ const WIDTHS: Record<ImportColumn, number> = { team_no: 24, competion: 34, ageLe
 
 const bilingual = (words: Words, lang: Lang): string => `${words[lang]} | ${words[otherLang(lang)]}`
 
-function createSheet(lines: Line[], widths: readonly number[]): WorkSheet {
-  const sheet = utils.aoa_to_sheet(lines)
-  sheet['!cols'] = widths.map((wch) => ({ wch }))
-  return sheet
-}
+const withWidths = (sheet: WorkSheet, widths: readonly number[]): WorkSheet => ({
+  ...sheet,
+  '!cols': widths.map((wch) => ({ wch })),
+})
 
 export async function importTemplate(em: Em, season: ObjectId, lang: Lang): Promise<Uint8Array<ArrayBuffer>> {
   const competitions = await em.find(Competition, { season }, { orderBy: { order_id: 1, _id: 1 } })
@@ -58,9 +57,19 @@ export async function importTemplate(em: Em, season: ObjectId, lang: Lang): Prom
       levelsOf(competition),
     ]),
   ]
+  // Large, and rarely needed.
+  const { utils, write } = await import('xlsx')
   const book: WorkBook = utils.book_new()
-  utils.book_append_sheet(book, createSheet([headings], widths), bilingual(SHEET, lang).replace('|', '-'))
-  utils.book_append_sheet(book, createSheet(guide, [30, 34, 34, 40, 18]), bilingual(GUIDE, lang).replace('|', '-'))
+  utils.book_append_sheet(
+    book,
+    withWidths(utils.aoa_to_sheet([headings]), widths),
+    bilingual(SHEET, lang).replace('|', '-'),
+  )
+  utils.book_append_sheet(
+    book,
+    withWidths(utils.aoa_to_sheet(guide), [30, 34, 34, 40, 18]),
+    bilingual(GUIDE, lang).replace('|', '-'),
+  )
   book.Workbook = { Views: [{ RTL: dirOf(lang) === 'rtl' }] }
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
 }

@@ -1,7 +1,6 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, PICTURE_QUALITY, type PictureWidth } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import {
   AppError,
   type ErrorKind,
@@ -17,6 +16,8 @@ const MAX = { side: 10_000, pixels: 25_000_000, frames: 100 }
 const TIMEOUT_SECONDS = 5
 /** Each picture needs a full CPU and up to 100 MB. */
 const runLimited = limitConcurrency(2)
+/** Large, and rarely needed. */
+const loadSharp = async () => (await import('sharp')).default
 
 export const uploadKey = (filename: string): string => `uploads/${filename}`
 
@@ -30,6 +31,7 @@ export type ReencodedImage = { bytes: Uint8Array; extension: 'jpg' | 'png' | 'gi
 export async function reencode(upload: Uint8Array): Promise<ReencodedImage> {
   if (upload.length === 0) throw fileError('upload_missing')
   if (upload.length > MAX_IMAGE_BYTES) throw fileError('upload_size', TooLarge)
+  const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(upload))?.mime
   if (mime !== 'image/jpeg' && mime !== 'image/png' && mime !== 'image/gif')
     throw fileError('upload_type', UnsupportedFormat)
@@ -48,6 +50,7 @@ export async function reencode(upload: Uint8Array): Promise<ReencodedImage> {
 export const resizeToWidth = (original: Uint8Array, width: PictureWidth): Promise<Uint8Array> =>
   runLimited(async () => {
     await measure(original)
+    const sharp = await loadSharp()
     return await sharp(original, { limitInputPixels: MAX.pixels, failOn: 'error' })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
@@ -63,6 +66,7 @@ export const resizeToWidth = (original: Uint8Array, width: PictureWidth): Promis
 export const cropToSquare = (original: Uint8Array, side: number): Promise<Uint8Array> =>
   runLimited(async () => {
     await measure(original)
+    const sharp = await loadSharp()
     return await sharp(original, { limitInputPixels: MAX.pixels, failOn: 'error' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
@@ -76,6 +80,7 @@ export const fileError = (key: TextKey, Kind: ErrorKind = InvalidInput): AppErro
 
 /** Reads the header only, before decoding. @throws {AppError} 413 `upload_pixels` */
 async function measure(upload: Uint8Array): Promise<void> {
+  const sharp = await loadSharp()
   const { width, height, pages = 1 } = await sharp(upload, { limitInputPixels: false }).metadata()
   if (Math.max(width, height) > MAX.side || pages > MAX.frames || width * height * pages > MAX.pixels) {
     throw fileError('upload_pixels', TooLarge)
@@ -83,6 +88,7 @@ async function measure(upload: Uint8Array): Promise<void> {
 }
 
 async function reencodeAs(upload: Uint8Array, mime: 'image/jpeg' | 'image/png' | 'image/gif'): Promise<ReencodedImage> {
+  const sharp = await loadSharp()
   const image = sharp(upload, { limitInputPixels: MAX.pixels, animated: mime === 'image/gif', failOn: 'error' })
     .rotate()
     .resize({ width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Em } from '../database.ts'
 import { OutboxMail } from './outbox.entity.ts'
 import type { MailData, TemplateName } from './templates/templates.ts'
@@ -22,14 +22,25 @@ export function queueMail<Name extends TemplateName>(em: Em, mail: NewMail<Name>
 
 const SERVER_PATIENCE_MS = 10_000
 
+export type MailTransport = Pick<Transporter, 'sendMail'>
+
 /** `smtp://user:password@host:port`, or `smtps:` for implicit TLS. */
-export const smtpTransport = (smtpUrl: string): Transporter =>
-  createTransport({
-    url: smtpUrl,
-    connectionTimeout: SERVER_PATIENCE_MS,
-    greetingTimeout: SERVER_PATIENCE_MS,
-    socketTimeout: SERVER_PATIENCE_MS,
-    // Mails never load a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function smtpTransport(smtpUrl: string): MailTransport {
+  let transport: Transporter | undefined
+  return {
+    async sendMail(mail) {
+      // Loaded by the first mail, so that the start does not wait for it.
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport({
+        url: smtpUrl,
+        connectionTimeout: SERVER_PATIENCE_MS,
+        greetingTimeout: SERVER_PATIENCE_MS,
+        socketTimeout: SERVER_PATIENCE_MS,
+        // Mails never load a file or an address.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      return await transport.sendMail(mail)
+    },
+  }
+}

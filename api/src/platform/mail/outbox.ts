@@ -1,13 +1,13 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Em } from '../database.ts'
+import type { MailTransport } from './mail.ts'
 import { OutboxMail } from './outbox.entity.ts'
 import { SENDER } from './templates/layout.ts'
 import { renderMail, UnrenderableMail } from './templates/templates.ts'
 
 export type SendDueOptions = {
-  transport: Transporter
+  transport: MailTransport
   /** `Name <address>`; a bare address gets our name. */
   from: string
   /** Without a trailing slash. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import puppeteer, { type Browser } from 'puppeteer'
+import type { Browser } from 'puppeteer'
 import { type BrowserFolder, createBrowserFolder, removeAbandonedFolders } from './browser-folder.ts'
 import { chromiumLaunch } from './chromium.ts'
 
@@ -41,6 +41,8 @@ export function createSharedBrowser(options: {
 
   async function launch({ folder }: BrowserFolder): Promise<Browser> {
     const { executablePath, args, env } = await chromiumLaunch({ executablePath: options.executablePath })
+    // Large, and many copies never print.
+    const { default: puppeteer } = await import('puppeteer')
     const startAbort = new AbortController()
     const timeout = new Promise<never>((_, reject) => {
       startAbort.signal.onabort = () =>

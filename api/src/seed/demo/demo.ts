@@ -28,20 +28,25 @@ export type DemoPictures = {
 
 /** Safe to repeat: the same drawing has the same name. */
 export async function drawDemoPictures(storage: Storage): Promise<DemoPictures> {
-  const pictures: DemoPictures = {
-    seasons: new Map(),
-    competitions: new Map(),
-    showcase: await storeShowcaseFiles(storage),
-    forum: await drawForumPictures(storage),
-  }
-  for (const { slug, attributes, competitions } of DEMO_SEASONS) {
-    const scenes = await Promise.all(attributes.map(({ scene }) => drawScenePicture(storage, slug, scene, ATTRIBUTE)))
-    pictures.seasons.set(slug, { logo: await drawSeasonPicture(storage, slug), attributes: scenes })
-    for (const competition of competitions) {
-      pictures.competitions.set(competition.slug, await drawCompetitionPictures(storage, competition.slug))
-    }
-  }
-  return pictures
+  const [seasons, competitions, showcase, forum] = await Promise.all([
+    Promise.all(DEMO_SEASONS.map(async (season) => [season.slug, await drawSeason(storage, season)] as const)),
+    Promise.all(
+      DEMO_SEASONS.flatMap(({ competitions }) =>
+        competitions.map(async ({ slug }) => [slug, await drawCompetitionPictures(storage, slug)] as const),
+      ),
+    ),
+    storeShowcaseFiles(storage),
+    drawForumPictures(storage),
+  ])
+  return { seasons: new Map(seasons), competitions: new Map(competitions), showcase, forum }
+}
+
+async function drawSeason(storage: Storage, { slug, attributes }: DemoSeason) {
+  const [logo, scenes] = await Promise.all([
+    drawSeasonPicture(storage, slug),
+    Promise.all(attributes.map(({ scene }) => drawScenePicture(storage, slug, scene, ATTRIBUTE))),
+  ])
+  return { logo, attributes: scenes }
 }
 
 export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, now: Date): Promise<void> {

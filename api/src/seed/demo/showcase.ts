@@ -20,11 +20,16 @@ export type ShowcaseFiles = { pictures: Map<string, string>; guides: Awaited<Ret
 export type ShowcaseSeasons = Map<string, { season: Season; competitions: Map<string, Competition> }>
 
 export async function storeShowcaseFiles(storage: Storage): Promise<ShowcaseFiles> {
-  const pictures = new Map<string, string>()
-  for (const { slug } of DEMO_PARTNERS) pictures.set(slug, await drawLogoPicture(storage, slug))
-  for (const { slug, scene } of DEMO_GALLERY)
-    pictures.set(slug, await drawScenePicture(storage, slug, scene, PHOTOGRAPH))
-  return { pictures, guides: await storeGuides(storage) }
+  const [logos, scenes, guides] = await Promise.all([
+    Promise.all(DEMO_PARTNERS.map(async ({ slug }) => [slug, await drawLogoPicture(storage, slug)] as const)),
+    Promise.all(
+      DEMO_GALLERY.map(
+        async ({ slug, scene }) => [slug, await drawScenePicture(storage, slug, scene, PHOTOGRAPH)] as const,
+      ),
+    ),
+    storeGuides(storage),
+  ])
+  return { pictures: new Map([...logos, ...scenes]), guides }
 }
 
 export function createShowcase(em: Em, { pictures, guides }: ShowcaseFiles, shown: ShowcaseSeasons): void {

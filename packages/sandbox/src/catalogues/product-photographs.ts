@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { drawProduct, type ProductDrawing } from './product-drawings.ts'
 
 const rendered = new Map<ProductDrawing, Promise<string>>()
@@ -11,6 +10,7 @@ export function renderProductPhotograph(drawing: ProductDrawing): Promise<string
 }
 
 async function render(drawing: ProductDrawing): Promise<string> {
+  const { default: sharp } = await import('sharp')
   const png = await sharp(Buffer.from(drawProduct(drawing)))
     .png({ palette: true })
     .toBuffer()

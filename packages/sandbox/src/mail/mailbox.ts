@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Address, Attachment, Email } from 'postal-mime'
-import PostalMime from 'postal-mime'
 
 /** `to` holds the delivery addresses, including blind copies. */
 export type Mail = {
@@ -34,6 +33,7 @@ export function createMailbox(): Mailbox {
 
   return {
     async deliver(raw, envelope) {
+      const { default: PostalMime } = await import('postal-mime')
       const mail = toMail(await PostalMime.parse(raw), envelope)
       mails.unshift({ mail, size: raw.length })
       while (mails.length > MAX_MAILS || mails.reduce((total, { size }) => total + size, 0) > MAX_TOTAL_BYTES)

@@ -1,12 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
+import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CommunityComment } from '../../../model/comment.entity.ts'
 import { CommunityMailChoice } from '../../../model/mail-choice.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
-import { smtpTransport } from '../../../platform/mail/mail.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { sendDue } from '../../../platform/mail/outbox.ts'
 import { parseJsonResponse } from '../../../testing/harness.ts'
@@ -142,7 +142,7 @@ test('the mail has the one-click unsubscribe headers', async () => {
   await write(noura.as, id, 'جرّبوا مستشعر اللون')
   const publicUrl = 'https://olympiad.example.sa'
   const raw: string[] = []
-  const transport = smtpTransport(api.sandbox.smtp)
+  const transport = createTransport({ url: api.sandbox.smtp })
   transport.use('stream', (mail, done) => {
     const chunks: Buffer[] = []
     mail.message

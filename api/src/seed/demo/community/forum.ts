@@ -15,9 +15,11 @@ const LEADS = ['noura', 'fahad', 'school', 'hind', 'layan', 'rayan', 'turki', 'j
 export type ForumPictures = { categoryIcons: Map<string, string>; workbench: string }
 
 export async function drawForumPictures(storage: Storage): Promise<ForumPictures> {
-  const categoryIcons = new Map<string, string>()
-  for (const { slug } of DEMO_CATEGORIES) categoryIcons.set(slug, await drawLogoPicture(storage, slug))
-  return { categoryIcons, workbench: await drawScenePicture(storage, 'forum', 'workbench', PHOTOGRAPH) }
+  const [icons, workbench] = await Promise.all([
+    Promise.all(DEMO_CATEGORIES.map(async ({ slug }) => [slug, await drawLogoPicture(storage, slug)] as const)),
+    drawScenePicture(storage, 'forum', 'workbench', PHOTOGRAPH),
+  ])
+  return { categoryIcons: new Map(icons), workbench }
 }
 
 export async function createForum(em: Em, { categoryIcons, workbench }: ForumPictures, now: Date): Promise<void> {

@@ -24,11 +24,11 @@ export async function hashGuideSources(): Promise<Record<string, string>> {
 }
 
 export async function storeGuides(storage: Storage): Promise<Map<string, Record<Lang, string>>> {
-  const guides = new Map<string, Record<Lang, string>>()
-  for (const { slug } of GUIDED_COMPETITIONS) {
-    guides.set(slug, { ar: await keepGuide(storage, slug, 'ar'), en: await keepGuide(storage, slug, 'en') })
-  }
-  return guides
+  const guides = GUIDED_COMPETITIONS.map(async ({ slug }) => {
+    const [ar, en] = await Promise.all([keepGuide(storage, slug, 'ar'), keepGuide(storage, slug, 'en')])
+    return [slug, { ar, en }] as const
+  })
+  return new Map(await Promise.all(guides))
 }
 
 /** The name contains a hash of the text. */
