@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import type { Actor } from '../actor.ts'
 import type { Em } from '../database.ts'
+import type { Lookup } from '../lookup.ts'
 import { excludeFields, versionOf } from '../versions.ts'
 
 export type Row = { _id: ObjectId }
@@ -26,6 +27,8 @@ export type Resource<
   record: ZodMiniType<View>
   entity: EntityName<object>
   excludedFields?: readonly string[]
+  /** Join what `view` needs of other collections to each row, in the command that reads the rows. */
+  lookups?: readonly Lookup[]
   /** Data leaves only through it. Takes a whole page, to read references once. */
   view(em: Em, rows: R[]): Promise<View[]>
   list: {
@@ -66,7 +69,7 @@ type Changeable = { update?: { isDecision?: true } | undefined }
 
 export type ReadableResource<R extends Row, View extends { id: string }> = Pick<
   Resource<R, View>,
-  'entity' | 'view' | 'list' | 'excludedFields'
+  'entity' | 'view' | 'list' | 'excludedFields' | 'lookups'
 > &
   Changeable
 
@@ -74,8 +77,39 @@ export type VersionedView<View> = View & { version?: string }
 
 export const isVersioned = ({ update }: Changeable): boolean => update !== undefined && !update.isDecision
 
-const withoutFields = (excludedFields: readonly string[] = []) =>
-  excludedFields.length > 0 ? { projection: excludeFields(excludedFields) } : {}
+type ProjectedFields = Pick<Resource, 'excludedFields'> & { fields?: readonly string[] }
+
+function projectionOf({ fields, excludedFields = [] }: ProjectedFields): Record<string, 0 | 1> | undefined {
+  if (fields) return Object.fromEntries(fields.map((field) => [field, 1]))
+  return excludedFields.length > 0 ? excludeFields(excludedFields) : undefined
+}
+
+export type ReadRows = Pick<Resource, 'entity' | 'lookups'> & ProjectedFields
+
+/** One command, also with `lookups`. All but `excludedFields`, or only `fields`. */
+export async function readRows<R extends Row>(
+  em: Em,
+  { entity, lookups = [], ...projected }: ReadRows,
+  where: Where,
+  { sort, skip = 0, limit }: { sort?: Record<string, 1 | -1>; skip?: number; limit: number },
+): Promise<R[]> {
+  const collection = em.getCollection(entity)
+  const projection = projectionOf(projected)
+  if (lookups.length === 0) {
+    return await collection
+      .find<R>(where, { ...(sort && { sort }), skip, limit, ...(projection && { projection }) })
+      .toArray()
+  }
+  const stages = [
+    { $match: where },
+    ...(sort ? [{ $sort: sort }] : []),
+    { $skip: skip },
+    { $limit: limit },
+    ...(projection ? [{ $project: projection }] : []),
+    ...lookups,
+  ]
+  return await collection.aggregate<R>(stages).toArray()
+}
 
 async function versionedViews<R extends Row, View extends { id: string }>(
   em: Em,
@@ -84,7 +118,9 @@ async function versionedViews<R extends Row, View extends { id: string }>(
 ): Promise<VersionedView<View>[]> {
   const views = await resource.view(em, rows)
   if (!isVersioned(resource)) return views
-  const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(row)]))
+  const joined = new Set(resource.lookups?.map(({ $lookup }) => $lookup.as))
+  const stored = (row: R) => Object.fromEntries(Object.entries(row).filter(([name]) => !joined.has(name)))
+  const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(stored(row))]))
   return views.map((view) => ({ ...view, version: versions.get(view.id) ?? '' }))
 }
 
@@ -122,15 +158,13 @@ export async function listRecords<R extends Row, View extends { id: string }>(
   resource: ReadableResource<R, View>,
   { where, search, sort, skip, limit, exactTotal = false }: ListQuery,
 ): Promise<{ records: VersionedView<View>[]; total: number | undefined }> {
-  const { entity, list: rules, excludedFields } = resource
+  const { entity, list: rules } = resource
   const collection = em.getCollection(entity)
   const found = await listFilter(em, rules, where, search)
   const { field, direction } = sort ?? rules.order
-  const order = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
+  const order: Record<string, 1 | -1> = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
   const matches = search && !exactTotal ? await findMatches(collection, found) : undefined
-  const rows = await collection
-    .find<R>(matches?.filter ?? found, { sort: order, skip, limit, ...withoutFields(excludedFields) })
-    .toArray()
+  const rows = await readRows(em, resource, matches?.filter ?? found, { sort: order, skip, limit })
   const isLastPage = rows.length < limit && (rows.length > 0 || skip === 0)
   // MongoDB knows a collection's size, but counts a filter's matches one by one.
   const all = Object.keys(found).length === 0
@@ -154,10 +188,9 @@ export async function findRecord<R extends Row, View extends { id: string }>(
   resource: ReadableResource<R, View>,
   id: string,
 ): Promise<VersionedView<View> | undefined> {
-  const { entity, excludedFields } = resource
   if (!/^[0-9a-f]{24}$/i.test(id)) return undefined
-  const row = await em.getCollection(entity).findOne<R>({ _id: new ObjectId(id) }, withoutFields(excludedFields))
-  return row ? (await versionedViews(em, resource, [row]))[0] : undefined
+  const rows = await readRows(em, resource, { _id: new ObjectId(id) }, { limit: 1 })
+  return (await versionedViews(em, resource, rows))[0]
 }
 
 /** The specification's messages (001 §8). */
