@@ -15,6 +15,13 @@ const rest = simpleRestProvider(API, httpClient)
  */
 export const dataProvider: DataProvider = {
   ...rest,
+  async getList(resource, params) {
+    const { data, total = Number.NaN } = await rest.getList(resource, params)
+    if (!Number.isNaN(total)) return { data, total }
+    // A search that matches very many has no total.
+    const { page = 1, perPage = data.length } = params.pagination ?? {}
+    return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } }
+  },
   async create(resource, params) {
     const body = toFormData(params.data) ?? JSON.stringify(params.data)
     const key: string | undefined = params.meta?.idempotencyKey

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchKeyFilter, searchKeys } from './search-keys.ts'
+import { searchKeyFilter, searchKeyFilters, searchKeys } from './search-keys.ts'
 
 const school = searchKeys({
   texts: ['مدرسة الأحساء للبنات', 'Abdul Rahman Alghamdi', 'sara.ali99@school.edu.sa', undefined, ''],
@@ -48,4 +48,11 @@ describe('A record is found by', () => {
     ['nothing', ''],
     ['the end of a number', '000015'],
   ])('but not by %s', (_how, words) => expect(finds(words)).toBe(false))
+})
+
+it('Several words are looked up by the rarest first: a number, or the longest', () => {
+  const [, eachWord] = searchKeyFilters('فريق الروبوت 500')
+  const { $and } = eachWord as { $and: Condition[] }
+  const patterns = $and.map(({ search_keys: { $in } }) => $in[0]?.source)
+  expect(patterns).toEqual(['^500', '^الروبوت', '^فريق'])
 })

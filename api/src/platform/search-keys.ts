@@ -59,13 +59,15 @@ const prefixPatterns = (input: string): RegExp[] =>
     // Letters and digits only: no escaping.
     .map((key) => new RegExp(`^${key.slice(0, LONGEST)}`))
 
+const HAS_DIGIT = /\p{N}/u
+
 /** All words in one key, or each at the beginning of a key. */
 export function searchKeyFilters(words: string): [Where, ...Where[]] {
   const wholeMatch = { search_keys: { $in: prefixPatterns(words) } }
   const perWord = words
     .split(/\s+/)
-    // The embedded database reads all matches of the first, so start with the rarest.
-    .toSorted((a, b) => b.length - a.length)
+    // The embedded database reads all matches of the first, so start with the rarest: a number, or a long word.
+    .toSorted((a, b) => Number(HAS_DIGIT.test(b)) - Number(HAS_DIGIT.test(a)) || b.length - a.length)
     .map(prefixPatterns)
     .filter((keys) => keys.length > 0)
   return perWord.length > 1
@@ -73,11 +75,12 @@ export function searchKeyFilters(words: string): [Where, ...Where[]] {
     : [wholeMatch]
 }
 
+/** An `$or` of one alternative may cost more than the alternative. */
+export const anyOf = ([first, ...others]: readonly [Where, ...Where[]]): Where =>
+  others.length > 0 ? { $or: [first, ...others] } : first
+
 /** Uses the index of `search_keys`. */
-export function searchKeyFilter(words: string): Where {
-  const filters = searchKeyFilters(words)
-  return filters.length > 1 ? { $or: filters } : filters[0]
-}
+export const searchKeyFilter = (words: string): Where => anyOf(searchKeyFilters(words))
 
 /** Limits the ids in one query. */
 const MAX_FOUND = 2_000

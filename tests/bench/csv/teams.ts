@@ -1,4 +1,6 @@
+import { teamSearchFields } from '@olympiad/api/src/model/team.entity.ts'
 import { openDatabase } from '@olympiad/api/src/platform/open-database.ts'
+import { searchKeys } from '@olympiad/api/src/platform/search-keys.ts'
 import { entities } from '@olympiad/api/src/schema.ts'
 import { ObjectId } from 'bson'
 
@@ -39,9 +41,14 @@ export async function seedTeams(mongoUri: string, count: number, { results = fal
     for (let first = 1; first <= count; first += BATCH_SIZE) {
       const numbers = Array.from({ length: Math.min(BATCH_SIZE, count - first + 1) }, (_, index) => first + index)
       const teams = numbers.map((number) => {
-        const members = Array.from({ length: MEMBERS }, (_, index) => person('member', number * MEMBERS + index))
-        return {
+        const searchable = {
           ...like,
+          name: `فريق الروبوت رقم ${number}`,
+          coaches: [person('coach', number)],
+          members: Array.from({ length: MEMBERS }, (_, index) => person('member', number * MEMBERS + index)),
+        }
+        return {
+          ...searchable,
           _id: new ObjectId(),
           season,
           competion,
@@ -49,11 +56,9 @@ export async function seedTeams(mongoUri: string, count: number, { results = fal
           // No background job touches a paid team.
           payment_status: true,
           team_no: number,
-          name: `فريق الروبوت رقم ${number}`,
           name_key: `bench ${number}`,
-          coaches: [person('coach', number)],
-          members,
-          member_keys: members.map(({ steb_user_id }) => `platform:${steb_user_id}`),
+          member_keys: searchable.members.map(({ steb_user_id }) => `platform:${steb_user_id}`),
+          search_keys: searchKeys(teamSearchFields(searchable)),
         }
       })
       const scores = teams.map(({ _id }) => ({

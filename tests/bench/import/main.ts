@@ -17,7 +17,7 @@ import { buildWorkbook } from './workbook.ts'
 
 const GOAL_MS = 10_000
 /** A longer wait seems frozen to a person. */
-const WAIT_GOAL_MS = 500
+const WAIT_GOAL_MS = 250
 const IDLE_MS = 2_000
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })

@@ -16,7 +16,7 @@ export function SubmissionPrevNextButtons() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none' }}>
       <Box component="span" aria-live="polite" sx={{ color: 'text.secondary', fontSize: '0.8125rem', mx: 1 }}>
-        {stands && translate('resources.submissions.place', { place: index + 1, total })}
+        {stands && total !== undefined && translate('resources.submissions.place', { place: index + 1, total })}
       </Box>
       {buttons.map(({ name, to, turned }) => (
         <Tooltip key={name} title={translate(`resources.submissions.${name}`)}>

@@ -8,7 +8,7 @@ import type { Em } from '../../platform/database.ts'
 import { resultsCollection, teamsCollection } from './collections.ts'
 
 /** Small batches let other requests run in between. */
-export const BATCH_SIZE = 500
+export const BATCH_SIZE = 100
 
 export function* batches<T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += BATCH_SIZE) yield all.slice(start, start + BATCH_SIZE)

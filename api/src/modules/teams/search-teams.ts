@@ -3,7 +3,7 @@ import { REGISTRAR_TYPES } from '@olympiad/contracts/constants'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
-import { findIds, searchKeyFilters } from '../../platform/search-keys.ts'
+import { anyOf, findIds, searchKeyFilters } from '../../platform/search-keys.ts'
 import { findUserIds } from '../accounts/search-users.ts'
 import { parseTeamNumber } from './team-number.ts'
 
@@ -12,13 +12,11 @@ export async function searchTeams(words: string, em: Em): Promise<Where> {
   const team_no = parseTeamNumber(words)
   const registrars = await findUserIds(em, words, { type: { $in: REGISTRAR_TYPES } })
   // A nested `$or` would not use an index.
-  return {
-    $or: [
-      ...searchKeyFilters(words),
-      ...(team_no === undefined ? [] : [{ team_no }]),
-      ...(registrars.length === 0 ? [] : [{ user: { $in: registrars } }]),
-    ],
-  }
+  return anyOf([
+    ...searchKeyFilters(words),
+    ...(team_no === undefined ? [] : [{ team_no }]),
+    ...(registrars.length === 0 ? [] : [{ user: { $in: registrars } }]),
+  ])
 }
 
 export const findTeamIds = async (em: Em, words: string): Promise<ObjectId[]> =>

@@ -1,12 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../database.ts'
-import { type Resource, type Row, readRows, type Where } from '../http/resource.ts'
+import { type ReadRows, type Resource, type Row, readRows, type Where } from '../http/resource.ts'
 
-const PAGE = 500
+/** Rows of a small page are garbage before V8 moves them to the old space, which it rarely frees. */
+const PAGE = 200
 
 export async function* recordPages<R extends Row, View extends { id: string }>(
   em: Em,
-  resource: Pick<Resource<R, View>, 'entity' | 'view' | 'lookups'>,
+  resource: ReadRows & Pick<Resource<R, View>, 'view'>,
   where: Where = {},
 ): AsyncGenerator<View[]> {
   let after: ObjectId | undefined

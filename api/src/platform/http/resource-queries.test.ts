@@ -77,6 +77,7 @@ describe('the console asks', () => {
   it('and reads the total from the header, also of an empty page', () => {
     expect(contentRange('teams', 20, 10, 42)).toBe('teams 20-29/42')
     expect(contentRange('teams', 0, 0, 0)).toBe('teams 0-0/0')
+    expect(contentRange('teams', 0, 10, undefined)).toBe('teams 0-9/*')
   })
 })
 

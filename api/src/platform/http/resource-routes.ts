@@ -110,7 +110,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
       }
       const request = parseInput(envelope, query)
       if ('id' in request) return c.json({ success: true, [envelopeKeys.one]: await findOrThrow(c, request.id) })
-      const { records, total } = await listRecords(c.var.em, resource, request.list)
+      const { records, total } = await listRecords(c.var.em, resource, { ...request.list, exactTotal: true })
       return c.json({ success: true, [envelopeKeys.many]: records, currentPage: request.page, totalItems: total })
     })
     .get(`${path}/:id`, async (c) => c.json(await findOrThrow(c, c.req.param('id'))))

@@ -77,20 +77,27 @@ export type VersionedView<View> = View & { version?: string }
 
 export const isVersioned = ({ update }: Changeable): boolean => update !== undefined && !update.isDecision
 
-const withoutFields = (excludedFields: readonly string[] = []) =>
-  excludedFields.length > 0 ? { projection: excludeFields(excludedFields) } : {}
+type ProjectedFields = Pick<Resource, 'excludedFields'> & { fields?: readonly string[] }
 
-/** One command, also with `lookups`. */
+function projectionOf({ fields, excludedFields = [] }: ProjectedFields): Record<string, 0 | 1> | undefined {
+  if (fields) return Object.fromEntries(fields.map((field) => [field, 1]))
+  return excludedFields.length > 0 ? excludeFields(excludedFields) : undefined
+}
+
+export type ReadRows = Pick<Resource, 'entity' | 'lookups'> & ProjectedFields
+
+/** One command, also with `lookups`. All but `excludedFields`, or only `fields`. */
 export async function readRows<R extends Row>(
   em: Em,
-  { entity, excludedFields = [], lookups = [] }: Pick<Resource, 'entity' | 'excludedFields' | 'lookups'>,
+  { entity, lookups = [], ...projected }: ReadRows,
   where: Where,
   { sort, skip = 0, limit }: { sort?: Record<string, 1 | -1>; skip?: number; limit: number },
 ): Promise<R[]> {
   const collection = em.getCollection(entity)
+  const projection = projectionOf(projected)
   if (lookups.length === 0) {
     return await collection
-      .find<R>(where, { ...(sort && { sort }), skip, limit, ...withoutFields(excludedFields) })
+      .find<R>(where, { ...(sort && { sort }), skip, limit, ...(projection && { projection }) })
       .toArray()
   }
   const stages = [
@@ -98,7 +105,7 @@ export async function readRows<R extends Row>(
     ...(sort ? [{ $sort: sort }] : []),
     { $skip: skip },
     { $limit: limit },
-    ...(excludedFields.length > 0 ? [{ $project: excludeFields(excludedFields) }] : []),
+    ...(projection ? [{ $project: projection }] : []),
     ...lookups,
   ]
   return await collection.aggregate<R>(stages).toArray()
@@ -123,6 +130,8 @@ export type ListQuery = {
   sort?: SortOrder | undefined
   skip: number
   limit: number
+  /** Counts all matches of a search, however many. */
+  exactTotal?: boolean
 }
 
 export async function listFilter(
@@ -140,24 +149,38 @@ export async function listFilter(
   return all.length === 1 ? fields : { $and: all }
 }
 
-/** `_id` breaks ties, so that pages never overlap. */
+/** A search that matches more has no total, because counting would read every match. */
+const MAX_COUNTED = 500
+
+/** `_id` breaks ties, so that pages never overlap. The total is unknown beyond `MAX_COUNTED` matches of a search. */
 export async function listRecords<R extends Row, View extends { id: string }>(
   em: Em,
   resource: ReadableResource<R, View>,
-  { where, search, sort, skip, limit }: ListQuery,
-): Promise<{ records: VersionedView<View>[]; total: number }> {
+  { where, search, sort, skip, limit, exactTotal = false }: ListQuery,
+): Promise<{ records: VersionedView<View>[]; total: number | undefined }> {
   const { entity, list: rules } = resource
   const collection = em.getCollection(entity)
   const found = await listFilter(em, rules, where, search)
   const { field, direction } = sort ?? rules.order
   const order: Record<string, 1 | -1> = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
-  const rows = await readRows(em, resource, found, { sort: order, skip, limit })
+  const matches = search && !exactTotal ? await findMatches(collection, found) : undefined
+  const rows = await readRows(em, resource, matches?.filter ?? found, { sort: order, skip, limit })
   const isLastPage = rows.length < limit && (rows.length > 0 || skip === 0)
   // MongoDB knows a collection's size, but counts a filter's matches one by one.
   const all = Object.keys(found).length === 0
   const count = () => (all ? collection.estimatedDocumentCount() : collection.countDocuments(found))
-  const total = isLastPage ? skip + rows.length : await count()
+  const total = isLastPage ? skip + rows.length : matches ? matches.total : await count()
   return { records: await versionedViews(em, resource, rows), total }
+}
+
+/** Few matches are read by the index of the search alone, wherever they are in the list's order. */
+async function findMatches(
+  collection: ReturnType<Em['getCollection']>,
+  found: Where,
+): Promise<{ filter: Where; total: number } | { filter: undefined; total: undefined }> {
+  const matches = await collection.find<Row>(found, { projection: { _id: 1 }, limit: MAX_COUNTED + 1 }).toArray()
+  if (matches.length > MAX_COUNTED) return { filter: undefined, total: undefined }
+  return { filter: { _id: { $in: matches.map(({ _id }) => _id) } }, total: matches.length }
 }
 
 export async function findRecord<R extends Row, View extends { id: string }>(

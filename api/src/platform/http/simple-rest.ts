@@ -54,6 +54,6 @@ export function simpleRestQuery({ list }: Pick<Resource, 'list'>): z.ZodType<Lis
     })
 }
 
-/** `teams 0-9/42`; an empty page is `teams 0-0/0`, from which the console reads the total. */
-export const contentRange = (name: string, skip: number, rows: number, total: number): string =>
-  `${name} ${skip}-${Math.max(skip, skip + rows - 1)}/${total}`
+/** `teams 0-9/42`, or `teams 0-9/*` without a total (RFC 9110); an empty page is `teams 0-0/0`. */
+export const contentRange = (name: string, skip: number, rows: number, total: number | undefined): string =>
+  `${name} ${skip}-${Math.max(skip, skip + rows - 1)}/${total ?? '*'}`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { User } from '../../../model/user.entity.ts'
 import { startDemoApi } from '../../../testing/demo.ts'
 import { PASSWORD, PEOPLE } from '../../../testing/harness.ts'
-import { scriptedPlatform, setMembershipFault } from '../accounts.fixture.ts'
+import { newNationalId, scriptedPlatform, setMembershipFault } from '../accounts.fixture.ts'
 import {
   accountCalls,
   type DemoApi,
@@ -46,6 +46,32 @@ describe('the list of users', () => {
     const page = await calls.get<{ users: unknown[] }>('users/?page=5&per_page=10&s=')
     expect(page).toMatchObject({ success: true, currentPage: 5, totalItems: 60 })
     expect((await calls.get<{ users: unknown[] }>('users/?page=0&per_page=1000')).users).toHaveLength(60)
+  })
+
+  it('has no total for a search that matches very many, except in the specified format', async () => {
+    const users = api.deps.orm.em.fork().getCollection('users')
+    const search_keys = ['everybody']
+    const { _id: _, ...user } = (await users.findOne({ national_id: PEOPLE.coach })) ?? {}
+    const copies = (count: number) =>
+      Array.from({ length: count }, () => ({
+        ...user,
+        steb_user_id: newNationalId(),
+        national_id: newNationalId(),
+        email: newNationalId(),
+        search_keys,
+      }))
+    const total = async (range: [number, number]) => {
+      const answer = await api.admin(`/api/admin/users?range=${json(range)}&filter=${json({ s: 'every' })}`)
+      return [answer.headers.get('content-range'), ((await answer.json()) as AdminPerson[]).length]
+    }
+    await users.insertMany(copies(500))
+    expect(await total([490, 499])).toEqual(['users 490-499/500', 10])
+    await users.insertMany(copies(1))
+    expect(await total([0, 9])).toEqual(['users 0-9/*', 10])
+    expect(await total([490, 499])).toEqual(['users 490-499/*', 10])
+    expect(await total([500, 509])).toEqual(['users 500-500/501', 1])
+    expect(await calls.get('users/?page=0&per_page=10&s=every')).toMatchObject({ totalItems: 501 })
+    await users.deleteMany({ search_keys: 'everybody' })
   })
 
   it.each([

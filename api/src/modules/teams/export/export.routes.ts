@@ -17,7 +17,7 @@ import { teamsCollection } from '../collections.ts'
 import { reportPath } from '../team-scores.ts'
 import { teamResource } from '../teams.admin.ts'
 import { peopleColumns, scoreColumns, teamColumns } from './columns.ts'
-import { type ExportRow, exportRows } from './rows.ts'
+import { EXPORT_FIELDS, type ExportRow, exportRows } from './rows.ts'
 import { countPersonColumns, type ExportSelection, parseExportSelection } from './selection.ts'
 
 /** Every filter of the list also applies to its export. */
@@ -53,7 +53,7 @@ export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now' | 'orm' | 
     if (c.req.header('accept')?.includes('application/json')) {
       return jsonListResponse(c, 'teams', recordPages(em, teamResource, where), { com_slug })
     }
-    const rows = { entity: Team, view: exportRows(competition !== undefined) }
+    const rows = { entity: Team, view: exportRows(competition !== undefined), fields: EXPORT_FIELDS }
     return csvResponse(c, exportName(deps.now()), await buildColumns(c, choice), recordPages(em, rows, where))
   }).routes
 }

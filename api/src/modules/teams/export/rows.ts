@@ -1,12 +1,12 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
+import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
 import { Competition } from '../../../model/competition.entity.ts'
 import { Region } from '../../../model/region.entity.ts'
 import { Score } from '../../../model/score.entity.ts'
 import { Season } from '../../../model/season.entity.ts'
 import type { StoredDocument } from '../../../model/stored-document.ts'
 import type { Team } from '../../../model/team.entity.ts'
-import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
+import { projectById } from '../../../platform/project-by-id.ts'
 
 type Plain =
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel')
@@ -21,15 +21,38 @@ export type ExportRow = Pick<Team, Plain> & {
   submitted: Pick<Score, 'scores' | 'matches' | 'github' | 'file'> | undefined
 }
 
-export const exportRows =
-  (withScores: boolean) =>
-  async (em: Em, teams: StoredTeam[]): Promise<ExportRow[]> => {
-    const named = { fields: ['name', 'name_en'] } as const
-    const seasons = byId(await em.find(Season, { _id: { $in: distinct(teams, 'season') } }, named))
-    const competitions = byId(await em.find(Competition, { _id: { $in: distinct(teams, 'competion') } }, named))
-    const regions = byId(await em.find(Region, { _id: { $in: distinct(teams, 'region') } }))
-    const scores = withScores ? await em.find(Score, { team: { $in: teams.map(({ _id }) => _id) } }) : []
-    const submitted = new Map(scores.map((score) => [score.team.toHexString(), score]))
+/** What `columns.ts` shows. */
+export const EXPORT_FIELDS = [
+  ...['team_no', 'name', 'schoolName', 'city', 'stage', 'ageLevel', 'season', 'competion', 'region'],
+  ...['payment_status', 'refunded', 'created_at', 'coaches', 'members'],
+]
+
+type Submission = Pick<StoredDocument<Score>, '_id' | 'team' | 'scores' | 'matches' | 'github' | 'file'>
+const SUBMISSION_FIELDS = { team: 1, scores: 1, matches: 1, github: 1, file: 1 }
+
+async function findSubmissions(em: Em, teams: readonly StoredTeam[]): Promise<Map<string, Submission>> {
+  const ids = teams.map(({ _id }) => _id)
+  const found = em
+    .getCollection(Score)
+    .find<Submission>({ team: { $in: ids } }, { projection: SUBMISSION_FIELDS })
+    .toArray()
+  return new Map((await found).map((submission) => [submission.team.toHexString(), submission]))
+}
+
+type Named = Required<{
+  [Field in 'season' | 'competion' | 'region']: NonNullable<ExportRow[Field]> & { _id: ObjectId }
+}>
+
+/** Makes the rows of one export. Reads each season, competition and region once. */
+export function exportRows(withScores: boolean) {
+  const findSeasons = referenceReader<Named['season']>(Season, ['name', 'name_en'])
+  const findCompetitions = referenceReader<Named['competion']>(Competition, ['name', 'name_en'])
+  const findRegions = referenceReader<Named['region']>(Region, ['ar_name', 'en_name'])
+  return async (em: Em, teams: StoredTeam[]): Promise<ExportRow[]> => {
+    const seasons = await findSeasons(em, distinct(teams, 'season'))
+    const competitions = await findCompetitions(em, distinct(teams, 'competion'))
+    const regions = await findRegions(em, distinct(teams, 'region'))
+    const submitted = withScores ? await findSubmissions(em, teams) : undefined
     return teams.map((team) => {
       const id = team._id.toHexString()
       return {
@@ -38,11 +61,25 @@ export const exportRows =
         season: seasons.get(team.season.toHexString()),
         competion: competitions.get(team.competion.toHexString()),
         region: regions.get(team.region.toHexString()),
-        submitted: submitted.get(id),
+        submitted: submitted?.get(id),
       }
     })
   }
+}
 
-const distinct = (teams: StoredTeam[], field: 'season' | 'competion' | 'region'): ObjectId[] => [
+function referenceReader<Row extends { _id: ObjectId }>(
+  entity: EntityName<object>,
+  fields: readonly (Exclude<keyof Row, '_id'> & string)[],
+) {
+  const known = new Map<string, Row>()
+  return async (em: Em, ids: readonly ObjectId[]): Promise<ReadonlyMap<string, Row>> => {
+    const missing = ids.filter((id) => !known.has(id.toHexString()))
+    if (missing.length > 0)
+      for (const [id, row] of await projectById<Row>(em, entity, missing, fields)) known.set(id, row)
+    return known
+  }
+}
+
+const distinct = (teams: readonly StoredTeam[], field: 'season' | 'competion' | 'region'): ObjectId[] => [
   ...new Map(teams.map((team) => [team[field].toHexString(), team[field]])).values(),
 ]
