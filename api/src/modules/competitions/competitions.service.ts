@@ -1,13 +1,19 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
+import type { Competition } from '../../model/competition.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team } from '../../model/team.entity.ts'
+import { cachedRecords } from '../../platform/cached-records.ts'
 import type { Em } from '../../platform/database.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { ageLevels, type CompetitionRow, competitionView } from './competition.view.ts'
 
 /** Bypasses the ORM for speed: every public page reads these. */
 const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
+
+/** Includes hidden competitions. For showing alone: see `cachedRecords`. */
+export const cachedCompetitions = cachedRecords<StoredDocument<Competition>>('competions', 'content')
 
 export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]): Promise<CompetitionView[]> {
   const found = await rows(em)

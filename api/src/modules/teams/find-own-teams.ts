@@ -6,8 +6,8 @@ import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { teamsCollection } from './collections.ts'
-import { seasonsById } from './team-rows.ts'
 import { ownTeamsFilter, ownTeamViews } from './teams.service.ts'
 
 type OwnTeam = Pick<StoredDocument<Team>, '_id' | 'season'>
@@ -35,7 +35,7 @@ export async function findOwnTeams(
 /** The newest first. */
 async function seasonsOf(em: Em, teams: readonly OwnTeam[]): Promise<TeamSeasonView[]> {
   const ids = new Map(teams.map(({ season }) => [season.toHexString(), season]))
-  const seasons = await seasonsById(em, [...ids.values()])
+  const seasons = await cachedSeasons(em, [...ids.values()])
   return [...ids.keys()]
     .flatMap((id) => seasons.get(id) ?? [])
     .toSorted(
