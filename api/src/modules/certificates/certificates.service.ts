@@ -104,6 +104,15 @@ export async function requireFinalCertificate(
 /** Serialises issuing finals with removing results: see `lockSequence`. */
 export const finalsLockKey = (competion: ObjectId): string => `finals-${competion.toHexString()}`
 
+/** Among the certificates of one team. */
+export const finalSerialOf = ({
+  team,
+  certificates,
+}: {
+  team: ObjectId
+  certificates: readonly Pick<Certificate, 'slot' | 'crt_serial'>[]
+}): string | undefined => certificates.find(({ slot }) => slot === finalSlot(team))?.crt_serial
+
 /** By the team's id in hexadecimal. */
 export async function finalSerialsByTeam(em: Em, teams: readonly ObjectId[]): Promise<Map<string, string>> {
   // Bypasses the ORM: the list needs one field only.

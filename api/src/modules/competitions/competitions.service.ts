@@ -46,16 +46,25 @@ export async function visibleCompetition(em: Em, idOrSlug: string): Promise<Comp
   return newest && competitionView(newest)
 }
 
+type Positioned = Pick<CompetitionRow, '_id' | 'order_id'>
+
+const byPosition = (one: Positioned, other: Positioned): number =>
+  (one.order_id ?? 0) - (other.order_id ?? 0) || (one._id.toHexString() < other._id.toHexString() ? -1 : 1)
+
+/** Includes hidden competitions. For showing alone. */
+export async function competitionsInOrder(em: Em, seasons: readonly ObjectId[]) {
+  const of = new Set(seasons.map((season) => season.toHexString()))
+  return [...(await cachedCompetitions(em, [])).values()]
+    .filter(({ season }) => of.has(season.toHexString()))
+    .toSorted(byPosition)
+}
+
 export async function competitionSummaries(
   em: Em,
   seasons: readonly ObjectId[],
 ): Promise<Map<string, AdminSeason['competions']>> {
-  const found = await rows(em)
-    .find({ season: { $in: [...seasons] } }, { projection: { season: 1, name: 1, name_en: 1, agelevel: 1 } })
-    .sort({ order_id: 1, _id: 1 })
-    .toArray()
   const bySeason = new Map<string, AdminSeason['competions']>()
-  for (const { _id, season, name = '', name_en = '', agelevel } of found) {
+  for (const { _id, season, name = '', name_en = '', agelevel } of await competitionsInOrder(em, seasons)) {
     const competitions = bySeason.get(season.toHexString()) ?? []
     competitions.push({ _id: _id.toHexString(), name, name_en, agelevel: ageLevels(agelevel) })
     bySeason.set(season.toHexString(), competitions)

@@ -26,6 +26,7 @@ export type Resource<
 > = ManagedResource & {
   record: ZodMiniType<View>
   entity: EntityName<object>
+  /** Of the record, or of a joined one, such as `topics.likes`. */
   excludedFields?: readonly string[]
   /** Join what `view` needs of other collections to each row, in the command that reads the rows. */
   lookups?: readonly Lookup[]
@@ -77,8 +78,9 @@ export type VersionedView<View> = View & { version?: string }
 
 export const isVersioned = ({ update }: Changeable): boolean => update !== undefined && !update.isDecision
 
-const withoutFields = (excludedFields: readonly string[] = []) =>
-  excludedFields.length > 0 ? { projection: excludeFields(excludedFields) } : {}
+const withoutFields = (fields: readonly string[]) => (fields.length > 0 ? [{ $project: excludeFields(fields) }] : [])
+
+const namesOf = (lookups: readonly Lookup[] = []) => new Set(lookups.map(({ $lookup }) => $lookup.as))
 
 /** One command, also with `lookups`. */
 export async function readRows<R extends Row>(
@@ -89,19 +91,39 @@ export async function readRows<R extends Row>(
 ): Promise<R[]> {
   const collection = em.getCollection(entity)
   if (lookups.length === 0) {
-    return await collection
-      .find<R>(where, { ...(sort && { sort }), skip, limit, ...withoutFields(excludedFields) })
-      .toArray()
+    const projection = excludeFields(excludedFields)
+    return await collection.find<R>(where, { ...(sort && { sort }), skip, limit, projection }).toArray()
   }
+  const joined = namesOf(lookups)
+  const isJoined = (field: string) => joined.has(field.split('.', 1)[0] ?? '')
   const stages = [
     { $match: where },
     ...(sort ? [{ $sort: sort }] : []),
     { $skip: skip },
     { $limit: limit },
-    ...(excludedFields.length > 0 ? [{ $project: excludeFields(excludedFields) }] : []),
+    ...withoutFields(excludedFields.filter((field) => !isJoined(field))),
     ...lookups,
+    ...withoutFields(excludedFields.filter(isJoined)),
   ]
   return await collection.aggregate<R>(stages).toArray()
+}
+
+type Page = { sort: Record<string, 1 | -1>; skip: number; limit: number }
+
+/** One command for the rows, and one for the total unless the rows tell it. */
+export async function readPage<R extends Row>(
+  em: Em,
+  resource: Pick<Resource, 'entity' | 'excludedFields' | 'lookups'>,
+  where: Where,
+  page: Page,
+): Promise<{ rows: R[]; total: number }> {
+  const collection = em.getCollection(resource.entity)
+  const rows = await readRows<R>(em, resource, where, page)
+  const isLastPage = rows.length < page.limit && (rows.length > 0 || page.skip === 0)
+  // MongoDB knows a collection's size, but counts a filter's matches one by one.
+  const all = Object.keys(where).length === 0
+  const count = () => (all ? collection.estimatedDocumentCount() : collection.countDocuments(where))
+  return { rows, total: isLastPage ? page.skip + rows.length : await count() }
 }
 
 async function versionedViews<R extends Row, View extends { id: string }>(
@@ -111,7 +133,7 @@ async function versionedViews<R extends Row, View extends { id: string }>(
 ): Promise<VersionedView<View>[]> {
   const views = await resource.view(em, rows)
   if (!isVersioned(resource)) return views
-  const joined = new Set(resource.lookups?.map(({ $lookup }) => $lookup.as))
+  const joined = namesOf(resource.lookups)
   const stored = (row: R) => Object.fromEntries(Object.entries(row).filter(([name]) => !joined.has(name)))
   const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(stored(row))]))
   return views.map((view) => ({ ...view, version: versions.get(view.id) ?? '' }))
@@ -146,17 +168,11 @@ export async function listRecords<R extends Row, View extends { id: string }>(
   resource: ReadableResource<R, View>,
   { where, search, sort, skip, limit }: ListQuery,
 ): Promise<{ records: VersionedView<View>[]; total: number }> {
-  const { entity, list: rules } = resource
-  const collection = em.getCollection(entity)
+  const { list: rules } = resource
   const found = await listFilter(em, rules, where, search)
   const { field, direction } = sort ?? rules.order
   const order: Record<string, 1 | -1> = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
-  const rows = await readRows(em, resource, found, { sort: order, skip, limit })
-  const isLastPage = rows.length < limit && (rows.length > 0 || skip === 0)
-  // MongoDB knows a collection's size, but counts a filter's matches one by one.
-  const all = Object.keys(found).length === 0
-  const count = () => (all ? collection.estimatedDocumentCount() : collection.countDocuments(found))
-  const total = isLastPage ? skip + rows.length : await count()
+  const { rows, total } = await readPage<R>(em, resource, found, { sort: order, skip, limit })
   return { records: await versionedViews(em, resource, rows), total }
 }
 
