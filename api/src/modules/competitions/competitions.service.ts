@@ -54,7 +54,7 @@ const byPosition = (one: Positioned, other: Positioned): number =>
 /** Includes hidden competitions. For showing alone. */
 export async function competitionsInOrder(em: Em, seasons: readonly ObjectId[]) {
   const of = new Set(seasons.map((season) => season.toHexString()))
-  return [...(await cachedCompetitions(em, [])).values()]
+  return [...(await cachedCompetitions(em)).values()]
     .filter(({ season }) => of.has(season.toHexString()))
     .toSorted(byPosition)
 }

@@ -6,12 +6,12 @@ import { Order, type OrderFacts, orderView } from '../../model/order.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { Forbidden } from '../../platform/errors.ts'
 import { readPage } from '../../platform/http/resource.ts'
 import { lookup } from '../../platform/lookup.ts'
 import { documentsAndBuyer, documentsOfBuyer } from '../invoices/invoice.service.ts'
 import { buyerRegistrationNumber } from '../invoices/invoice-access.ts'
-import { teamAccess } from '../teams/access.ts'
-import { requirePayableTeam } from '../teams/teams.service.ts'
+import { readVisibleTeam } from '../teams/teams.service.ts'
 import { buyerOrderView } from './buyer-order-view.ts'
 
 type TransectionPage = { orders: TransectionView[]; totalPages: number; currentPage: number }
@@ -22,8 +22,9 @@ const PAID: OrderState[] = ['paid', 'refunded']
 
 /** Newest first, `page` from zero. @throws {AppError} 404; 403 for somebody who only sees the team */
 export async function transectionsOfTeam(em: Em, user: User, teamId: string, page: number): Promise<TransectionPage> {
-  const team = await requirePayableTeam(em, user, teamId)
-  const { canSeePersonalData } = teamAccess(team, user)
+  const { team, access } = await readVisibleTeam(em, user, teamId)
+  if (!access.canPay) throw new Forbidden('forbidden')
+  const { canSeePersonalData } = access
   return loadPage(em, { team: team._id }, page, (order) => orderView(order, { canSeePersonalData }))
 }
 

@@ -22,6 +22,11 @@ export async function visibleSeasons(em: Em, { id, ...flags }: SeasonFilter = {}
 /** Includes hidden seasons. For showing alone: see `cachedRecords`. */
 export const cachedSeasons = cachedRecords<StoredDocument<Season>>('wroseasons', 'content')
 
+type Dated = Pick<Season, '_id' | 'created_at'>
+
+export const isNewer = (one: Dated, other: Dated): number =>
+  other.created_at.getTime() - one.created_at.getTime() || (other._id.toHexString() < one._id.toHexString() ? -1 : 1)
+
 /** Includes hidden seasons. */
 export async function seasonsById(em: Em, ids: readonly ObjectId[]): Promise<Map<string, SeasonRow>> {
   const found = await rows(em)

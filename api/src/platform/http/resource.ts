@@ -108,6 +108,16 @@ export async function readRows<R extends Row>(
   return await collection.aggregate<R>(stages).toArray()
 }
 
+/** Counts only when the rows of the page don't tell the total. */
+export async function totalOf(
+  { length }: readonly unknown[],
+  { skip, limit }: { skip: number; limit: number },
+  count: () => Promise<number>,
+): Promise<number> {
+  const isLastPage = length < limit && (length > 0 || skip === 0)
+  return isLastPage ? skip + length : await count()
+}
+
 type Page = { sort: Record<string, 1 | -1>; skip: number; limit: number }
 
 /** One command for the rows, and one for the total unless the rows tell it. */
@@ -119,11 +129,10 @@ export async function readPage<R extends Row>(
 ): Promise<{ rows: R[]; total: number }> {
   const collection = em.getCollection(resource.entity)
   const rows = await readRows<R>(em, resource, where, page)
-  const isLastPage = rows.length < page.limit && (rows.length > 0 || page.skip === 0)
   // MongoDB knows a collection's size, but counts a filter's matches one by one.
   const all = Object.keys(where).length === 0
   const count = () => (all ? collection.estimatedDocumentCount() : collection.countDocuments(where))
-  return { rows, total: isLastPage ? page.skip + rows.length : await count() }
+  return { rows, total: await totalOf(rows, page, count) }
 }
 
 async function versionedViews<R extends Row, View extends { id: string }>(
