@@ -1,6 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { MEMBER_AREA_PAGE_SIZE, PERSON_TYPE } from '@olympiad/contracts/constants'
-import type { CertificateType } from '@olympiad/contracts/views/certificates'
 import type { Deps } from '../../deps.ts'
 import { Certificate, type CertificateFacts } from '../../model/certificate.entity.ts'
 import type { User } from '../../model/user.entity.ts'
@@ -9,7 +8,7 @@ import { Conflict, Forbidden, NotFound, Unavailable } from '../../platform/error
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { printOnce } from '../../platform/pdf/print-once.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
-import { type LoadedTeam, requireVisibleTeam } from '../teams/teams.service.ts'
+import { type LoadedTeam, readVisibleTeam, requireVisibleTeam } from '../teams/teams.service.ts'
 import { type CertifiedTeam, certificateFacts, factsDigest, finalSlot, qualificationSlot } from './certificate.facts.ts'
 import { certificateHtml } from './certificate.html.ts'
 import { generateSerial } from './serial.ts'
@@ -33,13 +32,21 @@ export async function requireCertifiedTeam(em: Em, user: User, id: string | Obje
   return team
 }
 
-export async function findCertificates(em: Em, team: ObjectId, page: number) {
-  const good = (type: CertificateType) => ({ team, type, revoked_at: null })
-  const orderBy = { created_at: -1, _id: -1 } as const
-  const paging = { limit: MEMBER_AREA_PAGE_SIZE, offset: page * MEMBER_AREA_PAGE_SIZE }
-  const [finals, total] = await em.findAndCount(Certificate, good('f'), { orderBy, ...paging })
-  const qualifications = await em.find(Certificate, good('q'), { orderBy })
-  return { finals, qualifications, totalPages: Math.ceil(total / MEMBER_AREA_PAGE_SIZE) }
+/** A team has few, so one command reads all. @throws {AppError} as `requirePaidTeam` */
+export async function findCertificates(em: Em, user: User, id: string, page: number) {
+  const { team } = await readVisibleTeam(em, user, id)
+  if (!team.payment_status) throw new NotFound('not_found')
+  const good = await em.find(
+    Certificate,
+    { team: team._id, revoked_at: null },
+    { orderBy: { created_at: -1, _id: -1 } },
+  )
+  const finals = good.filter(({ type }) => type === 'f')
+  return {
+    finals: finals.slice(page * MEMBER_AREA_PAGE_SIZE, (page + 1) * MEMBER_AREA_PAGE_SIZE),
+    qualifications: good.filter(({ type }) => type === 'q'),
+    totalPages: Math.ceil(finals.length / MEMBER_AREA_PAGE_SIZE),
+  }
 }
 
 type NewCertificate = { facts: CertificateFacts; digest: string; slot: string; crt_serial: string }
@@ -103,6 +110,15 @@ export async function requireFinalCertificate(
 
 /** Serialises issuing finals with removing results: see `lockSequence`. */
 export const finalsLockKey = (competion: ObjectId): string => `finals-${competion.toHexString()}`
+
+/** Among the certificates of one team. */
+export const finalSerialOf = ({
+  team,
+  certificates,
+}: {
+  team: ObjectId
+  certificates: readonly Pick<Certificate, 'slot' | 'crt_serial'>[]
+}): string | undefined => certificates.find(({ slot }) => slot === finalSlot(team))?.crt_serial
 
 /** By the team's id in hexadecimal. */
 export async function finalSerialsByTeam(em: Em, teams: readonly ObjectId[]): Promise<Map<string, string>> {

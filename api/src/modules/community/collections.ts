@@ -1,7 +1,5 @@
 import type { PostType } from '@olympiad/contracts/community'
-import type { CommunityCategory } from '../../model/category.entity.ts'
 import type { CommunityComment } from '../../model/comment.entity.ts'
-import type { ModerationCase } from '../../model/moderation-case.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { CommunityTopic } from '../../model/topic.entity.ts'
 import type { Em } from '../../platform/database.ts'
@@ -9,11 +7,6 @@ import type { Em } from '../../platform/database.ts'
 /** Without the ORM: every forum page reads a list of these. */
 export const topicsCollection = (em: Em) => em.getCollection<StoredDocument<CommunityTopic>>('communities')
 export const commentsCollection = (em: Em) => em.getCollection<StoredDocument<CommunityComment>>('community_comments')
-export const categoriesCollection = (em: Em) =>
-  em.getCollection<StoredDocument<CommunityCategory>>('community_categories')
-
-/** Without the ORM: only the number of reports is read. */
-export const casesCollection = (em: Em) => em.getCollection<StoredDocument<ModerationCase>>('community_cases')
 
 export type StoredPost = Pick<
   StoredDocument<CommunityTopic & CommunityComment>,

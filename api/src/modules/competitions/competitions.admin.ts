@@ -8,7 +8,7 @@ import { booleanValue, enumValue, reference } from '../../platform/http/resource
 import { createTextSearch } from '../../platform/http/text-search.ts'
 import { countFilesByCompetition } from '../files/files.service.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
-import { seasonsById } from '../seasons/seasons.service.ts'
+import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import { type CompetitionRow, competitionView } from './competition.view.ts'
 import {
@@ -29,7 +29,7 @@ export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
     entity: Competition,
     async view(em, rows) {
       const ids = rows.map(({ _id }) => _id)
-      const seasons = await seasonsById(
+      const seasons = await cachedSeasons(
         em,
         rows.map(({ season }) => season),
       )

@@ -1,13 +1,19 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
+import type { Competition } from '../../model/competition.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team } from '../../model/team.entity.ts'
+import { cachedRecords } from '../../platform/cached-records.ts'
 import type { Em } from '../../platform/database.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { ageLevels, type CompetitionRow, competitionView } from './competition.view.ts'
 
 /** Bypasses the ORM for speed: every public page reads these. */
 const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
+
+/** Includes hidden competitions. For showing alone: see `cachedRecords`. */
+export const cachedCompetitions = cachedRecords<StoredDocument<Competition>>('competions', 'content')
 
 export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]): Promise<CompetitionView[]> {
   const found = await rows(em)
@@ -40,16 +46,25 @@ export async function visibleCompetition(em: Em, idOrSlug: string): Promise<Comp
   return newest && competitionView(newest)
 }
 
+type Positioned = Pick<CompetitionRow, '_id' | 'order_id'>
+
+const byPosition = (one: Positioned, other: Positioned): number =>
+  (one.order_id ?? 0) - (other.order_id ?? 0) || (one._id.toHexString() < other._id.toHexString() ? -1 : 1)
+
+/** Includes hidden competitions. For showing alone. */
+export async function competitionsInOrder(em: Em, seasons: readonly ObjectId[]) {
+  const of = new Set(seasons.map((season) => season.toHexString()))
+  return [...(await cachedCompetitions(em)).values()]
+    .filter(({ season }) => of.has(season.toHexString()))
+    .toSorted(byPosition)
+}
+
 export async function competitionSummaries(
   em: Em,
   seasons: readonly ObjectId[],
 ): Promise<Map<string, AdminSeason['competions']>> {
-  const found = await rows(em)
-    .find({ season: { $in: [...seasons] } }, { projection: { season: 1, name: 1, name_en: 1, agelevel: 1 } })
-    .sort({ order_id: 1, _id: 1 })
-    .toArray()
   const bySeason = new Map<string, AdminSeason['competions']>()
-  for (const { _id, season, name = '', name_en = '', agelevel } of found) {
+  for (const { _id, season, name = '', name_en = '', agelevel } of await competitionsInOrder(em, seasons)) {
     const competitions = bySeason.get(season.toHexString()) ?? []
     competitions.push({ _id: _id.toHexString(), name, name_en, agelevel: ageLevels(agelevel) })
     bySeason.set(season.toHexString(), competitions)

@@ -1,13 +1,22 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { DEFAULT_APPROVAL_POLICY } from '@olympiad/contracts/community'
+import { SITE_NAME } from '@olympiad/contracts/constants'
 import type { RetentionKind } from '@olympiad/contracts/views/privacy'
 import type { Deps } from '../../deps.ts'
 import type { Seller } from '../../model/seller.ts'
 import { Setting } from '../../model/setting.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { invalidate } from '../../platform/cache-tags.ts'
+import { cachedRecords } from '../../platform/cached-records.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { effectiveRetentionDays } from './retention-days.ts'
+
+const cachedSettings = cachedRecords<StoredDocument<Setting>>('settings', 'content')
+
+/** For showing alone: see `cachedRecords`. */
+export const cachedSetting = async (em: Em): Promise<StoredDocument<Setting> | undefined> =>
+  [...(await cachedSettings(em)).values()].find(({ site_name }) => site_name === SITE_NAME)
 
 export type SettingChanges = Partial<
   Pick<

@@ -3,9 +3,7 @@ import { gallery as declared } from '@olympiad/contracts/resources/content'
 import { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import type * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { Competition } from '../../model/competition.entity.ts'
 import { GalleryItem, type GalleryRow, galleryView } from '../../model/gallery.entity.ts'
-import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { fieldSchemas } from '../../platform/http/declared-fields.ts'
 import { defineResource } from '../../platform/http/resource.ts'
@@ -18,7 +16,8 @@ import {
   requiredValue,
 } from '../../platform/http/resource-fields.ts'
 import { createTextSearch } from '../../platform/http/text-search.ts'
-import { seasonsById } from '../seasons/seasons.service.ts'
+import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import {
   addGalleryItem,
@@ -36,13 +35,13 @@ const namesOf = (record: { name?: string; name_en?: string } | undefined) =>
   record ? { name: record.name ?? '', name_en: record.name_en ?? '' } : null
 
 async function views(em: Em, rows: GalleryRow[]): Promise<AdminGalleryItem[]> {
-  const seasons = await seasonsById(
+  const seasons = await cachedSeasons(
     em,
     rows.map(({ season }) => season),
   )
-  const competitionIds = rows.flatMap(({ competion }) => competion ?? [])
-  const competitions = byId(
-    await em.find(Competition, { _id: { $in: competitionIds } }, { fields: ['name', 'name_en'] }),
+  const competitions = await cachedCompetitions(
+    em,
+    rows.flatMap(({ competion }) => competion ?? []),
   )
   return rows.map((row) => {
     const view = galleryView(row)

@@ -30,27 +30,18 @@ function pickCurrentInvoice<I extends Pick<Invoice, 'number' | 'credits'>>(docum
 export const invoiceOfOrder = async (em: Em, order: ObjectId): Promise<Invoice | undefined> =>
   pickCurrentInvoice(await em.find(Invoice, { order }))
 
-/** By the order's id in hexadecimal, oldest first. */
-export async function documentsOfOrders(em: Em, orders: readonly ObjectId[]): Promise<Map<string, OrderDocument[]>> {
-  return new Map(
-    [...(await documentsAndBuyersOfOrders(em, orders))].map(([order, { documents }]) => [order, documents]),
-  )
-}
+type DocumentFacts = Pick<Invoice, '_id' | 'number' | 'credits' | 'issued_at' | 'buyer'>
 
-/** By the order's id in hexadecimal; `buyer` is that of the last document. */
-export async function documentsAndBuyersOfOrders(
-  em: Em,
-  orders: readonly ObjectId[],
-): Promise<Map<string, { documents: OrderDocument[]; buyer: InvoiceBuyer | undefined }>> {
-  const found = await em.find(
-    Invoice,
-    { order: { $in: [...orders] } },
-    { fields: ['order', 'number', 'credits', 'issued_at', 'buyer'], orderBy: { issued_at: 1, _id: 1 } },
-  )
-  const byOrder = Map.groupBy(found, ({ order }) => order.toHexString())
-  return new Map(
-    [...byOrder].map(([order, list]) => [order, { documents: list.map(documentView), buyer: list.at(-1)?.buyer }]),
-  )
+const isEarlier = (one: DocumentFacts, other: DocumentFacts): number =>
+  one.issued_at.getTime() - other.issued_at.getTime() || (one._id.toHexString() < other._id.toHexString() ? -1 : 1)
+
+/** Of one order, oldest first; `buyer` is that of the last document. */
+export function documentsAndBuyer(found: readonly DocumentFacts[]): {
+  documents: OrderDocument[]
+  buyer: InvoiceBuyer | undefined
+} {
+  const list = found.toSorted(isEarlier)
+  return { documents: list.map(documentView), buyer: list.at(-1)?.buyer }
 }
 
 export type BuyerDocuments = { documents: OrderDocument[]; buyer: InvoiceBuyer; invoice_no: string }

@@ -8,7 +8,7 @@ import { callCheckPayment, completeAtProvider } from '../payments/payments.fixtu
 import { createOpenCompetition, register, registrationForm } from '../teams/registration.fixture.ts'
 import { creditInvoice } from './credit-note.ts'
 import { SCHOOL } from './invoice.fixture.ts'
-import { documentsOfOrders, invoiceOfOrder } from './invoice.service.ts'
+import { documentsAndBuyer, invoiceOfOrder } from './invoice.service.ts'
 import { reissueInvoice } from './reissue.ts'
 import { decodeTaxQr } from './zatca.ts'
 
@@ -34,7 +34,7 @@ const reissue = (order: ObjectId, buyer: InvoiceBuyer, { deps }: TestApi = api) 
   )
 const documentsOf = (order: ObjectId) => fork().find(Invoice, { order }, { orderBy: { _id: 1 } })
 const numbersOf = async (order: ObjectId) =>
-  ((await documentsOfOrders(fork(), [order])).get(order.toHexString()) ?? []).map(({ number }) => number)
+  documentsAndBuyer(await fork().find(Invoice, { order })).documents.map(({ number }) => number)
 const counts = async (prefix: 'INV' | 'CN') =>
   (await fork().find(Invoice, {}))
     .filter(({ number }) => number.startsWith(prefix))

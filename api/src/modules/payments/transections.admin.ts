@@ -3,18 +3,18 @@ import { transections as declared } from '@olympiad/contracts/resources/money'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminOrder } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
-import { Competition } from '../../model/competition.entity.ts'
+import type { Invoice } from '../../model/invoice.entity.ts'
 import { Order, type OrderFacts, orderView } from '../../model/order.entity.ts'
-import { Season } from '../../model/season.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
-import { Team } from '../../model/team.entity.ts'
-import { byId } from '../../platform/by-id.ts'
+import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { defineResource, type Where } from '../../platform/http/resource.ts'
 import { booleanValue, reference } from '../../platform/http/resource-fields.ts'
-import { projectById } from '../../platform/project-by-id.ts'
-import { documentsAndBuyersOfOrders, findOrderIdsByDocument } from '../invoices/invoice.service.ts'
+import { lookup } from '../../platform/lookup.ts'
+import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import { documentsAndBuyer, findOrderIdsByDocument } from '../invoices/invoice.service.ts'
+import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { isTeamNumber, orderSearchFilters } from './search-orders.ts'
 
 type OrderRow = OrderFacts &
@@ -22,32 +22,20 @@ type OrderRow = OrderFacts &
     StoredDocument<Order>,
     | ('team' | 'user' | 'season' | 'competion' | 'attempt' | 'test' | 'buyer')
     | ('provider' | 'flag_reason' | 'marked_by' | 'paid_at' | 'manual' | 'refund' | 'resolution')
-  >
+  > & { teams: StoredDocument<Team>[]; invoices: StoredDocument<Invoice>[] }
 
 async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> {
-  const teams = byId(
-    await em.find(
-      Team,
-      { _id: { $in: rows.map(({ team }) => team) } },
-      { fields: ['team_no', 'name', 'payment_status'] },
-    ),
-  )
-  const seasons = byId(
-    await em.find(Season, { _id: { $in: rows.map(({ season }) => season) } }, { fields: ['name', 'name_en'] }),
-  )
-  const competitions = await projectById<Pick<Competition, '_id' | 'name' | 'name_en'>>(
+  const seasons = await cachedSeasons(
     em,
-    Competition,
+    rows.map(({ season }) => season),
+  )
+  const competitions = await cachedCompetitions(
+    em,
     rows.map(({ competion }) => competion),
-    ['name', 'name_en'],
-  )
-  const papers = await documentsAndBuyersOfOrders(
-    em,
-    rows.map(({ _id }) => _id),
   )
   return rows.map((row): AdminOrder => {
-    const { documents = [], buyer } = papers.get(row._id.toHexString()) ?? {}
-    const team = teams.get(row.team.toHexString())
+    const { documents, buyer } = documentsAndBuyer(row.invoices)
+    const [team] = row.teams
     const season = seasons.get(row.season.toHexString())
     const competion = competitions.get(row.competion.toHexString()) ?? row.items.competion
     const { name, email, crNumber, tax_id } = row.buyer
@@ -95,6 +83,7 @@ export const adminTransections = defineResource<OrderRow, AdminOrder, never>({
   record: AdminOrder,
   entity: Order,
   excludedFields: ['search_keys'],
+  lookups: [lookup('teams', 'teams', 'team', '_id'), lookup('invoices', 'invoices', '_id', 'order')],
   view: adminOrderViews,
   list: {
     sort: ['created_at', 'paid_at', 'total_amount', 'order_id'],

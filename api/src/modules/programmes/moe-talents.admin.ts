@@ -4,14 +4,13 @@ import { MOE_GENDERS } from '@olympiad/contracts/forms/programmes-moe'
 import { moeTalents as declared } from '@olympiad/contracts/resources/programmes'
 import { AdminMoeTalent } from '@olympiad/contracts/views/admin-programmes'
 import * as z from 'zod'
-import { Competition } from '../../model/competition.entity.ts'
 import { MoeTalent } from '../../model/moe-talent.entity.ts'
-import { MoeType } from '../../model/moe-type.entity.ts'
-import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { defineResource } from '../../platform/http/resource.ts'
 import { booleanValue, partialSchema, reference } from '../../platform/http/resource-fields.ts'
 import { createTextSearch } from '../../platform/http/text-search.ts'
+import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import { cachedMoeTypes } from './moe-types.service.ts'
 import * as submission from './submission.admin.ts'
 
 type SubmittedFields = Pick<AdminMoeTalent, 'name' | 'gender' | 'email' | 'phone' | 'school' | 'subjects'>
@@ -37,10 +36,11 @@ const idsIn = (ids: readonly string[]) =>
   [...new Set(ids)].filter((id) => ObjectId.isValid(id)).map((id) => new ObjectId(id))
 
 async function views(em: Em, rows: MoeTalentRow[]): Promise<AdminMoeTalent[]> {
-  const competitionIds = idsIn(rows.flatMap(({ training }) => training.map(({ competion }) => competion)))
-  const names = { fields: ['name', 'name_en'] } as const
-  const competitions = byId(await em.find(Competition, { _id: { $in: competitionIds } }, names))
-  const types = byId(await em.find(MoeType, { _id: { $in: idsIn(rows.map(({ moeAdmin }) => moeAdmin)) } }, names))
+  const competitions = await cachedCompetitions(
+    em,
+    idsIn(rows.flatMap(({ training }) => training.map(({ competion }) => competion))),
+  )
+  const types = await cachedMoeTypes(em, idsIn(rows.map(({ moeAdmin }) => moeAdmin)))
   return rows.map((row) => ({
     ...submission.submissionView(row, FIELDS),
     moeAdmin: row.moeAdmin ? nameById(types, row.moeAdmin) : null,

@@ -3,11 +3,16 @@ import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import type { MoeTypeView } from '@olympiad/contracts/views/programmes'
 import { MoeTalent } from '../../model/moe-talent.entity.ts'
 import { MoeType } from '../../model/moe-type.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { invalidate } from '../../platform/cache-tags.ts'
+import { cachedRecords } from '../../platform/cached-records.ts'
 import { type Em, isDuplicateKey } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 
 export type MoeTypeNames = Pick<MoeType, 'name' | 'name_en'>
+
+/** For showing alone: see `cachedRecords`. */
+export const cachedMoeTypes = cachedRecords<StoredDocument<MoeType>>('moetypes', 'content')
 
 export const moeTypes = async (em: Em): Promise<MoeTypeView[]> =>
   (await em.findAll(MoeType, { orderBy: { _id: 1 } })).map((type) => type.view())

@@ -1,15 +1,16 @@
 import { trainingCentres } from '@olympiad/contracts/resources/training-centres'
 import { AdminTrainingCentre } from '@olympiad/contracts/views/admin-content'
-import { Region } from '../../model/region.entity.ts'
 import { TrainingCentre, type TrainingCentreRow, trainingCentreView } from '../../model/training-centre.entity.ts'
-import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { declaredResource } from '../../platform/http/declared-fields.ts'
+import { cachedRegions } from '../content/regions.ts'
 import { addTrainingCentre, changeTrainingCentre, removeTrainingCentre } from './training-centres.service.ts'
 
 async function views(em: Em, rows: TrainingCentreRow[]): Promise<AdminTrainingCentre[]> {
-  const regionIds = rows.flatMap(({ region }) => region ?? [])
-  const regions = byId(await em.find(Region, { _id: { $in: regionIds } }))
+  const regions = await cachedRegions(
+    em,
+    rows.flatMap(({ region }) => region ?? []),
+  )
   return rows.map((row) => {
     const view = trainingCentreView(row)
     const region = regions.get(view.region)

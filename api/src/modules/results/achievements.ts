@@ -1,70 +1,58 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
 import type { AchievementView } from '@olympiad/contracts/views/results'
 import type { Result } from '../../model/result.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
-import { Team } from '../../model/team.entity.ts'
+import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { projectById } from '../../platform/project-by-id.ts'
-import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
-import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
-import { visibleSeasons } from '../seasons/seasons.service.ts'
-import { resultsOfTeams } from '../teams/team-results.ts'
+import { lookup } from '../../platform/lookup.ts'
+import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import { cachedSeasons } from '../seasons/seasons.service.ts'
+import { resultViews } from '../teams/team-results.ts'
 import { resultsCollection } from './collections.ts'
 import { nameFields } from './public-results.ts'
 
-type TeamRow = Pick<StoredDocument<Team>, '_id' | (typeof TEAM_FIELDS)[number]>
+type TeamRow = Pick<StoredDocument<Team>, '_id' | 'status' | 'payment_status' | (typeof TEAM_FIELDS)[number]>
 const TEAM_FIELDS = ['team_no', 'name', 'schoolName', 'city', 'ageLevel', 'image', 'season', 'competion'] as const
+type RankedRow = Pick<StoredDocument<Result>, 'ranked' | 'score'> & { teams: TeamRow[] }
+
+const NEEDED_FIELDS = ['_id', 'status', 'payment_status', ...TEAM_FIELDS].map((field) => `teams.${field}`)
+const WITH_TEAM = [
+  lookup('teams', 'teams', 'team', '_id'),
+  { $project: Object.fromEntries(['ranked', 'score', ...NEEDED_FIELDS].map((field) => [field, 1])) },
+]
 
 /** Visible competitions and active teams only. */
 export async function achievements(em: Em, limit: number): Promise<AchievementView[]> {
-  const rows = await visibleSeasons(em)
-  const seasons = new Map(rows.map(seasonFacts).map((season): [string, SeasonFacts] => [season._id, season]))
-  const visible = await competitionsOfSeasons(
-    em,
-    rows.map(({ _id }) => _id),
-  )
-  const competitions = new Map(visible.map((competition) => [competition._id, competition]))
-  const best: TeamRow[] = []
-  const seen = new Set<string>()
-  for await (const candidates of byRank(em, 2 * limit)) {
-    const teams = await projectById<TeamRow>(em, Team, candidates, TEAM_FIELDS, { status: true, payment_status: true })
-    for (const id of candidates.map((candidate) => candidate.toHexString())) {
-      const team = teams.get(id)
-      if (!team || seen.has(id) || !competitions.has(team.competion.toHexString())) continue
-      seen.add(id)
-      best.push(team)
+  const seasons = await cachedSeasons(em)
+  const competitions = await cachedCompetitions(em)
+  const best = new Map<string, AchievementView>()
+  for await (const { teams, ...result } of byRank(em, 2 * limit)) {
+    for (const { _id: teamId, season: seasonId, competion: competitionId, status, payment_status, ...team } of teams) {
+      const season = seasons.get(seasonId.toHexString())
+      const competition = competitions.get(competitionId.toHexString())
+      const isVisible = competition?.status && seasons.get(competition.season.toHexString())?.status
+      const _id = teamId.toHexString()
+      if (!status || !payment_status || !season?.status || !isVisible || best.has(_id)) continue
+      const names = { season: toNames(season), competion: toNames(competition) }
+      // A team has one result.
+      best.set(_id, { _id, id: _id, ...team, ...names, resultes: resultViews([result]) })
     }
-    if (best.length >= limit) break
+    if (best.size >= limit) break
   }
-  const first = best.slice(0, limit)
-  const results = await resultsOfTeams(
-    em,
-    first.map(({ _id }) => _id),
-  )
-  return first.flatMap((team): AchievementView[] => {
-    const season = seasons.get(team.season.toHexString())
-    const competition = competitions.get(team.competion.toHexString())
-    if (!season || !competition) return []
-    const { team_no, name, schoolName, city, ageLevel, image } = team
-    const _id = team._id.toHexString()
-    const names = { season: nameFields(season), competion: nameFields(competition) }
-    const resultes = results.get(_id) ?? []
-    return [{ _id, id: _id, team_no, name, schoolName, city, ageLevel, image, ...names, resultes }]
-  })
+  return [...best.values()]
 }
 
-/** In batches, so that the reader can stop early. */
-async function* byRank(em: Em, batchSize: number): AsyncGenerator<ObjectId[]> {
-  const results = resultsCollection(em).find<Pick<StoredDocument<Result>, 'team'>>(
-    {},
-    { sort: { ranked: 1, created_at: -1, _id: -1 }, projection: { team: 1 }, batchSize },
-  )
-  let page: ObjectId[] = []
-  for await (const { team } of results) {
-    page.push(team)
-    if (page.length < batchSize) continue
-    yield page
-    page = []
+const toNames = ({ _id, ...names }: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>) =>
+  nameFields({ ...names, _id: _id.toHexString() })
+
+/** Reads in batches, so that the reader can stop early. */
+async function* byRank(em: Em, batchSize: number): AsyncGenerator<RankedRow> {
+  for (let skip = 0; ; skip += batchSize) {
+    const order = [{ $sort: { ranked: 1, created_at: -1, _id: -1 } }, { $skip: skip }, { $limit: batchSize }]
+    const rows = await resultsCollection(em)
+      .aggregate<RankedRow>([...order, ...WITH_TEAM])
+      .toArray()
+    yield* rows
+    if (rows.length < batchSize) return
   }
-  if (page.length > 0) yield page
 }

@@ -5,13 +5,11 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminResult } from '@olympiad/contracts/views/admin-results'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { Competition } from '../../model/competition.entity.ts'
-import { Region, regionView } from '../../model/region.entity.ts'
+import type { Certificate } from '../../model/certificate.entity.ts'
+import { regionView } from '../../model/region.entity.ts'
 import { Result } from '../../model/result.entity.ts'
-import { Season } from '../../model/season.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
-import { Team } from '../../model/team.entity.ts'
-import { byId } from '../../platform/by-id.ts'
+import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { defineResource, type Where } from '../../platform/http/resource.ts'
 import {
@@ -22,38 +20,41 @@ import {
   reference,
   wholeNumber,
 } from '../../platform/http/resource-fields.ts'
-import { finalSerialsByTeam } from '../certificates/certificates.service.ts'
+import { lookup } from '../../platform/lookup.ts'
+import { finalSerialOf } from '../certificates/certificates.service.ts'
+import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import { cachedRegions } from '../content/regions.ts'
+import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { findTeamIds } from '../teams/search-teams.ts'
 import { addResult, changeResult, type ResultForm, removeResult } from './manage-results.ts'
 import { parseRankCell, parseScoreCell } from './parse-cell.ts'
 import { nameFields } from './public-results.ts'
 
-type ResultRow = Omit<StoredDocument<Result>, 'created_at'> & Partial<Pick<Result, 'created_at'>>
+type ResultRow = Omit<StoredDocument<Result>, 'created_at'> &
+  Partial<Pick<Result, 'created_at'>> & {
+    teams: StoredDocument<Team>[]
+    certificates: StoredDocument<Certificate>[]
+  }
 
 const hex = (id: ObjectId | undefined): string => id?.toHexString() ?? ''
-const toBrief = (record: Season | Competition | undefined) => {
+const toBrief = (record: { _id: ObjectId; name: string; name_en: string; slug: string } | undefined) => {
   if (!record) return null
   const { _id, name, name_en, slug } = record
   return nameFields({ _id: hex(_id), name, name_en, slug })
 }
 
 async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[]> {
-  const idsIn = (field: 'season' | 'competion' | 'team') => ({ _id: { $in: rows.map((row) => row[field]) } })
-  const seasons = byId(await em.find(Season, idsIn('season')))
-  const competitions = byId(await em.find(Competition, idsIn('competion')))
-  const found = await em.find(Team, idsIn('team'), {
-    fields: ['team_no', 'name', 'schoolName', 'city', 'image', 'payment_status', 'region'],
-  })
-  const teams = byId(found)
-  const certificates = await finalSerialsByTeam(
+  const idsIn = (field: 'season' | 'competion') => rows.map((row) => row[field])
+  const seasons = await cachedSeasons(em, idsIn('season'))
+  const competitions = await cachedCompetitions(em, idsIn('competion'))
+  const regions = await cachedRegions(
     em,
-    found.map(({ _id }) => _id),
+    rows.flatMap(({ teams }) => teams.map(({ region }) => region)),
   )
-  const regions = byId(await em.find(Region, { _id: { $in: found.map(({ region }) => region._id) } }))
   return rows.map((row) => {
     const id = hex(row._id)
-    const team = teams.get(hex(row.team))
-    const region = regions.get(hex(team?.region._id))
+    const [team] = row.teams
+    const region = regions.get(hex(team?.region))
     return {
       _id: id,
       id,
@@ -71,14 +72,14 @@ async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[
           }
         : null,
       region: region ? regionView(region) : null,
-      certificate: certificates.get(hex(row.team)) ?? '',
+      certificate: finalSerialOf(row) ?? '',
       ageLevel: row.ageLevel,
       ranked: row.ranked,
       score: row.score ?? null,
       season_id: hex(row.season),
       competion_id: hex(row.competion),
       team_id: hex(row.team),
-      region_id: hex(team?.region._id),
+      region_id: hex(team?.region),
       created_at: row.created_at?.toISOString() ?? '',
     }
   })
@@ -114,6 +115,7 @@ export const adminResults = (deps: Pick<Deps, 'orm' | 'now'>) =>
     ...declared,
     record: AdminResult,
     entity: Result,
+    lookups: [lookup('teams', 'teams', 'team', '_id'), lookup('certificates', 'certificates', 'team', 'team')],
     view: adminResultViews,
     list: {
       sort: ['created_at', 'ranked', 'score', 'ageLevel'],

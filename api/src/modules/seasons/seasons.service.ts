@@ -1,4 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import type { Season } from '../../model/season.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
+import { cachedRecords } from '../../platform/cached-records.ts'
 import type { Em } from '../../platform/database.ts'
 import type { SeasonRow } from './season.view.ts'
 
@@ -15,6 +18,14 @@ export async function visibleSeasons(em: Em, { id, ...flags }: SeasonFilter = {}
     .sort({ created_at: -1, _id: -1 })
     .toArray()
 }
+
+/** Includes hidden seasons. For showing alone: see `cachedRecords`. */
+export const cachedSeasons = cachedRecords<StoredDocument<Season>>('wroseasons', 'content')
+
+type Dated = Pick<Season, '_id' | 'created_at'>
+
+export const isNewer = (one: Dated, other: Dated): number =>
+  other.created_at.getTime() - one.created_at.getTime() || (other._id.toHexString() < one._id.toHexString() ? -1 : 1)
 
 /** Includes hidden seasons. */
 export async function seasonsById(em: Em, ids: readonly ObjectId[]): Promise<Map<string, SeasonRow>> {

@@ -1,5 +1,4 @@
 import type { Order } from '../../model/order.entity.ts'
-import type { Result } from '../../model/result.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
@@ -7,8 +6,6 @@ import type { Em } from '../../platform/database.ts'
 
 /** Without the ORM: lists, exports and repairs read thousands. */
 export const teamsCollection = (em: Em) => em.getCollection<StoredDocument<Team>>('teams')
-/** Without the ORM: lists read only two numbers. */
-export const resultsCollection = (em: Em) => em.getCollection<StoredDocument<Result>>('resultes')
 /** Without the ORM, which has no `distinct`. */
 export const ordersCollection = (em: Em) => em.getCollection<StoredDocument<Order>>('orders')
 /** Without the ORM: a repair would keep thousands in its identity map. */

@@ -3,13 +3,16 @@ import type { AnswerOf } from '@olympiad/contracts/call'
 import type { listTeamsForJudge } from '@olympiad/contracts/calls/teams'
 import { MEMBER_AREA_PAGE_SIZE } from '@olympiad/contracts/constants'
 import type { TeamForJudgeView, TeamSeasonView } from '@olympiad/contracts/views/team'
-import { Competition } from '../../model/competition.entity.ts'
-import { Season } from '../../model/season.entity.ts'
+import type { Competition } from '../../model/competition.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
+import { cachedByTag } from '../../platform/cached-records.ts'
 import type { Em } from '../../platform/database.ts'
-import type { Where } from '../../platform/http/resource.ts'
+import { totalOf, type Where } from '../../platform/http/resource.ts'
 import { createTextSearch } from '../../platform/http/text-search.ts'
+import { competitionsInOrder } from '../competitions/competitions.service.ts'
+import { cachedSeasons, isNewer } from '../seasons/seasons.service.ts'
 import { teamsCollection } from './collections.ts'
 import { parseTeamNumber } from './team-number.ts'
 
@@ -34,20 +37,30 @@ function searchFilter(words: string): Where {
   return team_no === undefined ? named : { $or: [{ team_no }, named] }
 }
 
-const named = ({ _id, name, name_en, slug }: Season | Competition): TeamSeasonView => ({
+const named = ({
+  _id,
+  name,
+  name_en,
+  slug,
+}: Pick<Season | Competition, '_id' | 'name' | 'name_en' | 'slug'>): TeamSeasonView => ({
   _id: _id.toHexString(),
   name,
   name_en,
   slug,
 })
 
-async function seasonsWithTeams(em: Em): Promise<Season[]> {
-  const seasons = await em.find(Season, {}, { orderBy: { created_at: -1, _id: -1 } })
+/** Ids in hexadecimal. A refund changes `content`, so a season that lost its last paid team is asked for again. */
+const seasonsKnownToHaveTeams = cachedByTag('content', async () => new Set<string>())
+
+async function seasonsWithTeams(em: Em): Promise<StoredDocument<Season>[]> {
+  const seasons = [...(await cachedSeasons(em)).values()].toSorted(isNewer)
+  const known = await seasonsKnownToHaveTeams(em)
   const teams = teamsCollection(em)
-  const found = await Promise.all(
-    seasons.map(({ _id }) => teams.findOne({ season: _id, ...PAID }, { projection: { _id: 1 } })),
-  )
-  return seasons.filter((_, index) => found[index])
+  for (const { _id } of seasons) {
+    if (known.has(_id.toHexString())) continue
+    if (await teams.findOne({ season: _id, ...PAID }, { projection: { _id: 1 } })) known.add(_id.toHexString())
+  }
+  return seasons.filter(({ _id }) => known.has(_id.toHexString()))
 }
 
 export async function findJudgedTeams(
@@ -56,9 +69,7 @@ export async function findJudgedTeams(
 ): Promise<AnswerOf<typeof listTeamsForJudge>> {
   const seasons = await seasonsWithTeams(em)
   const seasonId = season === undefined ? seasons[0]?._id : new ObjectId(season)
-  const competions = seasonId
-    ? await em.find(Competition, { season: seasonId }, { orderBy: { order_id: 1, _id: 1 } })
-    : []
+  const competions = seasonId ? await competitionsInOrder(em, [seasonId]) : []
   const where: Where = {
     season: seasonId ?? null,
     ...PAID,
@@ -66,12 +77,12 @@ export async function findJudgedTeams(
     ...(s !== '' && searchFilter(s)),
   }
   const teams = teamsCollection(em)
+  const skip = page * MEMBER_AREA_PAGE_SIZE
   const rows = await teams
-    .find<Row>(where, { projection: SHOWN, sort: { team_no: 1 } })
-    .skip(page * MEMBER_AREA_PAGE_SIZE)
-    .limit(MEMBER_AREA_PAGE_SIZE)
+    .find<Row>(where, { projection: SHOWN, sort: { team_no: 1 }, skip, limit: MEMBER_AREA_PAGE_SIZE })
     .toArray()
-  const names = new Map(competions.map((one) => [one.id, named(one)]))
+  const total = await totalOf(rows, { skip, limit: MEMBER_AREA_PAGE_SIZE }, () => teams.countDocuments(where))
+  const names = new Map(competions.map((one) => [one._id.toHexString(), named(one)]))
   const view = ({ _id, competion: of, ...row }: Row): TeamForJudgeView => {
     const id = _id.toHexString()
     const _of = of.toHexString()
@@ -82,7 +93,7 @@ export async function findJudgedTeams(
     seasons: seasons.map(named),
     competions: competions.map(named),
     season: seasonId?.toHexString() ?? null,
-    totalPages: Math.ceil((await teams.countDocuments(where)) / MEMBER_AREA_PAGE_SIZE),
+    totalPages: Math.ceil(total / MEMBER_AREA_PAGE_SIZE),
     currentPage: page,
   }
 }

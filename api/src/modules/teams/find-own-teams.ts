@@ -6,8 +6,8 @@ import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { cachedSeasons, isNewer } from '../seasons/seasons.service.ts'
 import { teamsCollection } from './collections.ts'
-import { seasonsById } from './team-rows.ts'
 import { ownTeamsFilter, ownTeamViews } from './teams.service.ts'
 
 type OwnTeam = Pick<StoredDocument<Team>, '_id' | 'season'>
@@ -35,11 +35,9 @@ export async function findOwnTeams(
 /** The newest first. */
 async function seasonsOf(em: Em, teams: readonly OwnTeam[]): Promise<TeamSeasonView[]> {
   const ids = new Map(teams.map(({ season }) => [season.toHexString(), season]))
-  const seasons = await seasonsById(em, [...ids.values()])
+  const seasons = await cachedSeasons(em, [...ids.values()])
   return [...ids.keys()]
     .flatMap((id) => seasons.get(id) ?? [])
-    .toSorted(
-      (a, b) => b.created_at.getTime() - a.created_at.getTime() || (b._id.toHexString() < a._id.toHexString() ? -1 : 1),
-    )
+    .toSorted(isNewer)
     .map(({ _id, name, name_en, slug }) => ({ _id: _id.toHexString(), name, name_en, slug }))
 }

@@ -8,17 +8,15 @@ import type { Season } from '../../model/season.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
-import { cachedRecords } from '../../platform/cached-records.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import { type Lookup, lookup } from '../../platform/lookup.ts'
+import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import { cachedRegions } from '../content/regions.ts'
+import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { teamsCollection } from './collections.ts'
 
 type Stage = Record<string, unknown>
 type References = Pick<StoredDocument<Team>, 'season' | 'competion' | 'region'>
-
-export const seasonsById = cachedRecords<StoredDocument<Season>>('wroseasons', 'content')
-const competitionsById = cachedRecords<StoredDocument<Competition>>('competions', 'content')
-const regionsById = cachedRecords<StoredDocument<Region>>('regions', 'content')
 
 export const TEAM_LOOKUPS: readonly Lookup[] = [
   lookup('resultes', 'results', '_id', 'team'),
@@ -61,9 +59,9 @@ export async function withReferences<Row extends References>(
   rows: readonly Row[],
 ): Promise<WithReferences<Row>[]> {
   const idsOf = (field: keyof References) => rows.map((row) => row[field])
-  const seasons = await seasonsById(em, idsOf('season'))
-  const competitions = await competitionsById(em, idsOf('competion'))
-  const regions = await regionsById(em, idsOf('region'))
+  const seasons = await cachedSeasons(em, idsOf('season'))
+  const competitions = await cachedCompetitions(em, idsOf('competion'))
+  const regions = await cachedRegions(em, idsOf('region'))
   return rows.map((row) => ({
     ...row,
     season: requireRecord(seasons, row.season),

@@ -1,12 +1,14 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { TeamDetailView, TeamView } from '@olympiad/contracts/views/team'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { currentOrderOf } from '../orders/orders.ts'
 import { type TeamAccess, teamAccess } from './access.ts'
+import { teamsCollection } from './collections.ts'
 import { teamRights } from './team-permissions.ts'
 import { resultViews } from './team-results.ts'
 import { findTeamDetailRow, findTeamRows, type TeamRow, withReferences } from './team-rows.ts'
@@ -38,6 +40,20 @@ export async function requirePayableTeam(em: Em, user: User, id: string | Object
   return team
 }
 
+type StoredTeam = StoredDocument<Team>
+
+/** Without its references and without entities, for reading alone. @throws as `requireVisibleTeam` */
+export async function readVisibleTeam(
+  em: Em,
+  user: User,
+  id: string | ObjectId,
+): Promise<{ team: StoredTeam; access: TeamAccess }> {
+  const team = await teamsCollection(em).findOne({ _id: new ObjectId(id) })
+  const access = team && accessTo(team, user)
+  if (!team || !access?.canView) throw new NotFound('not_found')
+  return { team, access }
+}
+
 /** As registrant, coach, member or linked entity. */
 export function ownTeamsFilter({ _id, type, steb_user_id, crNumber }: User) {
   return {
@@ -51,7 +67,9 @@ export function ownTeamsFilter({ _id, type, steb_user_id, crNumber }: User) {
 
 type Row<R extends TeamRow> = Awaited<ReturnType<typeof withReferences<R>>>[number]
 
-const accessTo = (row: Row<TeamRow>, user: User): TeamAccess => teamAccess({ ...row, user: { _id: row.user } }, user)
+type WithRights = Pick<StoredTeam, 'user' | 'coaches' | 'members' | 'entity' | 'payment_status' | 'fee_paid'>
+
+const accessTo = (row: WithRights, user: User): TeamAccess => teamAccess({ ...row, user: { _id: row.user } }, user)
 
 const viewOf = (row: Row<TeamRow>, access: TeamAccess): TeamView =>
   teamView(row, access, { resultes: resultViews(row.results), order: currentOrderOf(row.orders) })

@@ -26,6 +26,7 @@ export type Resource<
 > = ManagedResource & {
   record: ZodMiniType<View>
   entity: EntityName<object>
+  /** Of the record, or of a joined one, such as `topics.likes`. */
   excludedFields?: readonly string[]
   /** Join what `view` needs of other collections to each row, in the command that reads the rows. */
   lookups?: readonly Lookup[]
@@ -77,7 +78,9 @@ export type VersionedView<View> = View & { version?: string }
 
 export const isVersioned = ({ update }: Changeable): boolean => update !== undefined && !update.isDecision
 
-type ProjectedFields = Pick<Resource, 'excludedFields'> & { fields?: readonly string[] }
+type ProjectedFields = Pick<Resource, 'excludedFields'> & { fields?: readonly string[] | undefined }
+
+const namesOf = (lookups: readonly Lookup[] = []) => new Set(lookups.map(({ $lookup }) => $lookup.as))
 
 function projectionOf({ fields, excludedFields = [] }: ProjectedFields): Record<string, 0 | 1> | undefined {
   if (fields) return Object.fromEntries(fields.map((field) => [field, 1]))
@@ -89,17 +92,20 @@ export type ReadRows = Pick<Resource, 'entity' | 'lookups'> & ProjectedFields
 /** One command, also with `lookups`. All but `excludedFields`, or only `fields`. */
 export async function readRows<R extends Row>(
   em: Em,
-  { entity, lookups = [], ...projected }: ReadRows,
+  { entity, lookups = [], fields, excludedFields = [] }: ReadRows,
   where: Where,
   { sort, skip = 0, limit }: { sort?: Record<string, 1 | -1>; skip?: number; limit: number },
 ): Promise<R[]> {
   const collection = em.getCollection(entity)
-  const projection = projectionOf(projected)
+  const joined = namesOf(lookups)
+  const isJoined = (field: string) => joined.has(field.split('.', 1)[0] ?? '')
+  const projection = projectionOf({ fields, excludedFields: excludedFields.filter((field) => !isJoined(field)) })
   if (lookups.length === 0) {
     return await collection
       .find<R>(where, { ...(sort && { sort }), skip, limit, ...(projection && { projection }) })
       .toArray()
   }
+  const excludedOfJoined = projectionOf({ excludedFields: excludedFields.filter(isJoined) })
   const stages = [
     { $match: where },
     ...(sort ? [{ $sort: sort }] : []),
@@ -107,8 +113,36 @@ export async function readRows<R extends Row>(
     { $limit: limit },
     ...(projection ? [{ $project: projection }] : []),
     ...lookups,
+    ...(excludedOfJoined ? [{ $project: excludedOfJoined }] : []),
   ]
   return await collection.aggregate<R>(stages).toArray()
+}
+
+/** Counts only when the rows of the page don't tell the total. */
+export async function totalOf<Total extends number | undefined>(
+  { length }: readonly unknown[],
+  { skip, limit }: { skip: number; limit: number },
+  count: () => Promise<Total>,
+): Promise<Total | number> {
+  const isLastPage = length < limit && (length > 0 || skip === 0)
+  return isLastPage ? skip + length : await count()
+}
+
+type Page = { sort: Record<string, 1 | -1>; skip: number; limit: number }
+
+/** One command for the rows, and one for the total unless the rows tell it. */
+export async function readPage<R extends Row>(
+  em: Em,
+  resource: Pick<Resource, 'entity' | 'excludedFields' | 'lookups'>,
+  where: Where,
+  page: Page,
+): Promise<{ rows: R[]; total: number }> {
+  const collection = em.getCollection(resource.entity)
+  const rows = await readRows<R>(em, resource, where, page)
+  // MongoDB knows a collection's size, but counts a filter's matches one by one.
+  const all = Object.keys(where).length === 0
+  const count = () => (all ? collection.estimatedDocumentCount() : collection.countDocuments(where))
+  return { rows, total: await totalOf(rows, page, count) }
 }
 
 async function versionedViews<R extends Row, View extends { id: string }>(
@@ -118,7 +152,7 @@ async function versionedViews<R extends Row, View extends { id: string }>(
 ): Promise<VersionedView<View>[]> {
   const views = await resource.view(em, rows)
   if (!isVersioned(resource)) return views
-  const joined = new Set(resource.lookups?.map(({ $lookup }) => $lookup.as))
+  const joined = namesOf(resource.lookups)
   const stored = (row: R) => Object.fromEntries(Object.entries(row).filter(([name]) => !joined.has(name)))
   const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(stored(row))]))
   return views.map((view) => ({ ...view, version: versions.get(view.id) ?? '' }))
@@ -159,17 +193,17 @@ export async function listRecords<R extends Row, View extends { id: string }>(
   { where, search, sort, skip, limit, exactTotal = false }: ListQuery,
 ): Promise<{ records: VersionedView<View>[]; total: number | undefined }> {
   const { entity, list: rules } = resource
-  const collection = em.getCollection(entity)
   const found = await listFilter(em, rules, where, search)
   const { field, direction } = sort ?? rules.order
   const order: Record<string, 1 | -1> = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
-  const matches = search && !exactTotal ? await findMatches(collection, found) : undefined
-  const rows = await readRows(em, resource, matches?.filter ?? found, { sort: order, skip, limit })
-  const isLastPage = rows.length < limit && (rows.length > 0 || skip === 0)
-  // MongoDB knows a collection's size, but counts a filter's matches one by one.
-  const all = Object.keys(found).length === 0
-  const count = () => (all ? collection.estimatedDocumentCount() : collection.countDocuments(found))
-  const total = isLastPage ? skip + rows.length : matches ? matches.total : await count()
+  const page = { sort: order, skip, limit }
+  if (!search || exactTotal) {
+    const { rows, total } = await readPage<R>(em, resource, found, page)
+    return { records: await versionedViews(em, resource, rows), total }
+  }
+  const matches = await findMatches(em.getCollection(entity), found)
+  const rows = await readRows<R>(em, resource, matches.filter ?? found, page)
+  const total = await totalOf(rows, page, async () => matches.total)
   return { records: await versionedViews(em, resource, rows), total }
 }
 

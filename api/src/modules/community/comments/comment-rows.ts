@@ -5,12 +5,13 @@ import type { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { type PageWindow, reversePaging } from '../../../platform/reverse-paging.ts'
 import { commentsCollection } from '../collections.ts'
+import { AUTHOR_LOOKUP, type WithAuthor } from '../writing/authors.ts'
 import type { CommentLevel, CommentPosition } from './comment-position.ts'
 
 /** Without private data: likers and source. */
-export type CommentRow = Omit<StoredDocument<CommunityComment>, 'likes' | 'source'>
+export type CommentRow = Omit<StoredDocument<CommunityComment>, 'likes' | 'source'> & WithAuthor
 
-const ROW_FIELDS = { projection: { likes: 0, source: 0 } } as const
+const ROW_STAGES = [{ $project: { likes: 0, source: 0 } }, AUTHOR_LOOKUP]
 const POSITION_FIELDS = { projection: { parent: 1, ancestors: 1, created_at: 1 } } as const
 
 /** Members see their own pending comments. Admins see all pending and hidden ones. */
@@ -40,15 +41,35 @@ export async function listCommentRows(
   const paging = reversePaging(part)
   if (!paging) return []
   const order = paging.reversed ? -1 : 1
-  const listed = { ...level, listed: true }
-  const found = await commentsCollection(em)
-    .find(besides.length > 0 ? { $or: [listed, { _id: { $in: besides.map(({ _id }) => _id) } }] } : listed, ROW_FIELDS)
-    .sort({ created_at: order, _id: order })
-    .skip(paging.skip)
-    .limit(paging.size)
-    .toArray()
+  const found = await readRows(
+    em,
+    { $match: withUnlisted({ ...level, listed: true }, besides) },
+    { $sort: { created_at: order, _id: order } },
+    { $skip: paging.skip },
+    { $limit: paging.size },
+  )
   return paging.restoreOrder(found)
 }
 
-export const findCommentRow = (em: Em, _id: ObjectId): Promise<CommentRow | null> =>
-  commentsCollection(em).findOne({ _id }, ROW_FIELDS)
+const withUnlisted = (listed: object, besides: readonly CommentPosition[]): object =>
+  besides.length > 0 ? { $or: [listed, { _id: { $in: besides.map(({ _id }) => _id) } }] } : listed
+
+/** One command. */
+const readRows = (em: Em, ...stages: object[]): Promise<CommentRow[]> =>
+  commentsCollection(em)
+    .aggregate<CommentRow>([...stages, ...ROW_STAGES])
+    .toArray()
+
+/** All replies below `roots`, the oldest first. One command, but without a limit. */
+export async function listAllReplies(
+  em: Em,
+  roots: readonly ObjectId[],
+  besides: readonly CommentPosition[],
+): Promise<CommentRow[]> {
+  if (roots.length === 0) return []
+  const listed = { ancestors: { $in: roots }, listed: true }
+  return await readRows(em, { $match: withUnlisted(listed, besides) }, { $sort: { created_at: 1, _id: 1 } })
+}
+
+export const findCommentRow = async (em: Em, _id: ObjectId): Promise<CommentRow | undefined> =>
+  (await readRows(em, { $match: { _id } }))[0]

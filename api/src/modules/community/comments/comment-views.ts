@@ -5,7 +5,7 @@ import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { sanitiseRichText } from '../../../platform/sanitise-html.ts'
 import { commentsCollection } from '../collections.ts'
-import { authorView, loadAuthors } from '../writing/authors.ts'
+import { type Account, AUTHOR_LOOKUP, authorView, type WithAuthor } from '../writing/authors.ts'
 import { editableUntil } from '../writing/editable-until.ts'
 import type { CommentRow } from './comment-rows.ts'
 
@@ -32,7 +32,7 @@ async function findAnsweredAuthors(
   em: Em,
   rows: readonly CommentRow[],
   root: ObjectId | undefined,
-): Promise<Map<string, ObjectId>> {
+): Promise<Map<string, Account | undefined>> {
   const here = byId(rows)
   const isAbove = (parent: ObjectId) => root?.equals(parent) || here.has(parent.toHexString())
   const replies = rows.flatMap(({ _id, parent, answers }) => {
@@ -41,13 +41,17 @@ async function findAnsweredAuthors(
   })
   if (replies.length === 0) return new Map()
   const found = await commentsCollection(em)
-    .find({ _id: { $in: replies.map(({ answered }) => answered) }, state: 'shown' }, { projection: { user: 1 } })
+    .aggregate<WithAuthor & { _id: ObjectId }>([
+      { $match: { _id: { $in: replies.map(({ answered }) => answered) }, state: 'shown' } },
+      { $project: { user: 1 } },
+      AUTHOR_LOOKUP,
+    ])
     .toArray()
   const authors = byId(found)
   return new Map(
     replies.flatMap(({ id, answered }) => {
       const author = authors.get(answered.toHexString())
-      return author ? [[id, author.user]] : []
+      return author ? [[id, author.authors[0]] as const] : []
     }),
   )
 }
@@ -62,9 +66,6 @@ export async function commentViews(
   const { reader, now, countUnlistedBelow = () => 0 } = reading
   const { liked, sources } = await loadReaderState(em, rows, reading)
   const answered = await findAnsweredAuthors(em, rows, root)
-  const accounts = await loadAuthors(em, [...rows.map(({ user }) => user), ...answered.values()])
-  const author = (_id: ObjectId) => authorView(_id, accounts.get(_id.toHexString()))
-
   const viewOf = (row: CommentRow): CommentView => {
     const id = row._id.toHexString()
     const readable = isReadable(row, reader)
@@ -75,11 +76,11 @@ export async function commentViews(
       _id: id,
       id,
       community_id: row.community_id.toHexString(),
-      user: readable ? author(row.user) : null,
+      user: readable ? authorView(row.user, row.authors[0]) : null,
       body: readable ? row.body : sanitiseRichText(''),
       ...(source !== undefined && { source }),
       parent: row.parent?.toHexString() ?? null,
-      reply_to: readable && answers ? author(answers).name : '',
+      reply_to: readable && answers ? authorView(answers._id, answers).name : '',
       likes: readable && reader && liked.has(id) ? [reader._id.toHexString()] : [],
       likes_count: readable ? row.likes_count : 0,
       replies_count: row.replies_count + countUnlistedBelow(row._id),

@@ -6,7 +6,7 @@ import type { Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { requireReadableTopic } from '../topics/require-readable-topic.ts'
 import { isOnLevel } from './comment-position.ts'
-import { findCommentRow, findUnlistedVisible, listCommentRows } from './comment-rows.ts'
+import { findCommentRow, findUnlistedVisible, listAllReplies, listCommentRows } from './comment-rows.ts'
 import { type CommentReadContext, commentViews, isReadable } from './comment-views.ts'
 
 /** `page` counts from zero. */
@@ -55,13 +55,21 @@ export async function listComments(
   const [unlisted, pageSize] = [besides.filter((position) => isOnLevel(level, position)), limit ?? COMMENTS_PER_PAGE]
   const total = topic.threads_count + unlisted.length
   const roots = await listCommentRows(em, level, unlisted, { offset: page * pageSize, limit: pageSize, total })
-  const replies = await Promise.all(
-    roots.map(({ _id, replies_count }) => {
-      const unlistedReplies = unlistedBelow(_id)
-      const first = { offset: 0, limit: REPLIES_PER_COMMENT, total: replies_count + unlistedReplies.length }
-      return listCommentRows(em, { ancestors: _id }, unlistedReplies, first)
-    }),
+  const threads = roots.map(({ _id, replies_count }) => {
+    const unlistedReplies = unlistedBelow(_id)
+    return { _id, unlistedReplies, total: replies_count + unlistedReplies.length }
+  })
+  const isShort = ({ total: replies }: { total: number }) => replies <= REPLIES_PER_COMMENT
+  const short = threads.filter((thread) => isShort(thread) && thread.total > 0)
+  const replies = await listAllReplies(
+    em,
+    short.map(({ _id }) => _id),
+    short.flatMap(({ unlistedReplies }) => unlistedReplies),
   )
-  const result = await commentViews(em, [...roots, ...replies.flat()], reading)
+  for (const { _id, unlistedReplies, total: all } of threads.filter((thread) => !isShort(thread))) {
+    const first = { offset: 0, limit: REPLIES_PER_COMMENT, total: all }
+    replies.push(...(await listCommentRows(em, { ancestors: _id }, unlistedReplies, first)))
+  }
+  const result = await commentViews(em, [...roots, ...replies], reading)
   return { result, currentPage: page, totalItems: total, thread: null }
 }

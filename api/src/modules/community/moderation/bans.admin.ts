@@ -10,11 +10,13 @@ import { defineResource, type Where } from '../../../platform/http/resource.ts'
 import { creationSchema, multilineText, reference, wholeNumber } from '../../../platform/http/resource-fields.ts'
 import { containsPattern } from '../../../platform/http/text-search.ts'
 import { findUserIds } from '../../accounts/search-users.ts'
-import { adminAuthor, loadAuthors } from '../writing/authors.ts'
+import { AUTHOR_LOOKUP, adminAuthor, type WithAuthor } from '../writing/authors.ts'
 import { banUser, liftBan, type NewBan } from './bans.service.ts'
 
 /** Older permanent bans lack `until`. */
-type BanRow = Pick<CommunityBan, '_id' | 'user' | 'reason' | 'created_at' | 'by'> & Partial<Pick<CommunityBan, 'until'>>
+type BanRow = Pick<CommunityBan, '_id' | 'user' | 'reason' | 'created_at' | 'by'> &
+  Partial<Pick<CommunityBan, 'until'>> &
+  WithAuthor
 
 const INVALID: TextKey = 'invalid_value'
 const days = wholeNumber(0, Math.max(...BAN_DAYS)).pipe(z.literal(BAN_DAYS, INVALID))
@@ -23,24 +25,17 @@ const created: z.ZodType<NewBan> = creationSchema(
   ['user', 'days'],
 )
 
-async function views(em: Em, rows: BanRow[]): Promise<AdminBan[]> {
-  const accounts = await loadAuthors(
-    em,
-    rows.map(({ user }) => user),
-  )
-  return rows.map(({ _id, user, reason, created_at, until, by }) => {
-    const id = _id.toHexString()
-    const account = accounts.get(user.toHexString())
-    return {
-      _id: id,
-      id,
-      user: account ? adminAuthor(user, account) : null,
-      reason,
-      created_at: created_at.toISOString(),
-      until: until?.toISOString() ?? null,
-      by,
-    }
-  })
+function banView({ _id, user, reason, created_at, until, by, authors: [account] }: BanRow): AdminBan {
+  const id = _id.toHexString()
+  return {
+    _id: id,
+    id,
+    user: account ? adminAuthor(user, account) : null,
+    reason,
+    created_at: created_at.toISOString(),
+    until: until?.toISOString() ?? null,
+    by,
+  }
 }
 
 async function search(words: string, em: Em): Promise<Where> {
@@ -56,7 +51,8 @@ export const adminBans = (deps: Pick<Deps, 'orm' | 'now'>) =>
     ...declared,
     record: AdminBan,
     entity: CommunityBan,
-    view: views,
+    lookups: [AUTHOR_LOOKUP],
+    view: async (_em, rows) => rows.map(banView),
     list: {
       sort: ['created_at', 'until'],
       order: { field: 'created_at', direction: -1 },

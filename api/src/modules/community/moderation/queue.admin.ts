@@ -11,18 +11,22 @@ import { AdminModerationCase, type AdminReport } from '@olympiad/contracts/views
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { ModerationCase, type PostReport } from '../../../model/moderation-case.entity.ts'
+import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { defineResource, type Where } from '../../../platform/http/resource.ts'
 import { reference } from '../../../platform/http/resource-fields.ts'
+import { lookup } from '../../../platform/lookup.ts'
 import { findUserIds } from '../../accounts/search-users.ts'
-import { adminAuthor, loadAuthors } from '../writing/authors.ts'
-import { authorHistories } from './author-history.ts'
-import { loadCasePosts } from './case-posts.ts'
+import { type Account, adminAuthor } from '../writing/authors.ts'
+import { AUTHOR_HISTORY_LOOKUPS, authorHistory, countPostsByAuthor, type WithAuthorHistory } from './author-history.ts'
+import { CASE_POST_LOOKUPS, casePostView, UNREAD_OF_CASE_POSTS, type WithCasePosts } from './case-posts.ts'
 import { type Decision, decideCase } from './queue.service.ts'
 
 /** Fields that were never set are missing. */
 type CaseRow = Pick<ModerationCase, '_id' | 'kind' | 'type' | 'target' | 'topic' | 'author' | 'opened_at' | 'status'> &
-  Partial<Pick<ModerationCase, 'reports' | 'decision' | 'decided_at' | 'decided_by'>>
+  Partial<Pick<ModerationCase, 'reports' | 'decision' | 'decided_at' | 'decided_by'>> &
+  WithCasePosts &
+  WithAuthorHistory & { reporters: readonly Account[] }
 
 const INVALID: TextKey = 'invalid_value'
 const changes: z.ZodType<Decision> = z.strictObject({
@@ -31,16 +35,11 @@ const changes: z.ZodType<Decision> = z.strictObject({
 })
 
 async function views(em: Em, rows: CaseRow[], now: Date): Promise<AdminModerationCase[]> {
-  const postOf = await loadCasePosts(em, rows)
-  const authors = await authorHistories(
+  const counts = await countPostsByAuthor(
     em,
     rows.map(({ author }) => author),
-    now,
   )
-  const reporters = await loadAuthors(
-    em,
-    rows.flatMap(({ reports = [] }) => reports.map(({ user }) => user)),
-  )
+  const reporters = byId(rows.flatMap((row) => row.reporters))
   const reportView = ({ reason, note, user, created_at }: PostReport): AdminReport => {
     const account = reporters.get(user.toHexString())
     return { reason, note, user: account ? adminAuthor(user, account) : null, created_at: created_at.toISOString() }
@@ -58,8 +57,8 @@ async function views(em: Em, rows: CaseRow[], now: Date): Promise<AdminModeratio
       decision: row.decision ?? null,
       decided_at: row.decided_at?.toISOString() ?? null,
       decided_by: row.decided_by ?? '',
-      post: postOf(row),
-      author: authors.get(row.author.toHexString()) ?? null,
+      post: casePostView(row),
+      author: authorHistory(row, counts, now),
       reports: (row.reports ?? []).map(reportView),
     }
   })
@@ -86,6 +85,8 @@ export const caseResource = {
 export const adminCases = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
   defineResource<CaseRow, AdminModerationCase, Decision>({
     ...caseResource,
+    excludedFields: UNREAD_OF_CASE_POSTS,
+    lookups: [...CASE_POST_LOOKUPS, ...AUTHOR_HISTORY_LOOKUPS, lookup('users', 'reporters', 'reports.user', '_id')],
     view: (em, rows) => views(em, rows, deps.now()),
     update: {
       schema: changes,

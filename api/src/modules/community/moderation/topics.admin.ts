@@ -10,11 +10,17 @@ import { defineResource, type Where } from '../../../platform/http/resource.ts'
 import { booleanValue, partialSchema, reference, requiredValue } from '../../../platform/http/resource-fields.ts'
 import { topicFacts } from '../topics/topic-view.ts'
 import { stemWords } from '../writing/search-words.ts'
-import { adminPostFields, existingPostState, visibilityState } from './admin-posts.ts'
+import {
+  adminPostFields,
+  existingPostState,
+  POST_LOOKUPS,
+  visibilityState,
+  type WithAuthorAndCases,
+} from './admin-posts.ts'
 import { changePost, deletePostById, type TopicChanges } from './posts.service.ts'
 
 const UNREAD = ['likes', 'words', 'source'] as const
-type TopicRow = Omit<CommunityTopic, (typeof UNREAD)[number]>
+type TopicRow = Omit<CommunityTopic, (typeof UNREAD)[number]> & WithAuthorAndCases
 
 const changes: z.ZodType<TopicChanges> = partialSchema({
   category: requiredValue(reference),
@@ -25,10 +31,9 @@ const changes: z.ZodType<TopicChanges> = partialSchema({
 
 async function views(em: Em, rows: TopicRow[]): Promise<AdminTopic[]> {
   const factsOf = await topicFacts(em, rows)
-  const fieldsOf = await adminPostFields(em, rows)
   return rows.map((row) => ({
     ...factsOf(row),
-    ...fieldsOf(row),
+    ...adminPostFields(row),
     description: row.description,
     preview: row.preview,
   }))
@@ -50,6 +55,7 @@ export const adminTopics = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
     record: AdminTopic,
     entity: CommunityTopic,
     excludedFields: UNREAD,
+    lookups: POST_LOOKUPS,
     view: views,
     list: {
       sort: ['created_at', 'likes_count', 'comments_count'],

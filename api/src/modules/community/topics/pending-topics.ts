@@ -1,16 +1,39 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { PendingTopicView } from '@olympiad/contracts/views/community'
+import type { StoredDocument } from '../../../model/stored-document.ts'
+import type { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { topicsCollection } from '../collections.ts'
 
 const MAX_TOPICS = 5
 
-/** Newest first. Lists are public and don't contain these. */
-export async function pendingTopics(em: Em, user: ObjectId): Promise<PendingTopicView[]> {
+type Shown = Pick<StoredDocument<CommunityTopic>, 'title' | 'slug' | 'created_at' | 'state'>
+
+/**
+ * The waiting ones, newest first: lists are public and don't contain these. `hasShown` is undefined if so many wait that
+ * the same command didn't reach a shown one.
+ */
+export async function pendingTopics(
+  em: Em,
+  user: ObjectId,
+): Promise<{ waiting: PendingTopicView[]; hasShown: boolean | undefined }> {
+  const limit = MAX_TOPICS + 1
   const rows = await topicsCollection(em)
-    .find({ user, state: 'pending' }, { projection: { title: 1, slug: 1, created_at: 1 } })
-    .sort({ created_at: -1, _id: -1 })
-    .limit(MAX_TOPICS)
+    .find<Shown>(
+      { user, state: { $in: ['pending', 'shown'] } },
+      // "pending" sorts before "shown".
+      {
+        projection: { title: 1, slug: 1, created_at: 1, state: 1 },
+        sort: { state: 1, created_at: -1, _id: -1 },
+        limit,
+      },
+    )
     .toArray()
-  return rows.map(({ title, slug, created_at }) => ({ title, slug, created_at: created_at.toISOString() }))
+  const waiting = rows.filter(({ state }) => state === 'pending')
+  return {
+    waiting: waiting
+      .slice(0, MAX_TOPICS)
+      .map(({ title, slug, created_at }) => ({ title, slug, created_at: created_at.toISOString() })),
+    hasShown: waiting.length === limit ? undefined : rows.length > waiting.length,
+  }
 }

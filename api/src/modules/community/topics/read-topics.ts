@@ -3,8 +3,10 @@ import type { TopicCardView, TopicView } from '@olympiad/contracts/views/communi
 import type { Em } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { reversePaging } from '../../../platform/reverse-paging.ts'
-import { categoriesCollection, topicsCollection } from '../collections.ts'
+import { topicsCollection } from '../collections.ts'
+import { AUTHOR_LOOKUP } from '../writing/authors.ts'
 import { stemWords } from '../writing/search-words.ts'
+import { cachedCategories } from './read-categories.ts'
 import {
   CARD_FIELDS,
   isTopicVisible,
@@ -32,9 +34,8 @@ export async function listTopics(
   { page, limit, category, s }: TopicQuery,
   reading: TopicReadContext,
 ): Promise<Page> {
-  const categories = await categoriesCollection(em)
-    .find(category ? { _id: new ObjectId(category) } : {}, { projection: { topics_count: 1 } })
-    .toArray()
+  const all = await cachedCategories(em, category ? [new ObjectId(category)] : [])
+  const categories = category ? [all.get(category.toLowerCase()) ?? []].flat() : [...all.values()]
   if (category && categories.length === 0) throw new NotFound('category_unknown')
   const where: Where = { state: 'shown', ...(category && { category: new ObjectId(category) }) }
   const query = { page, limit, where }
@@ -56,14 +57,20 @@ async function listInOrder(em: Em, { page, limit, where }: TopicPageQuery, total
   const paging = reversePaging({ offset: page * limit, limit, total })
   if (!paging) return { total, found: [] }
   const order = paging.reversed ? 1 : -1
-  const found = await topicsCollection(em)
-    .find<TopicCardRow>(where, { projection: CARD_FIELDS })
-    .sort({ pinned: order, listed_at: order, _id: order })
-    .skip(paging.skip)
-    .limit(paging.size)
-    .toArray()
+  const found = await readCards(
+    em,
+    { $match: where },
+    { $sort: { pinned: order, listed_at: order, _id: order } },
+    { $skip: paging.skip },
+    { $limit: paging.size },
+  )
   return { total, found: paging.restoreOrder(found) }
 }
+
+const readCards = (em: Em, ...stages: object[]): Promise<TopicCardRow[]> =>
+  topicsCollection(em)
+    .aggregate<TopicCardRow>([...stages, { $project: CARD_FIELDS }, AUTHOR_LOOKUP])
+    .toArray()
 
 async function searchByWords(em: Em, { page, limit, where }: TopicPageQuery, s: string): Promise<TopicPage> {
   const stems = await rarestFirst(em, stemWords(s))
@@ -75,9 +82,7 @@ async function searchByWords(em: Em, { page, limit, where }: TopicPageQuery, s: 
     .map(({ _id }) => _id)
     .toArray()
   const pageIds = ids.slice(page * limit, (page + 1) * limit)
-  const found = await topicsCollection(em)
-    .find<TopicCardRow>({ _id: { $in: pageIds } }, { projection: CARD_FIELDS })
-    .toArray()
+  const found = await readCards(em, { $match: { _id: { $in: pageIds } } })
   const positions = new Map(pageIds.map((id, index) => [id.toHexString(), index]))
   const positionOf = ({ _id }: TopicCardRow): number => positions.get(_id.toHexString()) ?? 0
   return { total: ids.length, found: found.sort((one, other) => positionOf(one) - positionOf(other)) }
@@ -95,12 +100,23 @@ async function rarestFirst(em: Em, words: readonly string[]): Promise<string[]> 
   return [...weighed.map(({ word }) => word), ...longest.slice(MAX_WEIGHED_WORDS)]
 }
 
+const findPageRow = async (em: Em, where: { slug: string } | { _id: ObjectId }): Promise<TopicPageRow | undefined> =>
+  (
+    await topicsCollection(em)
+      .aggregate<TopicPageRow>([{ $match: where }, { $project: PAGE_FIELDS }, AUTHOR_LOOKUP])
+      .toArray()
+  )[0]
+
+/** @throws {AppError} 404 when it was deleted since */
+export async function readTopicById(em: Em, _id: ObjectId, reading: TopicReadContext): Promise<TopicView> {
+  const row = await findPageRow(em, { _id })
+  if (!row) throw new NotFound('not_found')
+  return await topicView(em, row, reading)
+}
+
 /** Authors and admins also read pending and hidden ones. @throws {AppError} 404 */
 export async function readTopic(em: Em, slug: string, reading: TopicReadContext): Promise<TopicView> {
-  const row = await topicsCollection(em).findOne<TopicPageRow>(
-    { slug: slug.normalize('NFC') },
-    { projection: PAGE_FIELDS },
-  )
+  const row = await findPageRow(em, { slug: slug.normalize('NFC') })
   if (!row || !isTopicVisible(row, reading.reader)) throw new NotFound('not_found')
   return await topicView(em, row, reading)
 }

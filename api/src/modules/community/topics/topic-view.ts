@@ -1,12 +1,11 @@
 import type { TopicCardView, TopicView } from '@olympiad/contracts/views/community'
-import { CommunityCategory } from '../../../model/category.entity.ts'
 import type { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { User } from '../../../model/user.entity.ts'
-import { byId } from '../../../platform/by-id.ts'
 import type { Em } from '../../../platform/database.ts'
 import { topicsCollection } from '../collections.ts'
-import { authorView, loadAuthors } from '../writing/authors.ts'
+import { authorView, type WithAuthor } from '../writing/authors.ts'
 import { editableUntil } from '../writing/editable-until.ts'
+import { cachedCategories } from './read-categories.ts'
 
 const SHARED = {
   title: 1,
@@ -26,8 +25,8 @@ export const CARD_FIELDS = { ...SHARED, preview: 1 } as const
 export const PAGE_FIELDS = { ...SHARED, description: 1, source: 1, withdrawn_at: 1 } as const
 
 type SharedRow = Pick<CommunityTopic, '_id' | keyof typeof SHARED>
-export type TopicCardRow = SharedRow & Pick<CommunityTopic, 'preview'>
-export type TopicPageRow = SharedRow & Pick<CommunityTopic, 'description' | 'source' | 'withdrawn_at'>
+export type TopicCardRow = SharedRow & WithAuthor & Pick<CommunityTopic, 'preview'>
+export type TopicPageRow = SharedRow & WithAuthor & Pick<CommunityTopic, 'description' | 'source' | 'withdrawn_at'>
 
 export type TopicReadContext = { reader: User | undefined; now: Date }
 
@@ -40,8 +39,10 @@ async function likedBy(em: Em, rows: readonly SharedRow[], reader: User | undefi
 }
 
 export async function topicFacts(em: Em, rows: readonly SharedRow[]) {
-  const named = { _id: { $in: rows.map(({ category }) => category) } }
-  const categories = byId(await em.find(CommunityCategory, named, { fields: ['name', 'name_en'] }))
+  const categories = await cachedCategories(
+    em,
+    rows.map(({ category }) => category),
+  )
   return (row: SharedRow) => {
     const id = row._id.toHexString()
     const category = row.category.toHexString()
@@ -63,16 +64,12 @@ export async function topicFacts(em: Em, rows: readonly SharedRow[]) {
   }
 }
 
-async function sharedTopicFields(em: Em, rows: readonly SharedRow[], { reader, now }: TopicReadContext) {
-  const authors = await loadAuthors(
-    em,
-    rows.map(({ user }) => user),
-  )
+async function sharedTopicFields(em: Em, rows: readonly (SharedRow & WithAuthor)[], { reader, now }: TopicReadContext) {
   const factsOf = await topicFacts(em, rows)
   const liked = await likedBy(em, rows, reader)
-  return (row: SharedRow) => ({
+  return (row: SharedRow & WithAuthor) => ({
     ...factsOf(row),
-    user: authorView(row.user, authors.get(row.user.toHexString())),
+    user: authorView(row.user, row.authors[0]),
     likes: reader && liked.has(row._id.toHexString()) ? [reader.id] : [],
     mine: reader?._id.equals(row.user) ?? false,
     editable_until: topicEditableUntil(row, reader, now)?.toISOString() ?? null,

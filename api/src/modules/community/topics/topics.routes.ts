@@ -11,8 +11,8 @@ import { callRoutes } from '../../../routes/call-routes.ts'
 import { requireUser } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
 import { listCategories } from './read-categories.ts'
-import { listTopics, readTopic } from './read-topics.ts'
-import { type TopicReadContext, topicView } from './topic-view.ts'
+import { listTopics, readTopic, readTopicById } from './read-topics.ts'
+import type { TopicReadContext } from './topic-view.ts'
 import { changeTopic, createTopic, deleteTopic } from './topics.service.ts'
 
 export function topicRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'resolveClientAddress'>) {
@@ -25,7 +25,7 @@ export function topicRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'resolv
     topic: CommunityTopic,
     { done, waits }: Record<'done' | 'waits', TextKey>,
   ) {
-    const result = await topicView(c.var.em, topic, reading(c))
+    const result = await readTopicById(c.var.em, topic._id, reading(c))
     const msg = translate(c.var.lang, topic.state === 'pending' ? waits : done)
     return { success: true as const, msg, result, path: routes.topic(result) }
   }

@@ -1,12 +1,19 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { AdminAuthor, AuthorView } from '@olympiad/contracts/views/community'
+import type { StoredDocument } from '../../../model/stored-document.ts'
 import { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { firstName } from '../../../platform/first-name.ts'
+import { lookup } from '../../../platform/lookup.ts'
 import { projectById } from '../../../platform/project-by-id.ts'
 
-type Account = Pick<User, '_id' | 'name' | 'type'>
+export type Account = Pick<User, '_id' | 'name' | 'type'>
+
+/** Joins a post's author. */
+export const AUTHOR_LOOKUP = lookup('users', 'authors', 'user', '_id')
+/** What `AUTHOR_LOOKUP` joins: empty for an erased account. */
+export type WithAuthor = { authors: readonly StoredDocument<User>[] }
 
 export async function loadAuthors(em: Em, ids: readonly ObjectId[]): Promise<Map<string, Account>> {
   if (ids.length === 0) return new Map()

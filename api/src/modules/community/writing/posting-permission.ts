@@ -20,22 +20,32 @@ export async function assertNotBanned(em: Em, user: User, now: Date): Promise<vo
   if (await findActiveBan(em, user._id, now)) throw new Forbidden('community_banned')
 }
 
-async function hasShownPost(em: Em, user: ObjectId): Promise<boolean> {
-  const shown = { user, state: 'shown' } as const
-  const id = { fields: ['_id'] } as const
-  return (
-    (await em.findOne(CommunityTopic, shown, id)) !== null || (await em.findOne(CommunityComment, shown, id)) !== null
-  )
-}
+const isShown = (user: ObjectId) => ({ user, state: 'shown' }) as const
+const ID_ALONE = { fields: ['_id'] } as const
+
+const hasShownTopic = async (em: Em, user: ObjectId): Promise<boolean> =>
+  (await em.findOne(CommunityTopic, isShown(user), ID_ALONE)) !== null
+
+const hasShownComment = async (em: Em, user: ObjectId): Promise<boolean> =>
+  (await em.findOne(CommunityComment, isShown(user), ID_ALONE)) !== null
+
+type Policies = Partial<Pick<Setting, 'community_students' | 'community_others'>>
+/** What a caller knows already. */
+type Known = { setting?: Policies | undefined; hasShown?: boolean | undefined }
 
 /** Follows the settings; admins never wait. */
-export async function needsApproval(em: Em, user: User): Promise<boolean> {
+export async function needsApproval(em: Em, user: User, known: Known = {}): Promise<boolean> {
   if (user.isAdmin()) return false
-  const setting = await em.findOne(Setting, { site_name: SITE_NAME })
+  const setting = known.setting ?? (await em.findOne(Setting, { site_name: SITE_NAME }))
   const rule: ApprovalPolicy =
     (user.type === PERSON_TYPE.student ? setting?.community_students : setting?.community_others) ??
     DEFAULT_APPROVAL_POLICY
-  return rule === 'all' || (rule === 'first' && !(await hasShownPost(em, user._id)))
+  return (
+    rule === 'all' ||
+    (rule === 'first' &&
+      !(known.hasShown ?? (await hasShownTopic(em, user._id))) &&
+      !(await hasShownComment(em, user._id)))
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { createCallLimiter } from '../../../platform/http/rate-limit.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
 import { requireUser } from '../../accounts/guards.ts'
 import type { Env } from '../../accounts/http-env.ts'
+import { cachedSetting } from '../../content/settings.service.ts'
 import { pictureBodyLimit, readUploadedPicture } from '../../uploads/uploaded-picture.ts'
 import { pendingTopics } from '../topics/pending-topics.ts'
 import { storePicture } from './pictures.ts'
@@ -24,8 +25,8 @@ export function writingRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'reso
     .on(calls.getForumPermissions, async (c) => {
       const user = requireUser(c)
       const ban = await findActiveBan(c.var.em, user._id, deps.now())
-      const waits = await needsApproval(c.var.em, user)
-      const waiting = await pendingTopics(c.var.em, user._id)
+      const { waiting, hasShown } = await pendingTopics(c.var.em, user._id)
+      const waits = await needsApproval(c.var.em, user, { setting: await cachedSetting(c.var.em), hasShown })
       return { reader: { writes: !ban, banned_until: ban?.until?.toISOString() ?? null, waits, waiting } }
     })
     .on(calls.previewPost, async (c, { body: { type, description } }) => ({

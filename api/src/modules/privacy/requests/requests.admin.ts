@@ -9,38 +9,35 @@ import {
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
-import { User } from '../../../model/user.entity.ts'
-import { byId } from '../../../platform/by-id.ts'
-import type { Em } from '../../../platform/database.ts'
+import type { StoredDocument } from '../../../model/stored-document.ts'
+import type { User } from '../../../model/user.entity.ts'
 import { defineResource } from '../../../platform/http/resource.ts'
 import { multilineText } from '../../../platform/http/resource-fields.ts'
+import { lookup } from '../../../platform/lookup.ts'
 import { findUserIds } from '../../accounts/search-users.ts'
 import { declineErasure } from './requests.service.ts'
 
 type RequestRow = Pick<PrivacyRequest, '_id' | 'user' | 'state' | 'created_at'> &
-  Partial<Pick<PrivacyRequest, 'note' | 'answer' | 'decided_at' | 'decided_by'>>
+  Partial<Pick<PrivacyRequest, 'note' | 'answer' | 'decided_at' | 'decided_by'>> & { users: StoredDocument<User>[] }
 
 const INVALID: TextKey = 'invalid_value'
 const MAX_ANSWER_LENGTH = 2000
 
-async function requestViews(em: Em, rows: RequestRow[]): Promise<AdminPrivacyRequest[]> {
-  const ids = rows.map(({ user }) => user)
-  const users = byId(await em.find(User, { _id: { $in: ids }, erased_at: null }, { fields: ['name', 'type'] }))
-  return rows.map(({ _id, user: of, state, note = '', answer = '', created_at, decided_at, decided_by }) => {
-    const id = _id.toHexString()
-    const user = users.get(of.toHexString())
-    return {
-      _id: id,
-      id,
-      user: user ? { _id: user._id.toHexString(), name: user.name, type: user.type } : null,
-      state,
-      note,
-      answer,
-      created_at: created_at.toISOString(),
-      decided_at: decided_at?.toISOString() ?? null,
-      decided_by: decided_by?.name ?? '',
-    }
-  })
+function requestView(row: RequestRow): AdminPrivacyRequest {
+  const { state, note = '', answer = '', created_at, decided_at, decided_by, users } = row
+  const id = row._id.toHexString()
+  const user = users.find(({ erased_at }) => !erased_at)
+  return {
+    _id: id,
+    id,
+    user: user ? { _id: user._id.toHexString(), name: user.name, type: user.type } : null,
+    state,
+    note,
+    answer,
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    decided_by: decided_by?.name ?? '',
+  }
 }
 
 /** Oldest first: each needs an answer within thirty days. */
@@ -48,7 +45,8 @@ export const privacyRequestResource = defineResource<RequestRow, AdminPrivacyReq
   ...declared,
   record: AdminPrivacyRequest,
   entity: PrivacyRequest,
-  view: requestViews,
+  lookups: [lookup('users', 'users', 'user', '_id')],
+  view: async (_em, rows) => rows.map(requestView),
   list: {
     sort: ['created_at', 'decided_at'],
     order: { field: 'created_at', direction: 1 },

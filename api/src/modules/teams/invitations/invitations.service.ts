@@ -2,7 +2,9 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { hasFee } from '@olympiad/contracts/money'
 import type { InvitationView } from '@olympiad/contracts/views/team'
 import type { Deps } from '../../../deps.ts'
-import { type Invitation, Team } from '../../../model/team.entity.ts'
+import type { Competition } from '../../../model/competition.entity.ts'
+import type { Season } from '../../../model/season.entity.ts'
+import { type Invitation, Team, type TeamPerson } from '../../../model/team.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { withoutAudit } from '../../../platform/audit/audit-context.ts'
 import { recordAction } from '../../../platform/audit/audit-entries.ts'
@@ -10,6 +12,8 @@ import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors.ts'
 import { platformIdOf } from '../../accounts/membership.ts'
 import { teamsCollection } from '../collections.ts'
+import type { Role } from '../people.ts'
+import { withReferences } from '../team-rows.ts'
 import { type LoadedTeam, requireVisibleTeam, TEAM_REFERENCES } from '../teams.service.ts'
 import { assertMayInvite } from './assert-may-invite.ts'
 import {
@@ -29,7 +33,17 @@ const DAY_MS = 86_400_000
 const RESEND_INTERVAL_MS = DAY_MS
 const MAX_LISTED = 50
 
-function participantIn(team: LoadedTeam, id: string): Participant | undefined {
+type InvitedTeam = Pick<
+  Team,
+  '_id' | 'name' | 'schoolName' | 'coaches' | 'members' | 'invitations' | 'payment_status' | 'fee_paid'
+> & {
+  user: { _id: ObjectId }
+  season: Pick<Season, 'name' | 'name_en'>
+  competion: Pick<Competition, 'name' | 'name_en' | 'paid' | 'price'>
+}
+type InvitedPerson<T> = { team: T; role: Role; person: TeamPerson }
+
+function participantIn<T extends InvitedTeam>(team: T, id: string): InvitedPerson<T> | undefined {
   for (const role of ['coach', 'member'] as const) {
     const person = team[role === 'coach' ? 'coaches' : 'members'].find(({ steb_user_id }) => steb_user_id === id)
     // Erased people have an empty entry.
@@ -38,11 +52,29 @@ function participantIn(team: LoadedTeam, id: string): Participant | undefined {
   return undefined
 }
 
+const teamFilter = (token: string): object => ({ 'invitations.digest': hashInvitationToken(token) })
+
 /** @throws {AppError} 404 `invitation_unknown`, `invitation_expired` */
-async function participantByToken(em: Em, token: string, now: Date): Promise<Participant> {
-  const digest = hashInvitationToken(token)
-  const where = { 'invitations.digest': digest } as object
-  const team = await em.findOne(Team, where, { populate: TEAM_REFERENCES, refresh: true })
+const participantByToken = async (em: Em, token: string, now: Date): Promise<Participant> =>
+  participantWith(
+    await em.findOne(Team, teamFilter(token), { populate: TEAM_REFERENCES, refresh: true }),
+    hashInvitationToken(token),
+    now,
+  )
+
+/** Without entities, for reading alone. */
+async function findInvitedTeams(em: Em, where: object): Promise<InvitedTeam[]> {
+  const found = teamsCollection(em).find(where, { projection: { search_keys: 0 }, sort: { created_at: -1, _id: -1 } })
+  const rows = await withReferences(em, await found.toArray())
+  return rows.map((row) => ({ ...row, user: { _id: row.user } }))
+}
+
+/** @throws {AppError} 404 `invitation_unknown`, `invitation_expired` */
+function participantWith<T extends InvitedTeam>(
+  team: T | null | undefined,
+  digest: string,
+  now: Date,
+): InvitedPerson<T> {
   const invitation = team?.invitations?.find((one) => one.digest === digest)
   const participant = team && invitation && participantIn(team, invitation.person)
   if (!participant) throw new NotFound('invitation_unknown')
@@ -62,13 +94,14 @@ async function ownParticipant(em: Em, user: User, id: string): Promise<Participa
 }
 
 /** Omits erased accounts. */
-async function inviterNames(em: Em, participants: readonly Participant[]): Promise<Map<string, string>> {
+async function inviterNames(em: Em, participants: readonly InvitedPerson<InvitedTeam>[]): Promise<Map<string, string>> {
   const ids = participants.flatMap(({ team, person }) => inviterId(team, person) || [])
+  if (ids.length === 0) return new Map()
   const accounts = await em.find(User, { _id: { $in: ids.map((id) => new ObjectId(id)) } }, { fields: ['name'] })
   return new Map(accounts.map(({ _id, name }) => [_id.toHexString(), name]))
 }
 
-async function viewsOf(em: Em, participants: readonly Participant[]): Promise<InvitationView[]> {
+async function viewsOf(em: Em, participants: readonly InvitedPerson<InvitedTeam>[]): Promise<InvitationView[]> {
   const names = await inviterNames(em, participants)
   return participants.map(({ team, role, person }) => {
     const { competion, season } = team
@@ -89,15 +122,17 @@ async function viewsOf(em: Em, participants: readonly Participant[]): Promise<In
   })
 }
 
-async function viewOf(em: Em, participant: Participant): Promise<InvitationView> {
+async function viewOf(em: Em, participant: InvitedPerson<InvitedTeam>): Promise<InvitationView> {
   const [view] = await viewsOf(em, [participant])
   if (!view) throw new Error('a participant has a view')
   return view
 }
 
 /** @throws {AppError} as `participantByToken` */
-export const invitationByToken = async (em: Em, token: string, now: Date): Promise<InvitationView> =>
-  viewOf(em, await participantByToken(em, token, now))
+export async function invitationByToken(em: Em, token: string, now: Date): Promise<InvitationView> {
+  const [team] = await findInvitedTeams(em, teamFilter(token))
+  return await viewOf(em, participantWith(team, hashInvitationToken(token), now))
+}
 
 /** Waiting ones first, then the newest. The limit must not drop a waiting one. */
 export async function ownInvitations(em: Em, user: User, team?: string): Promise<InvitationView[]> {
@@ -108,24 +143,14 @@ export async function ownInvitations(em: Em, user: User, team?: string): Promise
     $or: [{ 'coaches.steb_user_id': id }, { 'members.steb_user_id': id }],
     user: { $ne: user._id },
   }
-  const hasAnswer = { $or: [{ agreed_at: { $gt: '' } }, { released_at: { $gt: '' } }] }
-  const answered = { $elemMatch: { person: id, ...hasAnswer } }
-  const find = (invitations: object) =>
-    teamsCollection(em)
-      .find({ ...filter, invitations }, { projection: { _id: 1 } })
-      .sort({ created_at: -1, _id: -1 })
-      .limit(MAX_LISTED)
-      .toArray()
-  const listed = [...(await find({ $not: answered })), ...(await find(answered))].slice(0, MAX_LISTED)
-  const orderBy = { created_at: -1, _id: -1 } as const
-  const teams = await em.find(
-    Team,
-    { _id: { $in: listed.map(({ _id }) => _id) } },
-    { populate: TEAM_REFERENCES, orderBy },
-  )
+  const hasAnswer = ({ invitations }: InvitedTeam): boolean =>
+    invitations?.some(({ person, agreed_at, released_at }) => person === id && (agreed_at || released_at)) ?? false
+  const teams = await findInvitedTeams(em, filter)
+  const waitingFirst = [...teams.filter((one) => !hasAnswer(one)), ...teams.filter(hasAnswer)]
+  const listed = new Set(waitingFirst.slice(0, MAX_LISTED))
   const views = await viewsOf(
     em,
-    teams.flatMap((one) => participantIn(one, id) ?? []),
+    teams.filter((one) => listed.has(one)).flatMap((one) => participantIn(one, id) ?? []),
   )
   const isAnswered = ({ agreement }: InvitationView): number => (agreement === 'waiting' ? 0 : 1)
   return views.toSorted((one, other) => isAnswered(one) - isAnswered(other))
