@@ -2,7 +2,15 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { CACHE_TAGS_HEADER } from '@olympiad/contracts/cache-tags'
-import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
+import {
+  type AnswerOf,
+  buildUrl,
+  type Call,
+  type CallInput,
+  type Fetcher,
+  send,
+  sendForm,
+} from '@olympiad/contracts/call'
 import { DEFAULT_LANG, isLang, type Lang } from '@olympiad/contracts/lang'
 import { splitLang } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
@@ -17,6 +25,7 @@ import { TooLarge } from '../platform/errors.ts'
 import { createErrorHandler } from '../platform/http/error-handler.ts'
 import { langCookie } from './lang-cookie.ts'
 import { serveCached } from './page-cache/serve-cached.ts'
+import { createSharedAnswers, type FoundAnswer } from './page-cache/shared-answers.ts'
 import { type CacheRendering, createSiteCache } from './page-cache/site-cache.ts'
 import { pruneCspHashes } from './prune-csp-hashes.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
@@ -49,6 +58,7 @@ export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps):
 
 function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDeps): Hono<SiteEnv> {
   const { publicUrl, membership } = deps
+  const sharedAnswers = createSharedAnswers(api, deps)
   const pages = new Hono<SiteEnv>()
   pages.use(compress())
   pages.use(
@@ -96,13 +106,22 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     const pageFetcher = createFetcher(new URL(publicUrl).origin)
     // Any site can post to a page, so the form carries the browser's Origin.
     const formFetcher = createFetcher(c.req.header('origin'))
+    const pageReader = { lang: langOfPage(c), isSignedIn: user !== null }
+    async function sendFromPage<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+      const isShareable = call.method === 'GET' && !input.headers
+      const shared = isShareable && (await sharedAnswers.find(buildUrl(call, input.query), pageReader))
+      if (!shared) return await send(call, input, pageFetcher)
+      if (rendering) noteShared(rendering, shared)
+      if ('error' in shared.outcome) throw shared.outcome.error
+      return shared.outcome.answer as AnswerOf<C>
+    }
     const nonce = rendering?.placeholderNonce
     const response = await site.render(request, {
       user,
       publicUrl,
       membershipUrl: membership.siteUrl,
       placeholderNonce: nonce,
-      send: (call, input) => send(call, input, pageFetcher),
+      send: sendFromPage,
       sendForm: (call, form) => sendForm(call, form, formFetcher),
     })
     const { headers } = response
@@ -116,6 +135,11 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     return isHtml ? withOwnPolicy(response) : response
   }
   return pages
+}
+
+function noteShared(rendering: CacheRendering, { madeAt_ms, isIncomplete }: FoundAnswer): void {
+  rendering.dataFrom_ms = Math.min(rendering.dataFrom_ms ?? madeAt_ms, madeAt_ms)
+  if (isIncomplete) rendering.isIncomplete = true
 }
 
 /** Path prefix, else cookie, else Arabic. */

@@ -1,7 +1,7 @@
 import type { CacheTag } from '@olympiad/contracts/cache-tags'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TagVersions } from '../../platform/cache-tags.ts'
-import { createCachedPage } from './cached-page.ts'
+import { type CachedPage, createCachedPage } from './cached-page.ts'
 import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 
@@ -10,7 +10,7 @@ const START: TagVersions = { content: 1, results: 1, community: 1 }
 
 let time: number
 let rendered: string[]
-let pages: PageCache
+let pages: PageCache<CachedPage>
 let gate: Promise<void>
 
 const key = (path: string): PageKey => ({ path, lang: 'en' })
@@ -18,7 +18,7 @@ const words = (path: string) => `<p>${path}</p>`.repeat(300)
 
 let outage: 'failed' | 'lacking' | undefined
 
-async function render({ path }: PageKey): Promise<Rendered | 'failed'> {
+async function render({ path }: PageKey): Promise<Rendered<CachedPage> | 'failed'> {
   rendered.push(path)
   await gate
   if (path === '/broken' || outage === 'failed') return 'failed'
