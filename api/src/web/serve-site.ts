@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -24,6 +25,8 @@ import { pageSession } from '../modules/accounts/session.middleware.ts'
 import { TooLarge } from '../platform/errors.ts'
 import { createErrorHandler } from '../platform/http/error-handler.ts'
 import { langCookie } from './lang-cookie.ts'
+import { compressed } from './page-cache/cached-page.ts'
+import { negotiateEncoding } from './page-cache/encoding.ts'
 import { serveCached } from './page-cache/serve-cached.ts'
 import { createSharedAnswers, type FoundAnswer } from './page-cache/shared-answers.ts'
 import { type CacheRendering, createSiteCache } from './page-cache/site-cache.ts'
@@ -61,23 +64,24 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
   const sharedAnswers = createSharedAnswers(api, deps)
   const pages = new Hono<SiteEnv>()
   pages.use(compress())
-  pages.use(
-    serveStatic({
-      root: join(folder, 'client'),
-      precompressed: true,
-      onFound: (path, c) =>
-        c.header('cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-    }),
-  )
+  const client = join(folder, 'client')
+  const serveFile = serveStatic({
+    root: client,
+    precompressed: true,
+    onFound: (path, c) =>
+      c.header('cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  // Spares pages the look at the disk.
+  const topLevelNames = new Set(readdirSync(client))
+  pages.use((c, next) => (topLevelNames.has(c.req.path.split('/')[1] ?? '') ? serveFile(c, next) : next()))
   const limitBody = bodyLimit({
     maxSize: FORM_LIMIT,
     onError: () => {
       throw new TooLarge('body_too_large')
     },
   })
-  pages.on(['GET', 'POST'], '*', limitBody, pageSession(deps), async (c) =>
-    page(c, c.req.raw, c.var.user?.view() ?? null),
-  )
+  pages.post('*', limitBody)
+  pages.on(['GET', 'POST'], '*', pageSession(deps), async (c) => page(c, c.req.raw, c.var.user?.view() ?? null))
   const handleError = createErrorHandler<SiteEnv>(deps.log)
   pages.onError(async (error, c) => {
     const answer = await handleError(error, c)
@@ -132,7 +136,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     const prefix = splitLang(c.req.path).lang
     if (isHtml && prefix && prefix !== getCookie(c, 'lang')) headers.append('set-cookie', langCookie(prefix))
     if (!nonce) headers.delete(CACHE_TAGS_HEADER)
-    return isHtml ? withOwnPolicy(response) : response
+    return isHtml ? finishPage(response, c) : response
   }
   return pages
 }
@@ -151,9 +155,16 @@ function langOfPage(c: Context): Lang {
 const withLang = (cookies: string, lang: Lang): string =>
   [...cookies.split('; ').filter((cookie) => cookie && !cookie.startsWith('lang=')), `lang=${lang}`].join('; ')
 
-async function withOwnPolicy(page: Response): Promise<Response> {
-  const html = await page.text()
-  const policy = page.headers.get(POLICY)
-  if (policy && html) page.headers.set(POLICY, pruneCspHashes(policy, html))
-  return new Response(html, page)
+/** With the policy of its own scripts, and compressed here: a stream costs more than the compression. */
+async function finishPage(page: Response, c: Context): Promise<Response> {
+  const { status, headers } = page
+  const html = Buffer.from(await page.arrayBuffer())
+  const policy = headers.get(POLICY)
+  if (policy && html.length > 0) headers.set(POLICY, pruneCspHashes(policy, html))
+  headers.append('vary', 'Accept-Encoding')
+  const encoding = c.req.method === 'HEAD' ? 'identity' : negotiateEncoding(c.req.header('accept-encoding') ?? '')
+  const body = compressed(html, encoding)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.length))
+  return new Response(body, { status, headers })
 }
