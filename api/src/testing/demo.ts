@@ -50,11 +50,11 @@ export async function dropDatabase(databaseName: string): Promise<void> {
   await (await template)?.client.db(databaseName).dropDatabase()
 }
 
-export async function startDemoApi(): Promise<TestApi & { admin: Fetcher }> {
+export async function startDemoApi(options: { monitorCommands?: boolean } = {}): Promise<TestApi & { admin: Fetcher }> {
   const environment = await openApiTestEnvironment()
   const databaseName = uniqueDatabaseName()
   await fillWithDemo(databaseName, environment.folder)
-  const api = await startInstance(environment, { databaseName })
+  const api = await startInstance(environment, { ...options, databaseName })
   const body = { national_id: 'admin@demo.test', loginType: 'email', password: PASSWORD, type: 4 } as const
   const { jwt } = await send(adminSignIn, { body }, api.visitor)
   const close = async () => {

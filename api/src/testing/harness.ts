@@ -18,6 +18,7 @@ import { indexes } from '../schema.ts'
 import { sandboxPartners } from '../start.ts'
 import { createHttpServer, LISTENER_OPTIONS } from '../web/http-server.ts'
 import { checkDeclaredResponses } from './check-declared-responses.ts'
+import { withCommandMonitoring } from './database-commands.ts'
 import { startDatabaseServer } from './database-server.ts'
 import { listenOnLoopback } from './loopback.ts'
 
@@ -103,7 +104,15 @@ export function createTestClients(app: Hono<Env>): Pick<TestApi, 'app' | 'visito
   }
 }
 
-type CopyOptions = { now?: () => Date; mongoUri?: string; databaseName?: string; listen?: boolean }
+type CopyOptions = {
+  now?: () => Date
+  mongoUri?: string
+  databaseName?: string
+  listen?: boolean
+  /** For `commandsOf`. */
+  monitorCommands?: boolean
+}
+type TestApiOptions = Pick<CopyOptions, 'now' | 'listen' | 'monitorCommands'>
 
 /** TTL indexes use the machine's clock and would delete records that are valid by the test's clock. */
 async function stopExpiry({ em }: Orm): Promise<void> {
@@ -117,11 +126,11 @@ async function stopExpiry({ em }: Orm): Promise<void> {
 /** Copies with the same `databaseName` share a database. */
 export async function startInstance(environment: ApiTestEnvironment, options: CopyOptions = {}): Promise<TestApi> {
   const { folder, sandbox, mongoUri } = environment
-  const { listen = false, ...places } = options
+  const { listen = false, monitorCommands = false, ...places } = options
   const config = readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DATA_DIR: folder })
   const { deps, close: closeDeps } = await assemble(config, {
     publicUrl: PUBLIC_URL,
-    mongoUri,
+    mongoUri: monitorCommands ? withCommandMonitoring(mongoUri) : mongoUri,
     partners: sandboxPartners(sandbox, PARTNER_TIMEOUT_MS),
     databaseName: uniqueDatabaseName(),
     ...places,
@@ -161,7 +170,7 @@ export async function startTwoInstances(
   return { api, other, world: environment, close }
 }
 
-export async function startTestApi(options: Pick<CopyOptions, 'now' | 'listen'> = {}): Promise<TestApi> {
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const environment = await openApiTestEnvironment()
   const api = await startInstance(environment, options)
   const close = async () => {
