@@ -28,7 +28,7 @@ import { langCookie } from './lang-cookie.ts'
 import { compressed } from './page-cache/cached-page.ts'
 import { negotiateEncoding } from './page-cache/encoding.ts'
 import { serveCached } from './page-cache/serve-cached.ts'
-import { createSharedAnswers, type FoundAnswer } from './page-cache/shared-answers.ts'
+import { createSharedAnswers, type SharedAnswer } from './page-cache/shared-answers.ts'
 import { type CacheRendering, createSiteCache } from './page-cache/site-cache.ts'
 import { pruneCspHashes } from './prune-csp-hashes.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
@@ -61,7 +61,7 @@ export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps):
 
 function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDeps): Hono<SiteEnv> {
   const { publicUrl, membership } = deps
-  const sharedAnswers = createSharedAnswers(api, deps)
+  const sharedAnswers = createSharedAnswers((path, init) => api.request(path, init), deps)
   const pages = new Hono<SiteEnv>()
   pages.use(compress())
   const client = join(folder, 'client')
@@ -141,7 +141,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
   return pages
 }
 
-function noteShared(rendering: CacheRendering, { madeAt_ms, isIncomplete }: FoundAnswer): void {
+function noteShared(rendering: CacheRendering, { madeAt_ms, isIncomplete }: SharedAnswer): void {
   rendering.dataFrom_ms = Math.min(rendering.dataFrom_ms ?? madeAt_ms, madeAt_ms)
   if (isIncomplete) rendering.isIncomplete = true
 }

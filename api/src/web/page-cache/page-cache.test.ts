@@ -17,6 +17,7 @@ const key = (path: string): PageKey => ({ path, lang: 'en' })
 const words = (path: string) => `<p>${path}</p>`.repeat(300)
 
 let outage: 'failed' | 'lacking' | undefined
+let dataFrom_ms: number | undefined
 
 async function render({ path }: PageKey): Promise<Rendered<CachedPage> | 'failed'> {
   rendered.push(path)
@@ -27,7 +28,7 @@ async function render({ path }: PageKey): Promise<Rendered<CachedPage> | 'failed
   if (path === '/own') return { page: undefined, cacheTags: tags }
   const status = path === '/nowhere' ? 404 : 200
   const page = await createCachedPage({ text: words(path), headers: new Headers(), status }, /(?!)/, new Map())
-  return { page, cacheTags: tags, incomplete }
+  return { page, cacheTags: tags, incomplete, dataFrom_ms }
 }
 
 const read = async (path: string, versions = START) =>
@@ -38,6 +39,7 @@ beforeEach(() => {
   rendered = []
   gate = Promise.resolve()
   outage = undefined
+  dataFrom_ms = undefined
   pages = createPageCache({ render, now: () => new Date(time), maxBytes: LIMIT })
 })
 
@@ -60,6 +62,17 @@ describe('Cached pages', () => {
   it('are rendered again after a minute', async () => {
     await read('/a')
     time += 59_999
+    await read('/a')
+    expect(rendered).toHaveLength(1)
+    time += 1
+    await read('/a')
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('are as old as their oldest data', async () => {
+    dataFrom_ms = time - 50_000
+    await read('/a')
+    time += 9_999
     await read('/a')
     expect(rendered).toHaveLength(1)
     time += 1

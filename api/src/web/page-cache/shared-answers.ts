@@ -1,38 +1,34 @@
-import { type CallError, isCallError, sendToEndpoint } from '@olympiad/contracts/call'
-import type { Env, Hono } from 'hono'
+import { type CallError, type Fetcher, isCallError, sendToEndpoint } from '@olympiad/contracts/call'
 import type { Deps } from '../../deps.ts'
 import { readTagVersions } from '../../platform/cache-tags.ts'
 import { type PageReader, pageCallKeyOf } from './answer-key.ts'
 import { createPageCache, FRESH_MS, type Rendered } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 
-/** Pages share a successful answer, so it is frozen. */
-type SharedAnswer = {
-  status: number
-  size: number
-  madeAt_ms: number
-  outcome: { answer: unknown } | { error: CallError }
+type Outcome = { answer: unknown } | { error: CallError }
+type StoredAnswer = { status: number; size: number; madeAt_ms: number; outcome: Outcome }
+/** Incomplete: the call failed now. The answer, if there is one, is older than a minute. */
+export type SharedAnswer = { madeAt_ms: number; outcome: Outcome; isIncomplete: boolean }
+
+export type SharedAnswers = {
+  /** Undefined for a call that pages don't share, and while the tags' versions are unknown. */
+  find(url: string, reader: PageReader): Promise<SharedAnswer | undefined>
 }
-/** Incomplete: it is older than the database's state may be, or an error. */
-export type FoundAnswer = Pick<SharedAnswer, 'madeAt_ms' | 'outcome'> & { isIncomplete: boolean }
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** Parsed objects take about four times the bytes of their JSON. */
 const BYTES_PER_CHARACTER = 4
 
-/** Answers of the calls that all pages share, in memory under the rules of the page cache. */
-export function createSharedAnswers<E extends Env>(
-  api: Pick<Hono<E>, 'request'>,
-  { now, orm }: Pick<Deps, 'now' | 'orm'>,
-) {
-  const answers = createPageCache<SharedAnswer>({ render: load, now, maxBytes: MAX_BYTES })
+/** Parsed answers of the calls that all pages share, under the rules of the page cache. They are frozen. */
+export function createSharedAnswers(fetcher: Fetcher, { now, orm }: Pick<Deps, 'now' | 'orm'>): SharedAnswers {
+  const answers = createPageCache<StoredAnswer>({ render: load, now, maxBytes: MAX_BYTES })
 
-  async function load({ path, lang, cacheTags = [] }: PageKey): Promise<Rendered<SharedAnswer>> {
+  async function load({ path, lang, cacheTags = [] }: PageKey): Promise<Rendered<StoredAnswer>> {
     const madeAt_ms = now().getTime()
-    const fetcher = (url: string, init?: RequestInit) =>
-      api.request(url, { ...init, headers: { ...init?.headers, cookie: `lang=${lang}` } })
+    const headers = { cookie: `lang=${lang}` }
     try {
-      const answer: unknown = await sendToEndpoint({ method: 'GET', path: path as `/${string}` }, {}, fetcher)
+      const endpoint = { method: 'GET', path: path as `/${string}` } as const
+      const answer: unknown = await sendToEndpoint(endpoint, { headers }, fetcher)
       const size = BYTES_PER_CHARACTER * JSON.stringify(answer).length
       return { page: { status: 200, size, madeAt_ms, outcome: { answer: deepFrozen(answer) } }, cacheTags }
     } catch (error) {
@@ -43,8 +39,7 @@ export function createSharedAnswers<E extends Env>(
   }
 
   return {
-    /** Undefined for a call that pages do not share, and while the tags' versions are unknown. */
-    async find(url: string, reader: PageReader): Promise<FoundAnswer | undefined> {
+    async find(url, reader) {
       const key = pageCallKeyOf(url, reader)
       const versions = key && (await Promise.resolve(readTagVersions(orm.em)).catch(() => undefined))
       const found = versions && (await answers.getOrRender(key, versions))
