@@ -38,12 +38,12 @@ export type CachedSite = {
 }
 
 /** Needs the site that `node scripts/build.ts` builds; its cache is empty. */
-export async function startCachedSite(): Promise<CachedSite> {
+export async function startCachedSite({ monitorCommands = false } = {}): Promise<CachedSite> {
   const environment = await openApiTestEnvironment()
   const databaseName = uniqueDatabaseName()
   const copies: SiteInstance[] = []
   const openCopy = async () => {
-    const copy = await copyOf(await startInstance(environment, { databaseName }))
+    const copy = await copyOf(await startInstance(environment, { databaseName, monitorCommands }))
     copies.push(copy)
     return copy
   }

@@ -1,8 +1,17 @@
+import { readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { CACHE_TAGS_HEADER } from '@olympiad/contracts/cache-tags'
-import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
+import {
+  type AnswerOf,
+  buildUrl,
+  type Call,
+  type CallInput,
+  type Fetcher,
+  send,
+  sendForm,
+} from '@olympiad/contracts/call'
 import { DEFAULT_LANG, isLang, type Lang } from '@olympiad/contracts/lang'
 import { splitLang } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
@@ -16,7 +25,10 @@ import { pageSession } from '../modules/accounts/session.middleware.ts'
 import { TooLarge } from '../platform/errors.ts'
 import { createErrorHandler } from '../platform/http/error-handler.ts'
 import { langCookie } from './lang-cookie.ts'
+import { compressed } from './page-cache/cached-page.ts'
+import { negotiateEncoding } from './page-cache/encoding.ts'
 import { serveCached } from './page-cache/serve-cached.ts'
+import { createSharedAnswers, type SharedAnswer } from './page-cache/shared-answers.ts'
 import { type CacheRendering, createSiteCache } from './page-cache/site-cache.ts'
 import { pruneCspHashes } from './prune-csp-hashes.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
@@ -49,25 +61,27 @@ export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps):
 
 function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDeps): Hono<SiteEnv> {
   const { publicUrl, membership } = deps
+  const sharedAnswers = createSharedAnswers((path, init) => api.request(path, init), deps)
   const pages = new Hono<SiteEnv>()
   pages.use(compress())
-  pages.use(
-    serveStatic({
-      root: join(folder, 'client'),
-      precompressed: true,
-      onFound: (path, c) =>
-        c.header('cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-    }),
-  )
+  const client = join(folder, 'client')
+  const serveFile = serveStatic({
+    root: client,
+    precompressed: true,
+    onFound: (path, c) =>
+      c.header('cache-control', path.includes('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  // Spares pages the look at the disk.
+  const topLevelNames = new Set(readdirSync(client))
+  pages.use((c, next) => (topLevelNames.has(c.req.path.split('/')[1] ?? '') ? serveFile(c, next) : next()))
   const limitBody = bodyLimit({
     maxSize: FORM_LIMIT,
     onError: () => {
       throw new TooLarge('body_too_large')
     },
   })
-  pages.on(['GET', 'POST'], '*', limitBody, pageSession(deps), async (c) =>
-    page(c, c.req.raw, c.var.user?.view() ?? null),
-  )
+  pages.post('*', limitBody)
+  pages.on(['GET', 'POST'], '*', pageSession(deps), async (c) => page(c, c.req.raw, c.var.user?.view() ?? null))
   const handleError = createErrorHandler<SiteEnv>(deps.log)
   pages.onError(async (error, c) => {
     const answer = await handleError(error, c)
@@ -96,13 +110,22 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     const pageFetcher = createFetcher(new URL(publicUrl).origin)
     // Any site can post to a page, so the form carries the browser's Origin.
     const formFetcher = createFetcher(c.req.header('origin'))
+    const pageReader = { lang: langOfPage(c), isSignedIn: user !== null }
+    async function sendFromPage<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+      const isShareable = call.method === 'GET' && !input.headers
+      const shared = isShareable && (await sharedAnswers.find(buildUrl(call, input.query), pageReader))
+      if (!shared) return await send(call, input, pageFetcher)
+      if (rendering) noteShared(rendering, shared)
+      if ('error' in shared.outcome) throw shared.outcome.error
+      return shared.outcome.answer as AnswerOf<C>
+    }
     const nonce = rendering?.placeholderNonce
     const response = await site.render(request, {
       user,
       publicUrl,
       membershipUrl: membership.siteUrl,
       placeholderNonce: nonce,
-      send: (call, input) => send(call, input, pageFetcher),
+      send: sendFromPage,
       sendForm: (call, form) => sendForm(call, form, formFetcher),
     })
     const { headers } = response
@@ -113,9 +136,14 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     const prefix = splitLang(c.req.path).lang
     if (isHtml && prefix && prefix !== getCookie(c, 'lang')) headers.append('set-cookie', langCookie(prefix))
     if (!nonce) headers.delete(CACHE_TAGS_HEADER)
-    return isHtml ? withOwnPolicy(response) : response
+    return isHtml ? finishPage(response, c) : response
   }
   return pages
+}
+
+function noteShared(rendering: CacheRendering, { madeAt_ms, isIncomplete }: SharedAnswer): void {
+  rendering.dataFrom_ms = Math.min(rendering.dataFrom_ms ?? madeAt_ms, madeAt_ms)
+  if (isIncomplete) rendering.isIncomplete = true
 }
 
 /** Path prefix, else cookie, else Arabic. */
@@ -127,9 +155,16 @@ function langOfPage(c: Context): Lang {
 const withLang = (cookies: string, lang: Lang): string =>
   [...cookies.split('; ').filter((cookie) => cookie && !cookie.startsWith('lang=')), `lang=${lang}`].join('; ')
 
-async function withOwnPolicy(page: Response): Promise<Response> {
-  const html = await page.text()
-  const policy = page.headers.get(POLICY)
-  if (policy && html) page.headers.set(POLICY, pruneCspHashes(policy, html))
-  return new Response(html, page)
+/** With the policy of its own scripts, and compressed here: a stream costs more than the compression. */
+async function finishPage(page: Response, c: Context): Promise<Response> {
+  const { status, headers } = page
+  const html = Buffer.from(await page.arrayBuffer())
+  const policy = headers.get(POLICY)
+  if (policy && html.length > 0) headers.set(POLICY, pruneCspHashes(policy, html))
+  headers.append('vary', 'Accept-Encoding')
+  const encoding = c.req.method === 'HEAD' ? 'identity' : negotiateEncoding(c.req.header('accept-encoding') ?? '')
+  const body = compressed(html, encoding)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.length))
+  return new Response(body, { status, headers })
 }

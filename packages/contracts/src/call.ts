@@ -152,7 +152,8 @@ const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
   'msg' in value &&
   'code' in value
 
-function buildUrl(call: Pick<Call, 'path'>, query: unknown): string {
+/** Path with query; leaves out undefined values. */
+export function buildUrl(call: Pick<Call, 'path'>, query: unknown): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) params.set(name, String(value))
   return params.size > 0 ? `${call.path}?${params}` : call.path

@@ -81,8 +81,11 @@ export const routes = {
 
 /** `/ar/profile/` → `{ lang: 'ar', path: '/profile/' }`. */
 export function splitLang(pathname: string): { lang: Lang | undefined; path: string } {
-  const [, first = '', ...rest] = pathname.split('/')
-  return isLang(first) ? { lang: first, path: `/${rest.join('/')}` } : { lang: undefined, path: pathname }
+  const start = pathname.indexOf('/') + 1
+  const end = pathname.indexOf('/', start)
+  const first = end < 0 ? pathname.slice(start) : pathname.slice(start, end)
+  if (start === 0 || !isLang(first)) return { lang: undefined, path: pathname }
+  return { lang: first, path: end < 0 ? '/' : pathname.slice(end) }
 }
 
 /** `('/profile/?a=1', 'en')` → `/en/profile/?a=1`. */

@@ -6,6 +6,7 @@ import { loop } from './compositions/loop.ts'
 import { rays } from './compositions/rays.ts'
 import { ring } from './compositions/ring.ts'
 import { stairs } from './compositions/stairs.ts'
+import { memoizeDrawing } from './memoize-drawing.ts'
 import { createSeededRandom, hashName } from './random.ts'
 import { dotGrid, mirror, rect, type SvgOptions, svg } from './svg.ts'
 
@@ -22,7 +23,7 @@ export type CategoryPictureOptions = SvgOptions & {
 }
 
 /** Deterministic by name. Draw at least 540 wide and let it scale. */
-export function categoryPicture(
+export const categoryPicture = memoizeDrawing(function categoryPicture(
   name: string,
   { width = 480, height = 320, base = PALM, composition, ...options }: CategoryPictureOptions = {},
 ): string {
@@ -34,4 +35,4 @@ export function categoryPicture(
     dotGrid(0, 0, width, height, { gap: 16, radius: 1, fill: mixColours(base, SAND, 0.26) })
   const drawing = COMPOSITIONS[kind](createSeededRandom(name), colours, width, height)
   return svg(width, height, ground + (seed % 2 ? mirror(drawing, width) : drawing), options)
-}
+})

@@ -5,6 +5,7 @@ import { certificateFrame } from './certificate-frame.ts'
 import { doorPicture } from './door.ts'
 import { identicon } from './identicon.ts'
 import { logo } from './logo.ts'
+import { forgetDrawings, memoizeDrawing } from './memoize-drawing.ts'
 import { notFoundPicture } from './not-found-picture.ts'
 import { pyramidPattern } from './pyramid-pattern.ts'
 import { robotPicture } from './robot-picture.ts'
@@ -49,6 +50,7 @@ function unbalanced(markup: string): string[] {
 describe.each(Object.entries(DRAWINGS))('%s', (_kind, draw) => {
   it.each(NAMES)('draws the same for the same name, as well-formed markup (%#)', (name) => {
     const drawing = draw(name)
+    forgetDrawings()
     expect(draw(name)).toBe(drawing)
     expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
     expect(unbalanced(drawing)).toEqual([])
@@ -107,5 +109,25 @@ describe('a category', () => {
     const { tint } = categoryStyle('drone_trials')
     expect(CATEGORY_COLOURS[tint]).toMatch(/^#[0-9A-F]{6}$/)
     expect(categoryStyle('drone_trials').tint).toBe(tint)
+  })
+})
+
+describe('A repeated drawing', () => {
+  it('is drawn once, and again after a hundred others', () => {
+    let drawn = 0
+    const draw = memoizeDrawing((name: string, options: { width?: number } = {}) => {
+      drawn += 1
+      return `${name} ${options.width}`
+    })
+    expect([draw('a'), draw('a'), draw('a', { width: 2 }), draw('a', { width: 2 })]).toEqual([
+      'a undefined',
+      'a undefined',
+      'a 2',
+      'a 2',
+    ])
+    expect(drawn).toBe(2)
+    for (let n = 0; n < 100; n += 1) draw(`other ${n}`)
+    expect(draw('a')).toBe('a undefined')
+    expect(drawn).toBe(103)
   })
 })

@@ -1,9 +1,13 @@
 import { CLAY1, CLAY3, SAFFRON } from './colours.ts'
+import { memoizeDrawing } from './memoize-drawing.ts'
 import { createSeededRandom } from './random.ts'
 import { path, type SvgOptions, svg } from './svg.ts'
 import { pyramidCells, triangleOpening, upTriangle } from './triangles.ts'
 
-export function pyramidPattern(name: string, { rows = 5, ...options }: SvgOptions & { rows?: number } = {}): string {
+export const pyramidPattern = memoizeDrawing(function pyramidPattern(
+  name: string,
+  { rows = 5, ...options }: SvgOptions & { rows?: number } = {},
+): string {
   const random = createSeededRandom(name)
   const size = 40
   const gap = 10
@@ -16,4 +20,4 @@ export function pyramidPattern(name: string, { rows = 5, ...options }: SvgOption
       : triangleOpening(x, y, size, CLAY3, CLAY1),
   )
   return svg(side, side, cells.join(''), { preserveAspectRatio: 'xMidYMax meet', ...options })
-}
+})

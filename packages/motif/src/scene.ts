@@ -1,3 +1,4 @@
+import { memoizeDrawing } from './memoize-drawing.ts'
 import { createSeededRandom } from './random.ts'
 import { booth } from './scenes/booth.ts'
 import { car } from './scenes/car.ts'
@@ -40,8 +41,7 @@ export const ATTRIBUTE_SCENES = ['workbench', 'roads', 'globe'] as const satisfi
 export type SceneOptions = SvgOptions & { width?: number; height?: number }
 
 /** Placeholder for a photograph. */
-export const scene = (
-  name: string,
-  kind: SceneName,
-  { width = 360, height = 440, ...options }: SceneOptions = {},
-): string => svg(width, height, SCENES[kind](createSeededRandom(name), width, height), options)
+export const scene = memoizeDrawing(
+  (name: string, kind: SceneName, { width = 360, height = 440, ...options }: SceneOptions = {}): string =>
+    svg(width, height, SCENES[kind](createSeededRandom(name), width, height), options),
+)

@@ -1,4 +1,5 @@
 import { SAFFRON } from './colours.ts'
+import { memoizeDrawing } from './memoize-drawing.ts'
 import { type ParapetOptions, parapet, towerPath } from './parapets.ts'
 import { createSeededRandom, type Random } from './random.ts'
 import { circle, dotGrid, path, type SvgOptions, svg } from './svg.ts'
@@ -88,7 +89,10 @@ const onGrid =
     Math.round((low + random.next() * (high - low)) / step) * step
 
 /** Small random ranges keep the composition balanced. */
-export function town(season: string, { id = 'town', themed, beyond = 0, ...options }: TownOptions = {}): string {
+export const town = memoizeDrawing(function town(
+  season: string,
+  { id = 'town', themed, beyond = 0, ...options }: TownOptions = {},
+): string {
   const random = createSeededRandom(season)
   const at = onGrid(random)
   const paint = themed ? THEMED_COLOURS : DAY_COLOURS
@@ -124,4 +128,4 @@ export function town(season: string, { id = 'town', themed, beyond = 0, ...optio
     boardTower(tower, `${id}-tower`),
   ]
   return svg(WIDTH, HEIGHT, drawing.join(''), { preserveAspectRatio: 'xMinYMax slice', ...options })
-}
+})

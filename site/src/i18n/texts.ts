@@ -18,7 +18,9 @@ export type Texts<A extends Area> = {
 const catalogues: Record<Lang, Record<AnyKey, string>> = { ar, en }
 
 const fillIn = (text: string, params: Params): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
+  text.includes('{')
+    ? text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
+    : text
 
 /** Fills the `{names}` of a text that an island or script received. */
 export const fill = <Name extends string>(text: Template<Name> | string, params: Params<NoInfer<Name>>): string =>
@@ -34,10 +36,20 @@ export const t = <K extends AnyKey>(
 /** The raw text with its `{names}`, for a script to fill. */
 export const getTemplate = (lang: Lang, key: keyof Values): string => catalogues[lang][key]
 
+const areas = new Map<string, Readonly<Record<string, string>>>()
+
 /** An island receives only its own area. */
 export function getAreaTexts<A extends Area>(lang: Lang, name: A): Texts<A> {
-  const entries = Object.entries(catalogues[lang]).filter(([key]) => key.startsWith(`${name}.`))
-  return Object.fromEntries(entries.map(([key, text]) => [key.slice(name.length + 1), text])) as unknown as Texts<A>
+  const prefix = `${name}.`
+  const found =
+    areas.get(lang + prefix) ??
+    Object.fromEntries(
+      Object.entries(catalogues[lang])
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, text]) => [key.slice(prefix.length), text]),
+    )
+  areas.set(lang + prefix, found)
+  return found as unknown as Texts<A>
 }
 
 export function levelName(lang: Lang, title: string): string {

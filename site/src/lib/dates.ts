@@ -1,7 +1,9 @@
-import { type Lang, localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
+import { type Lang, TIME_ZONE } from '@olympiad/contracts/lang'
+import { perLang } from './per-lang.ts'
 
-export const formatDay = (iso: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeZone: TIME_ZONE }).format(new Date(iso))
+const days = perLang((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE }))
+const times = perLang((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: TIME_ZONE }))
 
-export const formatTime = (iso: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { timeStyle: 'short', timeZone: TIME_ZONE }).format(new Date(iso))
+export const formatDay = (iso: string, lang: Lang): string => days[lang].format(new Date(iso))
+
+export const formatTime = (iso: string, lang: Lang): string => times[lang].format(new Date(iso))

@@ -1,13 +1,13 @@
-import { negotiateLang } from '@olympiad/contracts/lang'
+import { type Lang, negotiateLang } from '@olympiad/contracts/lang'
 import { hasTooManyParameters } from '../../platform/http/query-limit.ts'
-import { CACHED_CALLS, type CachedCall } from './cached-calls.ts'
+import { CACHED_CALLS, type CachedCall, PAGE_CALLS } from './cached-calls.ts'
 import { memoize } from './memoize.ts'
 import { type CacheableRequest, LANG_COOKIE, type PageKey } from './page-key.ts'
 
 const BASE_URL = 'http://own.invalid'
 const MAX_VALUE_LENGTH = 300
 
-const callsByPath = Map.groupBy(CACHED_CALLS, ({ call }): string => call.path)
+type Address = Required<Pick<PageKey, 'path' | 'cacheTags'>> & Pick<CachedCall, 'forVisitorsOnly'>
 
 /** Undefined for an uncacheable call, and for any session cookie, valid or not. */
 export function answerKeyOf({ method, url, headers }: CacheableRequest): PageKey | undefined {
@@ -16,30 +16,49 @@ export function answerKeyOf({ method, url, headers }: CacheableRequest): PageKey
   if (authorization !== undefined || cookie?.includes('session=')) return undefined
   const address = addressOf(url ?? '')
   if (!address) return undefined
+  const { path, cacheTags } = address
   const stored = cookie && LANG_COOKIE.exec(cookie)?.[1]
   const lang = stored === 'ar' || stored === 'en' ? stored : acceptedLang(headers['accept-language'] ?? '')
-  return { ...address, lang }
+  return { path, cacheTags, lang }
+}
+
+export type PageReader = { lang: Lang; isSignedIn: boolean }
+
+/** The key of a page's own GET; undefined if its answer may differ between readers. */
+export function pageCallKeyOf(url: string, { lang, isSignedIn }: PageReader): PageKey | undefined {
+  const address = pageCallAddressOf(url)
+  if (!address || (address.forVisitorsOnly && isSignedIn)) return undefined
+  const { path, cacheTags } = address
+  return { path, cacheTags, lang }
 }
 
 const acceptedLang = memoize((accept) => negotiateLang(undefined, accept))
 
 /** Undefined for unknown, invalid or repeated parameters: no link can create extra cache entries. */
-const addressOf = memoize((url): Pick<PageKey, 'path' | 'cacheTags'> | undefined => {
-  const address =
-    url.startsWith('/api/') && !hasTooManyParameters(url) && URL.canParse(url, BASE_URL)
-      ? new URL(url, BASE_URL)
-      : undefined
-  if (address?.origin !== BASE_URL) return undefined
-  const sent = [...address.searchParams]
-  const fields = Object.fromEntries(sent)
-  if (Object.keys(fields).length !== sent.length) return undefined
-  if (sent.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return undefined
-  for (const cached of callsByPath.get(address.pathname.replace(/\/$/, '')) ?? []) {
-    const path = canonicalPath(cached, fields)
-    if (path !== undefined) return { path, cacheTags: cached.cacheTags }
-  }
-  return undefined
-})
+function addresses(calls: readonly CachedCall[]): (url: string) => Address | undefined {
+  const callsByPath = Map.groupBy(calls, ({ call }): string => call.path)
+  return memoize((url) => {
+    const address =
+      url.startsWith('/api/') && !hasTooManyParameters(url) && URL.canParse(url, BASE_URL)
+        ? new URL(url, BASE_URL)
+        : undefined
+    if (address?.origin !== BASE_URL) return undefined
+    const sent = [...address.searchParams]
+    const fields = Object.fromEntries(sent)
+    if (Object.keys(fields).length !== sent.length) return undefined
+    if (sent.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return undefined
+    for (const cached of callsByPath.get(address.pathname.replace(/\/$/, '')) ?? []) {
+      const path = canonicalPath(cached, fields)
+      if (path !== undefined) {
+        return { path, cacheTags: cached.cacheTags, ...(cached.forVisitorsOnly && { forVisitorsOnly: true }) }
+      }
+    }
+    return undefined
+  })
+}
+
+const addressOf = addresses(CACHED_CALLS)
+const pageCallAddressOf = addresses(PAGE_CALLS)
 
 /** Canonical path and query, in the contract's order; undefined if the call ignores a part of them. */
 function canonicalPath(

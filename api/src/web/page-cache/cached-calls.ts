@@ -7,6 +7,8 @@ export type CachedCall = {
   call: Call
   cacheTags: readonly CacheTag[]
   uncachedParameters?: readonly string[]
+  /** A signed-in reader gets an own answer. */
+  forVisitorsOnly?: true
 }
 
 /**
@@ -25,8 +27,14 @@ export const CACHED_CALLS: readonly CachedCall[] = [
   { call: content.listResults, cacheTags: ['content', 'results'] },
   { call: content.listAchievements, cacheTags: ['content', 'results'] },
   { call: forum.listCategories, cacheTags: ['community'] },
-  { call: forum.getTopic, cacheTags: ['community'] },
-  // Unbounded in number, and rate-limited.
-  { call: forum.listTopics, cacheTags: ['community'], uncachedParameters: ['s'] },
-  { call: forum.listComments, cacheTags: ['community'] },
+  { call: forum.getTopic, cacheTags: ['community'], forVisitorsOnly: true },
+  // Searches are unbounded in number, and rate-limited.
+  { call: forum.listTopics, cacheTags: ['community'], uncachedParameters: ['s'], forVisitorsOnly: true },
+  { call: forum.listComments, cacheTags: ['community'], forVisitorsOnly: true },
+]
+
+/** On a page, the statistics may lag by a minute. */
+export const PAGE_CALLS: readonly CachedCall[] = [
+  ...CACHED_CALLS,
+  { call: content.getStatistics, cacheTags: ['content'] },
 ]

@@ -111,7 +111,7 @@ export function answerSignedIn(
   return { status: 200, headers: withLength(headers, encoding, body), body }
 }
 
-function compressed(text: Buffer, encoding: Encoding): Buffer {
+export function compressed(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text
   return encoding === 'gzip' ? gzipSync(text, { level: 1 }) : brotliCompressSync(text, { params: BROTLI_FOR_READERS })
 }

@@ -1,7 +1,7 @@
 import type { CacheTag } from '@olympiad/contracts/cache-tags'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TagVersions } from '../../platform/cache-tags.ts'
-import { createCachedPage } from './cached-page.ts'
+import { type CachedPage, createCachedPage } from './cached-page.ts'
 import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 
@@ -10,15 +10,16 @@ const START: TagVersions = { content: 1, results: 1, community: 1 }
 
 let time: number
 let rendered: string[]
-let pages: PageCache
+let pages: PageCache<CachedPage>
 let gate: Promise<void>
 
 const key = (path: string): PageKey => ({ path, lang: 'en' })
 const words = (path: string) => `<p>${path}</p>`.repeat(300)
 
 let outage: 'failed' | 'lacking' | undefined
+let dataFrom_ms: number | undefined
 
-async function render({ path }: PageKey): Promise<Rendered | 'failed'> {
+async function render({ path }: PageKey): Promise<Rendered<CachedPage> | 'failed'> {
   rendered.push(path)
   await gate
   if (path === '/broken' || outage === 'failed') return 'failed'
@@ -27,7 +28,7 @@ async function render({ path }: PageKey): Promise<Rendered | 'failed'> {
   if (path === '/own') return { page: undefined, cacheTags: tags }
   const status = path === '/nowhere' ? 404 : 200
   const page = await createCachedPage({ text: words(path), headers: new Headers(), status }, /(?!)/, new Map())
-  return { page, cacheTags: tags, incomplete }
+  return { page, cacheTags: tags, incomplete, dataFrom_ms }
 }
 
 const read = async (path: string, versions = START) =>
@@ -38,6 +39,7 @@ beforeEach(() => {
   rendered = []
   gate = Promise.resolve()
   outage = undefined
+  dataFrom_ms = undefined
   pages = createPageCache({ render, now: () => new Date(time), maxBytes: LIMIT })
 })
 
@@ -60,6 +62,17 @@ describe('Cached pages', () => {
   it('are rendered again after a minute', async () => {
     await read('/a')
     time += 59_999
+    await read('/a')
+    expect(rendered).toHaveLength(1)
+    time += 1
+    await read('/a')
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('are as old as their oldest data', async () => {
+    dataFrom_ms = time - 50_000
+    await read('/a')
+    time += 9_999
     await read('/a')
     expect(rendered).toHaveLength(1)
     time += 1

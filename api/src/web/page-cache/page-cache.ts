@@ -2,58 +2,75 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CacheTag } from '@olympiad/contracts/cache-tags'
 import { LRUCache } from 'lru-cache'
 import type { TagVersions } from '../../platform/cache-tags.ts'
-import type { CachedPage } from './cached-page.ts'
 import type { PageKey } from './page-key.ts'
 
-/** Without `page`, nothing is cached. `incomplete`: a call of the page failed. */
-export type Rendered = { page: CachedPage | undefined; cacheTags: readonly CacheTag[]; incomplete?: boolean }
-type Entry = Pick<Rendered, 'page' | 'cacheTags'> & { versions: TagVersions; madeAt_ms: number; freshUntil_ms: number }
+/** `size` in bytes. */
+type Cacheable = { readonly status: number; readonly size: number }
+/**
+ * Without `page`, nothing is cached. `incomplete`: a call of the page failed. `dataFrom_ms`: time of its oldest cached
+ * data.
+ */
+export type Rendered<Page extends Cacheable> = {
+  page: Page | undefined
+  cacheTags: readonly CacheTag[]
+  incomplete?: boolean
+  dataFrom_ms?: number | undefined
+}
+type Entry<Page extends Cacheable> = Pick<Rendered<Page>, 'page' | 'cacheTags'> & {
+  versions: TagVersions
+  madeAt_ms: number
+  freshUntil_ms: number
+}
 
-type Needs = {
-  render(key: PageKey): Promise<Rendered | 'failed'>
+type Needs<Page extends Cacheable> = {
+  render(key: PageKey): Promise<Rendered<Page> | 'failed'>
   now(): Date
   maxBytes?: number
 }
 
 /** Maximum age of content without a tag, such as the statistics. */
-const FRESH_MS = 60_000
+export const FRESH_MS = 60_000
 /** A stale page serves while rendering fails or is slow, unless one of its tags has changed. */
 const STALE = { max_ms: 3_600_000, retryAfter_ms: 5_000, patience_ms: 1_000 }
 const MAX_BYTES = 80 * 1024 * 1024
 const ENTRY_BYTES = 2048
 
-export type PageCache = {
-  getFresh(key: PageKey, versions: TagVersions): CachedPage | undefined
+export type PageCache<Page extends Cacheable> = {
+  getFresh(key: PageKey, versions: TagVersions): Page | undefined
   /** Renders once for all concurrent requests. No request joins a rendering at older tag versions. */
-  getOrRender(key: PageKey, versions: TagVersions): Promise<CachedPage | undefined>
+  getOrRender(key: PageKey, versions: TagVersions): Promise<Page | undefined>
   bytes(): number
 }
 
-export function createPageCache({ render, now, maxBytes = MAX_BYTES }: Needs): PageCache {
-  const entries = new LRUCache<string, Entry>({
+export function createPageCache<Page extends Cacheable>({
+  render,
+  now,
+  maxBytes = MAX_BYTES,
+}: Needs<Page>): PageCache<Page> {
+  const entries = new LRUCache<string, Entry<Page>>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, id) => ENTRY_BYTES + 2 * id.length + (page?.size ?? 0),
   })
-  const renderings = new Map<string, Promise<CachedPage | undefined>>()
+  const renderings = new Map<string, Promise<Page | undefined>>()
   const now_ms = () => now().getTime()
 
-  function unchanged(key: PageKey, versions: TagVersions): Entry | undefined {
+  function unchanged(key: PageKey, versions: TagVersions): Entry<Page> | undefined {
     const entry = entries.get(idOf(key))
     return entry?.cacheTags.every((tag) => entry.versions[tag] === versions[tag]) ? entry : undefined
   }
 
-  function fresh(key: PageKey, versions: TagVersions): Entry | undefined {
+  function fresh(key: PageKey, versions: TagVersions): Entry<Page> | undefined {
     const entry = unchanged(key, versions)
     return entry && now_ms() < entry.freshUntil_ms ? entry : undefined
   }
 
-  function stale(key: PageKey, versions: TagVersions): Entry | undefined {
+  function stale(key: PageKey, versions: TagVersions): Entry<Page> | undefined {
     const entry = unchanged(key, versions)
     return entry && now_ms() < entry.madeAt_ms + STALE.max_ms ? entry : undefined
   }
 
-  async function renderEntry(key: PageKey, versions: TagVersions): Promise<CachedPage | undefined> {
-    const madeAt_ms = now_ms()
+  async function renderEntry(key: PageKey, versions: TagVersions): Promise<Page | undefined> {
+    const beganAt_ms = now_ms()
     const rendered = await render(key)
     const failed = rendered === 'failed' || rendered.incomplete
     const stalePage = failed && stale(key, versions)
@@ -62,8 +79,8 @@ export function createPageCache({ render, now, maxBytes = MAX_BYTES }: Needs): P
       return stalePage.page
     }
     if (rendered === 'failed') return undefined
-    const { page, cacheTags: tags } = rendered
-    if (!failed && page?.status !== 404) {
+    const { page, cacheTags: tags, dataFrom_ms: madeAt_ms = beganAt_ms } = rendered
+    if (!failed && (!page || page.status === 200)) {
       entries.set(idOf(key), {
         page,
         cacheTags: tags,

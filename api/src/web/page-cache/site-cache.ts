@@ -22,8 +22,8 @@ import { createReaderMenus } from './reader-menus.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
-/** A page sets `isIncomplete` when one of its calls fails. */
-export type CacheRendering = { placeholderNonce?: string; isIncomplete?: boolean }
+/** A page sets `isIncomplete` when one of its calls fails, and `dataFrom_ms` to the time of its oldest cached data. */
+export type CacheRendering = { placeholderNonce?: string; isIncomplete?: boolean; dataFrom_ms?: number }
 
 export type SiteCache = {
   keyOf(request: CacheableRequest): PageKey | undefined
@@ -51,7 +51,7 @@ export function createSiteCache(
     new Map(USER_MENU_SLOTS.map((place) => [place, Buffer.from(userMenu(place, user, lang))]))
   const getReaderMenu = createReaderMenus(deps, menuOf)
 
-  async function render({ path, lang, cacheTags: tags }: PageKey): Promise<Rendered | 'failed'> {
+  async function render({ path, lang, cacheTags: tags }: PageKey): Promise<Rendered<CachedPage> | 'failed'> {
     const rendering: CacheRendering = { placeholderNonce: nonce }
     const response = await app(new Request(origin + path, { headers: { cookie: `lang=${lang}` } }), rendering)
     const { status, headers } = response
@@ -65,7 +65,8 @@ export function createSiteCache(
     if (!isMissing && (status !== 200 || !isPublic)) return { page: undefined, cacheTags: CACHE_TAGS }
     const text = await response.text()
     const page = await createCachedPage({ text, headers, status }, slots, menuOf(null, lang))
-    return { page, cacheTags: knownTags, incomplete: rendering.isIncomplete === true }
+    const { isIncomplete = false, dataFrom_ms } = rendering
+    return { page, cacheTags: knownTags, incomplete: isIncomplete, dataFrom_ms }
   }
 
   const menuFor = (page: CachedPage, key: PageKey, { headers: { cookie } }: CacheableRequest) =>

@@ -51,7 +51,7 @@ describe("A page's policy", () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const policy = `default-src 'none'; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src ${hash('p{}')} ${hash('q{}')};`
     const html = '<style>p{}</style><script type="module">b()</script>'
-    expect(pruneCspHashes(policy, html)).toBe(
+    expect(pruneCspHashes(policy, Buffer.from(html))).toBe(
       `default-src 'none'; script-src 'self' ${hash('b()')}; style-src ${hash('p{}')};`,
     )
   })

@@ -1,6 +1,7 @@
 import { isCallError } from '@olympiad/contracts/call'
-import { type Lang, localeOf } from '@olympiad/contracts/lang'
+import type { Lang } from '@olympiad/contracts/lang'
 import type { CacheFreshness } from '@olympiad/contracts/views/catalogues'
+import { perLang } from '../../lib/per-lang.ts'
 
 export type CatalogueResult<A> =
   | { answer: A; unavailableMessage?: never }
@@ -25,8 +26,9 @@ export type Staleness = { since: string; ago: string }
 export const getStaleness = ({ answer }: CatalogueResult<CacheFreshness>, lang: Lang): Staleness | undefined =>
   answer?.outdated ? { since: answer.fetched_at, ago: formatAge(answer.age, lang) } : undefined
 
+const ages = perLang((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+
 export function formatAge(seconds: number, lang: Lang): string {
   const minutes = Math.max(1, Math.floor(seconds / 60))
-  const formatter = new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'always' })
-  return minutes < 60 ? formatter.format(-minutes, 'minute') : formatter.format(-Math.floor(minutes / 60), 'hour')
+  return minutes < 60 ? ages[lang].format(-minutes, 'minute') : ages[lang].format(-Math.floor(minutes / 60), 'hour')
 }

@@ -76,4 +76,9 @@ const externalLinks = (url: string | undefined, key: SiteTextKey, lang: Lang): N
 
 const isPage = ({ href, external }: NavLink): boolean => !external && !/[#?]/.test(href)
 
-const plain = (pathname: string): string => splitLang(pathname).path.replace(/\/+$/, '')
+function plain(pathname: string): string {
+  const { path } = splitLang(pathname)
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}

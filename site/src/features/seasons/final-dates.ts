@@ -1,16 +1,19 @@
-import { type Lang, localeOf } from '@olympiad/contracts/lang'
+import type { Lang } from '@olympiad/contracts/lang'
 import type { SeasonView } from '@olympiad/contracts/views/olympiad'
 import { t } from '../../i18n/texts.ts'
+import { perLang } from '../../lib/per-lang.ts'
 
+const inShape = (shape: Intl.DateTimeFormatOptions) =>
+  perLang((locale) => new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }))
 const SHAPES = {
-  day: { day: 'numeric' },
-  dayAndMonth: { day: 'numeric', month: 'long' },
-  whole: { day: 'numeric', month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+  day: inShape({ day: 'numeric' }),
+  dayAndMonth: inShape({ day: 'numeric', month: 'long' }),
+  whole: inShape({ day: 'numeric', month: 'long', year: 'numeric' }),
+}
 
 /** `YYYY-MM-DD`, independent of the time zone. */
 const show = (day: string, shape: keyof typeof SHAPES, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { ...SHAPES[shape], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  SHAPES[shape][lang].format(new Date(`${day}T00:00:00Z`))
 
 /** Merges the common parts of both days; undefined until they are set. */
 export function formatFinalDates(

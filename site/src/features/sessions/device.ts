@@ -1,7 +1,8 @@
-import { type Lang, localeOf, TIME_ZONE } from '@olympiad/contracts/lang'
+import { type Lang, TIME_ZONE } from '@olympiad/contracts/lang'
 import type { SessionView } from '@olympiad/contracts/views/people'
 import { t } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
+import { perLang } from '../../lib/per-lang.ts'
 
 type Device = Pick<SessionView, 'browser' | 'system' | 'mobile'>
 
@@ -11,7 +12,8 @@ export function deviceName({ browser, system }: Device, lang: Lang): string {
   return browser || system ? isolateBidi(browser || system) : t(lang, 'sessions.unknown')
 }
 
-export const formatDateTime = (iso: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }).format(
-    new Date(iso),
-  )
+const moments = perLang(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
+)
+
+export const formatDateTime = (iso: string, lang: Lang): string => moments[lang].format(new Date(iso))
