@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { encode, RawDoc } from './bson/encode.ts'
-import type { Doc } from './bson/value.ts'
+import { RawDoc } from './bson/encode.ts'
+import type { LazyDoc } from './bson/lazy-doc.ts'
 import type { Deadline } from './deadline.ts'
 import { MongoError } from './errors.ts'
-import { FoundDoc } from './plan/search.ts'
 import type { Transaction } from './transactions/transaction.ts'
 
 export interface CursorSource {
-  readonly documents: Iterator<Doc | FoundDoc>
+  readonly documents: Iterator<LazyDoc>
   /** Announces that the next read may come much later. */
   discardReadAhead?(): void
 }
@@ -76,7 +75,7 @@ class Cursor {
     }
     const next = this.source.documents.next()
     if (next.done === true) return undefined
-    return new RawDoc(next.value instanceof FoundDoc ? next.value.body : encode(next.value))
+    return new RawDoc(next.value.body)
   }
 }
 

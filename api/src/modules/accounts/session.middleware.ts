@@ -9,7 +9,7 @@ import { updateAccountLanguage } from './accounts.service.ts'
 import type { Env } from './http-env.ts'
 import { isSecondFactorSetupDue } from './second-factor/second-factor-setup.ts'
 import { type SecureCookie, secureCookie } from './secure-cookie.ts'
-import { useSession } from './sessions.ts'
+import { type StoredSession, sessionInUse, useSession } from './sessions.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 type SessionDeps = Pick<Deps, 'publicUrl' | 'now' | 'secondFactorRequired'>
@@ -50,20 +50,38 @@ export function session(deps: SessionDeps): MiddlewareHandler<Env> {
   }
 }
 
-/** Reads only the cookie and rejects nobody. */
+/** Reads only the cookie and rejects nobody. The page's own calls in the same request need no look-up of their own. */
 export function pageSession(deps: SessionDeps): MiddlewareHandler<Env> {
   const cookie = sessionCookie(deps.publicUrl)
   return async (c, next) => {
-    await authenticate(c, cookie.read(c), deps)
+    const token = cookie.read(c)
+    const session = await authenticate(c, token, deps)
+    if (c.env && token && session) pageReaders.set(c.env, { token, session })
     await next()
   }
 }
 
-async function authenticate(c: Context<Env>, token: string | undefined, deps: SessionDeps): Promise<boolean> {
-  if (token) assertDatabaseAvailable(c.var.em)
-  const used = token && (await useSession(c.var.em, token, deps.now()))
-  if (!used) return false
-  const { user, provenAt } = used
+/** By the environment of the page's request, which its calls share. */
+const pageReaders = new WeakMap<object, { token: string; session: StoredSession }>()
+
+/** A call that changes something may end the session, so it looks again, and so do the calls after it. */
+function sessionOfPage(c: Context<Env>, token: string): StoredSession | undefined {
+  if (!c.env) return undefined
+  if (!SAFE.has(c.req.method)) pageReaders.delete(c.env)
+  const reader = pageReaders.get(c.env)
+  return reader?.token === token ? reader.session : undefined
+}
+
+async function authenticate(
+  c: Context<Env>,
+  token: string | undefined,
+  deps: SessionDeps,
+): Promise<StoredSession | undefined> {
+  if (!token) return undefined
+  assertDatabaseAvailable(c.var.em)
+  const session = sessionOfPage(c, token) ?? (await useSession(c.var.em, token, deps.now()))
+  if (!session) return undefined
+  const { user, provenAt } = sessionInUse(c.var.em, session)
   c.set(isSecondFactorSetupDue(deps, user) ? 'enrolling' : 'user', user)
   c.set('actor', { _id: user._id, name: user.name, token })
   c.set('token', token)
@@ -71,7 +89,8 @@ async function authenticate(c: Context<Env>, token: string | undefined, deps: Se
   const lang = chosenLang(c)
   // With a full database, reading still works.
   if (lang) await updateAccountLanguage(c.var.em, user, lang).catch(ignoreDiskFull)
-  return true
+  session.account.lang = user.lang
+  return session
 }
 
 function ignoreDiskFull(error: unknown): void {

@@ -1,8 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { Session } from '../../model/session.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { lookup } from '../../platform/lookup.ts'
 import { sessionsCollection } from './collections.ts'
 import { forgetDevices } from './known-devices/known-devices.ts'
 import { randomToken, sha256 } from './secrets.ts'
@@ -38,41 +40,44 @@ export async function openSession(em: Em, user: User, userAgent: string, now: Da
   return token
 }
 
-const REQUEST_FIELDS = { user: 1, created_at: 1, used_at: 1, proven_at: 1, expires_at: 1, ends_at: 1 } as const
-type RequestSession = Pick<Session, '_id' | keyof typeof REQUEST_FIELDS>
+/** A session in force, and its account, as stored. */
+export type StoredSession = StoredDocument<Session> & { account: StoredDocument<User> }
 
-/** @returns undefined for an unknown or expired token and a disabled account */
-async function sessionOf(
-  em: Em,
-  token: string,
-  now: Date,
-): Promise<{ session: RequestSession; user: User } | undefined> {
-  const session = await sessionsCollection(em).findOne<RequestSession>(
-    { token_hash: hashOf(token) },
-    { projection: REQUEST_FIELDS },
-  )
-  if (!session || session.expires_at <= now || session.ends_at <= now) return undefined
-  const user = await em.findOne(User, { _id: session.user })
-  return user?.status ? { session, user } : undefined
+/** One command. @returns undefined for an unknown or expired token and a disabled account */
+async function findSession(em: Em, token: string, now: Date): Promise<StoredSession | undefined> {
+  const stages = [{ $match: { token_hash: hashOf(token) } }, lookup('users', 'accounts', 'user', '_id')]
+  const [found] = await sessionsCollection(em)
+    .aggregate<StoredDocument<Session> & { accounts: StoredDocument<User>[] }>(stages)
+    .toArray()
+  const [account] = found?.accounts ?? []
+  if (!found || !account?.status || found.expires_at <= now || found.ends_at <= now) return undefined
+  return { ...found, account }
 }
 
+const accountOf = (em: Em, { account }: StoredSession): User => em.map(User, account)
+
 /** Doesn't prolong the session. */
-export const findUserByToken = async (em: Em, token: string, now: Date): Promise<User | undefined> =>
-  (await sessionOf(em, token, now))?.user
+export async function findUserByToken(em: Em, token: string, now: Date): Promise<User | undefined> {
+  const session = await findSession(em, token, now)
+  return session && accountOf(em, session)
+}
 
 type InUse = { user: User; provenAt: Date | undefined }
 
+export const sessionInUse = (em: Em, session: StoredSession): InUse => ({
+  user: accountOf(em, session),
+  provenAt: session.proven_at ?? undefined,
+})
+
 /** Prolongs a member's session. */
-export async function useSession(em: Em, token: string, now: Date): Promise<InUse | undefined> {
-  const found = await sessionOf(em, token, now)
-  if (!found) return undefined
-  const { session, user } = found
-  if (now.getTime() - (session.used_at ?? session.created_at).getTime() > USE_WRITE_INTERVAL) {
+export async function useSession(em: Em, token: string, now: Date): Promise<StoredSession | undefined> {
+  const session = await findSession(em, token, now)
+  if (session && now.getTime() - (session.used_at ?? session.created_at).getTime() > USE_WRITE_INTERVAL) {
     const prolonged = new Date(Math.min(now.getTime() + MEMBER_IDLE, session.ends_at.getTime()))
-    const expires_at = user.type === PERSON_TYPE.admin ? session.expires_at : prolonged
+    const expires_at = session.account.type === PERSON_TYPE.admin ? session.expires_at : prolonged
     await em.nativeUpdate(Session, { _id: session._id }, { used_at: now, expires_at })
   }
-  return { user, provenAt: session.proven_at ?? undefined }
+  return session
 }
 
 /** @returns false when the session has ended since */

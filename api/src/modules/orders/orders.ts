@@ -97,16 +97,11 @@ export const findOrderOfTeam = (em: Em, name: string, team: string): Promise<Ord
 export const findPaidOrder = (em: Em, team: ObjectId): Promise<Order | null> =>
   em.findOne(Order, { team, payment_status: 'paid' }, { orderBy: { attempt: -1 } })
 
-const BRIEF_FIELDS = ['_id', 'order_id', 'payment_status', 'flag_reason', 'total_amount', 'invoice_no'] as const
-export type OrderBrief = Pick<Order, (typeof BRIEF_FIELDS)[number]>
+export type OrderBrief = Pick<
+  Order,
+  '_id' | 'order_id' | 'payment_status' | 'flag_reason' | 'total_amount' | 'invoice_no'
+>
 
-export async function orderBriefs(em: Em, teams: readonly ObjectId[]): Promise<Map<string, OrderBrief>> {
-  const found = { team: { $in: [...teams] } }
-  const orders = await em.find(Order, found, { orderBy: { attempt: -1 }, fields: ['team', ...BRIEF_FIELDS] })
-  const briefs = new Map<string, OrderBrief>()
-  for (const [team, attempts] of Map.groupBy(orders, (order) => order.team._id.toHexString())) {
-    const order = pickCurrentOrder(attempts)
-    if (order) briefs.set(team, order)
-  }
-  return briefs
-}
+export const currentOrderOf = <O extends Pick<Order, 'payment_status' | 'attempt'>>(
+  orders: readonly O[],
+): O | undefined => pickCurrentOrder(orders.toSorted((a, b) => b.attempt - a.attempt))

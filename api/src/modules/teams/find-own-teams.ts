@@ -1,14 +1,16 @@
-import { ObjectId } from '@mikro-orm/mongodb'
 import type { AnswerOf } from '@olympiad/contracts/call'
 import type { listMyTeams } from '@olympiad/contracts/calls/teams'
 import { MEMBER_AREA_PAGE_SIZE } from '@olympiad/contracts/constants'
 import type { TeamSeasonView } from '@olympiad/contracts/views/team'
-import { Season } from '../../model/season.entity.ts'
-import { Team } from '../../model/team.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
+import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { teamsCollection } from './collections.ts'
-import { ownTeamsFilter, TEAM_REFERENCES, teamViewsFor } from './teams.service.ts'
+import { seasonsById } from './team-rows.ts'
+import { ownTeamsFilter, ownTeamViews } from './teams.service.ts'
+
+type OwnTeam = Pick<StoredDocument<Team>, '_id' | 'season'>
 
 /** `season` is an id or `all`; an unknown one returns an empty page. */
 export async function findOwnTeams(
@@ -16,24 +18,28 @@ export async function findOwnTeams(
   user: User,
   { page, season }: { page: number; season: string },
 ): Promise<AnswerOf<typeof listMyTeams>> {
-  const own = ownTeamsFilter(user)
-  const filter = season === 'all' ? own : { ...own, season: new ObjectId(season) }
-  const [teams, total] = await em.findAndCount(Team, filter, {
-    populate: TEAM_REFERENCES,
-    orderBy: { created_at: -1, _id: -1 },
-    offset: page * MEMBER_AREA_PAGE_SIZE,
-    limit: MEMBER_AREA_PAGE_SIZE,
-  })
+  const all = await teamsCollection(em)
+    .find<OwnTeam>(ownTeamsFilter(user), { projection: { season: 1 }, sort: { created_at: -1, _id: -1 } })
+    .toArray()
+  const found = season === 'all' ? all : all.filter((team) => team.season.toHexString() === season)
+  const start = page * MEMBER_AREA_PAGE_SIZE
+  const ids = found.slice(start, start + MEMBER_AREA_PAGE_SIZE).map(({ _id }) => _id)
   return {
-    teams: await teamViewsFor(em, user, teams),
-    seasons: await seasonsOf(em, own),
-    totalPages: Math.ceil(total / MEMBER_AREA_PAGE_SIZE),
+    teams: ids.length > 0 ? await ownTeamViews(em, user, ids) : [],
+    seasons: await seasonsOf(em, all),
+    totalPages: Math.ceil(found.length / MEMBER_AREA_PAGE_SIZE),
     currentPage: page,
   }
 }
 
-async function seasonsOf(em: Em, own: ReturnType<typeof ownTeamsFilter>): Promise<TeamSeasonView[]> {
-  const ids = await teamsCollection(em).distinct('season', own)
-  const seasons = await em.find(Season, { _id: { $in: ids } }, { orderBy: { created_at: -1, _id: -1 } })
-  return seasons.map(({ _id, name, name_en, slug }) => ({ _id: _id.toHexString(), name, name_en, slug }))
+/** The newest first. */
+async function seasonsOf(em: Em, teams: readonly OwnTeam[]): Promise<TeamSeasonView[]> {
+  const ids = new Map(teams.map(({ season }) => [season.toHexString(), season]))
+  const seasons = await seasonsById(em, [...ids.values()])
+  return [...ids.keys()]
+    .flatMap((id) => seasons.get(id) ?? [])
+    .toSorted(
+      (a, b) => b.created_at.getTime() - a.created_at.getTime() || (b._id.toHexString() < a._id.toHexString() ? -1 : 1),
+    )
+    .map(({ _id, name, name_en, slug }) => ({ _id: _id.toHexString(), name, name_en, slug }))
 }

@@ -7,16 +7,15 @@ import { resultsCollection } from './collections.ts'
 
 type Row = Pick<StoredDocument<Result>, 'team' | 'score' | 'ranked'>
 
+/** The best rank comes first. */
+export const resultViews = (results: readonly Pick<Row, 'score' | 'ranked'>[]): ResultView[] =>
+  results.map(({ score, ranked }) => ({ score: score ?? 0, ranked })).toSorted((a, b) => a.ranked - b.ranked)
+
 /** Keys are team ids in hexadecimal. The best rank comes first; teams without results are missing. */
 export async function resultsOfTeams(em: Em, teams: readonly ObjectId[]): Promise<Map<string, ResultView[]>> {
   const results = await resultsCollection(em)
-    .find<Row>({ team: { $in: [...teams] } }, { projection: { team: 1, score: 1, ranked: 1 }, sort: { ranked: 1 } })
+    .find<Row>({ team: { $in: [...teams] } }, { projection: { team: 1, score: 1, ranked: 1 } })
     .toArray()
-  const byTeam = new Map<string, ResultView[]>()
-  for (const { team, score, ranked } of results) {
-    const views = byTeam.get(team.toHexString()) ?? []
-    views.push({ score: score ?? 0, ranked })
-    byTeam.set(team.toHexString(), views)
-  }
-  return byTeam
+  const byTeam = Map.groupBy(results, ({ team }) => team.toHexString())
+  return new Map([...byTeam].map(([team, rows]) => [team, resultViews(rows)]))
 }

@@ -1,4 +1,3 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
 import {
   MAX_TEAM_TEXT_LENGTH,
   OFFLINE_PAYMENT_METHODS,
@@ -13,12 +12,7 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminTeam } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { Competition } from '../../model/competition.entity.ts'
-import { Region } from '../../model/region.entity.ts'
-import { Season } from '../../model/season.entity.ts'
-import type { StoredDocument } from '../../model/stored-document.ts'
 import { paymentStateOf, Team } from '../../model/team.entity.ts'
-import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { defineResource, type Resource, type Where } from '../../platform/http/resource.ts'
@@ -30,23 +24,18 @@ import {
   reference,
   requiredLine,
 } from '../../platform/http/resource-fields.ts'
-import { projectById } from '../../platform/project-by-id.ts'
-import { type OrderBrief, orderBriefs } from '../orders/orders.ts'
+import { currentOrderOf, type OrderBrief } from '../orders/orders.ts'
 import { deleteUnpaidTeam } from '../payments/delete-unpaid-team.ts'
 import { type EditTeamDeps, editTeam, type TeamChanges } from '../payments/edit-team.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import type { TeamAccess } from './access.ts'
 import { searchTeams } from './search-teams.ts'
-import { resultsOfTeams } from './team-results.ts'
-import { scoresOfTeams } from './team-scores.ts'
-import { type TeamRecord, teamView } from './team-view.ts'
-
-type TeamRow = Omit<TeamRecord, 'season' | 'competion' | 'region'> &
-  Pick<StoredDocument<Team>, 'season' | 'competion' | 'region' | 'user'> &
-  Partial<Pick<Team, 'notes' | 'refunded'>>
+import { resultViews } from './team-results.ts'
+import { TEAM_DETAIL_LOOKUPS, type TeamDetailRow, withReferences } from './team-rows.ts'
+import { scoresView } from './team-scores.ts'
+import { teamView } from './team-view.ts'
 
 const key = (name: TextKey): TextKey => name
-const COMPETITION_FIELDS = ['slug', 'name', 'name_en', 'members_no', 'coaches_no', 'paid', 'price', 'currency'] as const
 const ADMIN: TeamAccess = {
   canView: true,
   isLeader: true,
@@ -54,12 +43,6 @@ const ADMIN: TeamAccess = {
   canPay: true,
   canManage: true,
   canSubmit: true,
-}
-
-function requireRecord<T>(records: Map<string, T>, id: ObjectId): T {
-  const record = records.get(id.toHexString())
-  if (!record) throw new Error(`a team refers to ${id.toHexString()}, which is not there`)
-  return record
 }
 
 type BriefView = NonNullable<AdminTeam['order']>
@@ -79,36 +62,16 @@ const orderView = ({
   invoice_no,
 })
 
-async function adminTeamViews(em: Em, rows: TeamRow[]): Promise<AdminTeam[]> {
-  const ids = rows.map(({ _id }) => _id)
-  const idsOf = (field: 'season' | 'competion' | 'region' | 'user') => rows.map((row) => row[field])
-  const seasons = await projectById<TeamRecord['season']>(em, Season, idsOf('season'), ['name', 'name_en', 'slug'])
-  const competitions = await projectById<TeamRecord['competion']>(
-    em,
-    Competition,
-    idsOf('competion'),
-    COMPETITION_FIELDS,
-  )
-  const regions = await projectById<TeamRecord['region']>(em, Region, idsOf('region'), ['en_name', 'ar_name'])
-  const users = await projectById<Pick<User, '_id' | 'name' | 'email'>>(em, User, idsOf('user'), ['name', 'email'])
-  const results = await resultsOfTeams(em, ids)
-  const orders = await orderBriefs(em, ids)
-  const scores = await scoresOfTeams(em, ids, { submissions: true })
-  return rows.map((row) => {
-    const id = row._id.toHexString()
-    const order = orders.get(id)
-    const user = users.get(row.user.toHexString())
-    const team: TeamRecord = {
-      ...row,
-      season: requireRecord(seasons, row.season),
-      competion: requireRecord(competitions, row.competion),
-      region: requireRecord(regions, row.region),
-    }
+async function adminTeamViews(em: Em, rows: TeamDetailRow[]): Promise<AdminTeam[]> {
+  return (await withReferences(em, rows)).map((row) => {
+    const order = currentOrderOf(row.orders)
+    const [score] = row.scores
+    const [registrant] = row.registrants
     return {
-      ...teamView(team, ADMIN, { resultes: results.get(id) ?? [], order }),
-      user: user ? { _id: user._id.toHexString(), name: user.name, email: user.email } : null,
+      ...teamView(row, ADMIN, { resultes: resultViews(row.results), order }),
+      user: registrant ? { _id: registrant._id.toHexString(), name: registrant.name, email: registrant.email } : null,
       order: order ? orderView(order) : null,
-      scores: scores.get(id) ?? null,
+      scores: score ? scoresView(score, { submissions: true }) : null,
       payment: paymentStateOf(row),
       notes: row.notes ?? '',
     }
@@ -121,11 +84,12 @@ const PAYMENT_FILTERS: Record<TeamPaymentState, Where> = {
   refunded: { payment_status: false, refunded: true },
 }
 
-export const teamResource = defineResource<TeamRow, AdminTeam, never>({
+export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
   ...declared,
   record: AdminTeam,
   entity: Team,
   excludedFields: ['search_keys'],
+  lookups: TEAM_DETAIL_LOOKUPS,
   view: adminTeamViews,
   list: {
     sort: ['team_no', 'name', 'created_at'],
@@ -176,7 +140,7 @@ export const teamUploads = (deps: Pick<Deps, 'storage'>): NonNullable<Resource['
 })
 
 export const adminTeams = (deps: EditTeamDeps) =>
-  defineResource<TeamRow, AdminTeam, TeamChanges>({
+  defineResource<TeamDetailRow, AdminTeam, TeamChanges>({
     ...teamResource,
     update: { schema: changes, run: (em, id, values, { by }) => editTeam(deps, em, id, values, by) },
     remove: { run: (em, id) => deleteUnpaidTeam(deps, em, id), successKey: 'team_deleted' },

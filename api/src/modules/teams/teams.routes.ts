@@ -15,7 +15,7 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { newTeamView } from './new-team-view.ts'
 import { registerTeam } from './registration.service.ts'
 import { registrationLookupLimit } from './registration-limit.http.ts'
-import { listOwnTeams, requireVisibleTeam, teamDetailFor, teamViewFor, teamViewsFor } from './teams.service.ts'
+import { ownTeamViews, requireVisibleTeam, teamDetailFor, teamViewFor } from './teams.service.ts'
 
 export function teamRoutes(deps: Deps) {
   const lookupLimit = registrationLookupLimit(deps)
@@ -23,7 +23,7 @@ export function teamRoutes(deps: Deps) {
     .on(listTeams, async (c, { query }) => {
       const { em } = c.var
       const user = requireUser(c)
-      if (query.team_id === undefined) return { teams: await teamViewsFor(em, user, await listOwnTeams(em, user)) }
+      if (query.team_id === undefined) return { teams: await ownTeamViews(em, user) }
       const team = await teamDetailFor(em, user, query.team_id)
       return { teams: [team], team }
     })

@@ -2,14 +2,15 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { TeamDetailView, TeamView } from '@olympiad/contracts/views/team'
 import { Team } from '../../model/team.entity.ts'
-import { User } from '../../model/user.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
-import { orderBriefs } from '../orders/orders.ts'
+import { currentOrderOf } from '../orders/orders.ts'
 import { type TeamAccess, teamAccess } from './access.ts'
 import { teamRights } from './team-permissions.ts'
-import { resultsOfTeams } from './team-results.ts'
-import { scoresOfTeam } from './team-scores.ts'
+import { resultViews } from './team-results.ts'
+import { findTeamDetailRow, findTeamRows, type TeamRow, withReferences } from './team-rows.ts'
+import { scoresView } from './team-scores.ts'
 import { teamView } from './team-view.ts'
 
 export const TEAM_REFERENCES = ['season', 'competion', 'region'] as const
@@ -48,40 +49,49 @@ export function ownTeamsFilter({ _id, type, steb_user_id, crNumber }: User) {
   }
 }
 
-export const listOwnTeams = (em: Em, user: User): Promise<LoadedTeam[]> =>
-  em.find(Team, ownTeamsFilter(user), { populate: TEAM_REFERENCES, orderBy: { created_at: -1, _id: -1 } })
+type Row<R extends TeamRow> = Awaited<ReturnType<typeof withReferences<R>>>[number]
 
-export async function teamViewsFor(em: Em, user: User, teams: readonly LoadedTeam[]): Promise<TeamView[]> {
-  const ids = teams.map((team) => team._id)
-  const results = await resultsOfTeams(em, ids)
-  const orders = await orderBriefs(em, ids)
-  return teams.map((team) => {
-    const id = team._id.toHexString()
-    return teamView(team, teamAccess(team, user), { resultes: results.get(id) ?? [], order: orders.get(id) })
+const accessTo = (row: Row<TeamRow>, user: User): TeamAccess => teamAccess({ ...row, user: { _id: row.user } }, user)
+
+const viewOf = (row: Row<TeamRow>, access: TeamAccess): TeamView =>
+  teamView(row, access, { resultes: resultViews(row.results), order: currentOrderOf(row.orders) })
+
+/** All of the reader's teams, or those of `ids`, the newest first. */
+export async function ownTeamViews(em: Em, user: User, ids?: readonly ObjectId[]): Promise<TeamView[]> {
+  const found = ids ? { _id: { $in: [...ids] } } : ownTeamsFilter(user)
+  const rows = await findTeamRows(em, { $match: found }, { $sort: { created_at: -1, _id: -1 } })
+  return (await withReferences(em, rows)).flatMap((row) => {
+    const access = accessTo(row, user)
+    return access.canView ? [viewOf(row, access)] : []
   })
 }
 
-/** @throws {AppError} 404 */
-export async function teamViewFor(em: Em, user: User, id: string | ObjectId): Promise<TeamView> {
-  const [view] = await teamViewsFor(em, user, [(await requireVisibleTeam(em, user, id)).team])
-  if (!view) throw new NotFound('not_found')
-  return view
+/** @throws {AppError} 404 also for an invisible team */
+async function requireVisibleRow(em: Em, user: User, id: string | ObjectId) {
+  const found = await findTeamDetailRow(em, new ObjectId(id))
+  const [row] = await withReferences(em, found ? [found] : [])
+  const access = row && accessTo(row, user)
+  if (!row || !access?.canView) throw new NotFound('not_found')
+  return { row, access, view: viewOf(row, access) }
 }
 
 /** @throws {AppError} 404 */
+export const teamViewFor = async (em: Em, user: User, id: string | ObjectId): Promise<TeamView> =>
+  (await requireVisibleRow(em, user, id)).view
+
+/** @throws {AppError} 404 */
 export async function teamDetailFor(em: Em, user: User, id: string | ObjectId): Promise<TeamDetailView> {
-  const { team, access } = await requireVisibleTeam(em, user, id)
-  const [view] = await teamViewsFor(em, user, [team])
-  if (!view) throw new NotFound('not_found')
-  const scores = await scoresOfTeam(em, team._id, { submissions: access.canSubmit })
+  const { row, access, view } = await requireVisibleRow(em, user, id)
+  const [score] = row.scores
+  const scores = score ? scoresView(score, { submissions: access.canSubmit }) : null
   const submitted = scores !== null && !scores.reopened
-  const creator = await em.findOne(User, { _id: team.user._id })
+  const [registrant] = row.registrants
   return {
     ...view,
-    user: creator && { name: creator.name },
-    ...(user.type === PERSON_TYPE.admin && { notes: team.notes }),
+    user: registrant ? { name: registrant.name } : null,
+    ...(user.type === PERSON_TYPE.admin && { notes: row.notes }),
     scores,
-    cert_download: team.season.cert_download,
-    may: teamRights(team, access, submitted),
+    cert_download: row.season.cert_download,
+    may: teamRights(row, access, submitted),
   }
 }

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import type { Actor } from '../actor.ts'
 import type { Em } from '../database.ts'
+import type { Lookup } from '../lookup.ts'
 import { excludeFields, versionOf } from '../versions.ts'
 
 export type Row = { _id: ObjectId }
@@ -26,6 +27,8 @@ export type Resource<
   record: ZodMiniType<View>
   entity: EntityName<object>
   excludedFields?: readonly string[]
+  /** Join what `view` needs of other collections to each row, in the command that reads the rows. */
+  lookups?: readonly Lookup[]
   /** Data leaves only through it. Takes a whole page, to read references once. */
   view(em: Em, rows: R[]): Promise<View[]>
   list: {
@@ -66,7 +69,7 @@ type Changeable = { update?: { isDecision?: true } | undefined }
 
 export type ReadableResource<R extends Row, View extends { id: string }> = Pick<
   Resource<R, View>,
-  'entity' | 'view' | 'list' | 'excludedFields'
+  'entity' | 'view' | 'list' | 'excludedFields' | 'lookups'
 > &
   Changeable
 
@@ -77,6 +80,30 @@ export const isVersioned = ({ update }: Changeable): boolean => update !== undef
 const withoutFields = (excludedFields: readonly string[] = []) =>
   excludedFields.length > 0 ? { projection: excludeFields(excludedFields) } : {}
 
+/** One command, also with `lookups`. */
+export async function readRows<R extends Row>(
+  em: Em,
+  { entity, excludedFields = [], lookups = [] }: Pick<Resource, 'entity' | 'excludedFields' | 'lookups'>,
+  where: Where,
+  { sort, skip = 0, limit }: { sort?: Record<string, 1 | -1>; skip?: number; limit: number },
+): Promise<R[]> {
+  const collection = em.getCollection(entity)
+  if (lookups.length === 0) {
+    return await collection
+      .find<R>(where, { ...(sort && { sort }), skip, limit, ...withoutFields(excludedFields) })
+      .toArray()
+  }
+  const stages = [
+    { $match: where },
+    ...(sort ? [{ $sort: sort }] : []),
+    { $skip: skip },
+    { $limit: limit },
+    ...(excludedFields.length > 0 ? [{ $project: excludeFields(excludedFields) }] : []),
+    ...lookups,
+  ]
+  return await collection.aggregate<R>(stages).toArray()
+}
+
 async function versionedViews<R extends Row, View extends { id: string }>(
   em: Em,
   resource: ReadableResource<R, View>,
@@ -84,7 +111,9 @@ async function versionedViews<R extends Row, View extends { id: string }>(
 ): Promise<VersionedView<View>[]> {
   const views = await resource.view(em, rows)
   if (!isVersioned(resource)) return views
-  const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(row)]))
+  const joined = new Set(resource.lookups?.map(({ $lookup }) => $lookup.as))
+  const stored = (row: R) => Object.fromEntries(Object.entries(row).filter(([name]) => !joined.has(name)))
+  const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(stored(row))]))
   return views.map((view) => ({ ...view, version: versions.get(view.id) ?? '' }))
 }
 
@@ -117,12 +146,12 @@ export async function listRecords<R extends Row, View extends { id: string }>(
   resource: ReadableResource<R, View>,
   { where, search, sort, skip, limit }: ListQuery,
 ): Promise<{ records: VersionedView<View>[]; total: number }> {
-  const { entity, list: rules, excludedFields } = resource
+  const { entity, list: rules } = resource
   const collection = em.getCollection(entity)
   const found = await listFilter(em, rules, where, search)
   const { field, direction } = sort ?? rules.order
-  const order = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
-  const rows = await collection.find<R>(found, { sort: order, skip, limit, ...withoutFields(excludedFields) }).toArray()
+  const order: Record<string, 1 | -1> = field === 'id' ? { _id: direction } : { [field]: direction, _id: direction }
+  const rows = await readRows(em, resource, found, { sort: order, skip, limit })
   const isLastPage = rows.length < limit && (rows.length > 0 || skip === 0)
   // MongoDB knows a collection's size, but counts a filter's matches one by one.
   const all = Object.keys(found).length === 0
@@ -136,10 +165,9 @@ export async function findRecord<R extends Row, View extends { id: string }>(
   resource: ReadableResource<R, View>,
   id: string,
 ): Promise<VersionedView<View> | undefined> {
-  const { entity, excludedFields } = resource
   if (!/^[0-9a-f]{24}$/i.test(id)) return undefined
-  const row = await em.getCollection(entity).findOne<R>({ _id: new ObjectId(id) }, withoutFields(excludedFields))
-  return row ? (await versionedViews(em, resource, [row]))[0] : undefined
+  const rows = await readRows(em, resource, { _id: new ObjectId(id) }, { limit: 1 })
+  return (await versionedViews(em, resource, rows))[0]
 }
 
 /** The specification's messages (001 §8). */

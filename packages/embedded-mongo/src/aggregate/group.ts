@@ -1,6 +1,7 @@
 import { add } from '../bson/arithmetic.ts'
 import { compare } from '../bson/compare.ts'
 import { encodeKey } from '../bson/encode-key.ts'
+import { ComputedDoc } from '../bson/lazy-doc.ts'
 import { type Doc, isDoc, isNumber, type Maybe, type NumberValue, newDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
@@ -57,7 +58,7 @@ function collectValues(finish: (values: Value[]) => Value): Accumulator {
 }
 
 /** @throws {MongoError} 15952 for an unknown accumulator */
-export const group: StageCompiler = (operand, deadline) => {
+export const group: StageCompiler = (operand, { deadline }) => {
   if (!isDoc(operand)) throw new MongoError(15947, "a group's fields must be specified in an object")
   const { _id: idSpec, ...specs } = operand
   if (idSpec === undefined) throw new MongoError(15955, 'a group specification must include an _id')
@@ -65,7 +66,7 @@ export const group: StageCompiler = (operand, deadline) => {
   const fieldFactories = Object.entries(specs).map(([name, spec]) => compileField(name, spec))
   return function* (input) {
     const groups = new Map<string, Group>()
-    for (const doc of input) {
+    for (const { doc } of input) {
       deadline?.check()
       const id = evaluateId(doc) ?? null
       const key = encodeKey(id).toString('latin1')
@@ -76,7 +77,7 @@ export const group: StageCompiler = (operand, deadline) => {
       }
       for (const { add } of bucket.fields) add(doc)
     }
-    for (const bucket of groups.values()) yield buildResult(bucket)
+    for (const bucket of groups.values()) yield new ComputedDoc(buildResult(bucket))
   }
 }
 

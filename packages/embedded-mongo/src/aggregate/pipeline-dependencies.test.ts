@@ -17,6 +17,11 @@ describe('a pipeline reads', () => {
     expect(read({ $unwind: '$members' }, { $group: { _id: null } })).toEqual(['members'])
   })
 
+  test('the local fields of all joins where a $lookup comes first', () => {
+    const lookup = (localField: string) => ({ $lookup: { from: 'c', localField, foreignField: '_id', as: 'of' } })
+    expect(read(lookup('coach.id'), { $match: { of: [] } }, lookup('season'))).toEqual(['coach', 'season'])
+  })
+
   test.each<[string, ...Value[]]>([
     ['the whole is kept', { $group: { _id: '$a', all: { $push: '$$ROOT' } } }],
     ['it goes out as it is', { $unwind: '$a' }],

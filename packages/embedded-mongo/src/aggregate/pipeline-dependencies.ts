@@ -1,11 +1,17 @@
 import { isDoc, type Value } from '../bson/value.ts'
+import { parseLookup } from './lookup.ts'
 import { stageEntry } from './stages.ts'
 
 /** Returns the first-level fields that a pipeline reads, or undefined if it may read any. */
 export function pipelineDependencies(pipeline: readonly Value[]): ReadonlySet<string> | undefined {
+  const entries = pipeline.map(stageEntry)
+  // What comes behind a $lookup reads its result, not the document that was found first.
+  if (entries[0]?.[0] === '$lookup')
+    return new Set(
+      entries.flatMap(([name, operand]) => (name === '$lookup' ? parseLookup(operand).localField.slice(0, 1) : [])),
+    )
   const fields = new Set<string>()
-  for (const stage of pipeline) {
-    const [name, operand] = stageEntry(stage)
+  for (const [name, operand] of entries) {
     if (!addReadFields(operand, fields)) return undefined
     if (name === '$group') return fields
     if (name !== '$unwind') return undefined

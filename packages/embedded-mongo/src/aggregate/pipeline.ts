@@ -1,71 +1,53 @@
+import { ComputedDoc, type LazyDoc } from '../bson/lazy-doc.ts'
 import { type Doc, isDoc, newDoc, type Value } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
-import { countMatching, type ExecutionStats, type FoundDoc, type Query, Search } from '../plan/search.ts'
+import { countMatching, type ExecutionStats, NO_FIELDS, type Query, Search } from '../plan/search.ts'
 import { allOf, type Filter } from '../query/filter.ts'
 import { parseFilterArgument } from '../query/parse.ts'
 import type { SortField } from '../sort/sort.ts'
-import type { Collection } from '../store/catalog.ts'
-import type { View } from '../store/view.ts'
+import type { LookupStats } from './lookup.ts'
 import { pipelineDependencies } from './pipeline-dependencies.ts'
 import {
   compileStages,
   limitArgument,
   matchArgument,
-  type Stage,
+  type PipelineContext,
   skipArgument,
   sortArgument,
   stageEntry,
 } from './stages.ts'
 
-export interface PipelineSource {
-  readonly collection: Collection | undefined
-  readonly view: View
-  readonly deadline: Deadline | undefined
-}
-
 export interface OpenPipeline {
   readonly search: Search | undefined
+  readonly lookups: readonly LookupStats[]
   stats(): ExecutionStats
-  results(): Iterable<Doc | FoundDoc>
+  results(): Iterable<LazyDoc>
 }
 
 /** Turns the leading $match, $sort, $skip and $limit into one index search; counts use index keys where possible. */
-export function openPipeline(source: PipelineSource, pipeline: readonly Value[]): OpenPipeline {
-  const { collection, view, deadline } = source
-  const { query, rest } = splitLeadingStages(pipeline, deadline)
+export function openPipeline(context: PipelineContext, name: string, pipeline: readonly Value[]): OpenPipeline {
+  const { query, rest } = splitLeadingStages(pipeline, context.deadline)
+  const lookups: LookupStats[] = []
   const buildCountDoc = rest[0] === undefined ? undefined : countStage(rest[0])
-  if (buildCountDoc !== undefined)
-    return openCount(source, query, buildCountDoc, compileStages(rest.slice(1), deadline))
-  const run = compileStages(rest, deadline)
-  if (collection === undefined) return { search: undefined, stats: emptyStats, results: () => run([]) }
-  const fields = pipelineDependencies(rest)
-  const search = new Search(view, collection, fields === undefined ? query : { ...query, fields })
-  const results = (): Iterable<Doc | FoundDoc> => (rest.length === 0 ? search : run(documents(search)))
-  return { search, stats: () => search.stats, results }
-}
-
-function openCount(
-  { collection, view }: PipelineSource,
-  query: Query,
-  buildCountDoc: (count: number) => Doc,
-  run: Stage,
-): OpenPipeline {
-  let effort = emptyStats()
-  const results = (): Iterable<Doc> => {
-    if (collection === undefined) return run([])
-    const found = countMatching(view, collection, query)
-    effort = found.effort
-    return run(found.count === 0 ? [] : [buildCountDoc(found.count)])
+  const run = compileStages(buildCountDoc === undefined ? rest : rest.slice(1), context, lookups)
+  const collection = context.collection(name)
+  if (collection === undefined) return { search: undefined, lookups, stats: emptyStats, results: () => run([]) }
+  if (buildCountDoc !== undefined) {
+    let effort = emptyStats()
+    const results = (): Iterable<LazyDoc> => {
+      const found = countMatching(context.view, collection, query)
+      effort = found.effort
+      return run(found.count === 0 ? [] : [new ComputedDoc(buildCountDoc(found.count))])
+    }
+    return { search: undefined, lookups, stats: () => effort, results }
   }
-  return { search: undefined, stats: () => effort, results }
+  const fields = rest.length === 0 ? NO_FIELDS : pipelineDependencies(rest)
+  const search = new Search(context.view, collection, fields === undefined ? query : { ...query, fields })
+  return { search, lookups, stats: () => search.stats, results: () => run(search) }
 }
 
 function emptyStats(): ExecutionStats {
   return { keysExamined: 0, docsExamined: 0 }
-}
-
-function* documents(search: Search): Generator<Doc> {
-  for (const found of search) yield found.doc
 }
 
 interface LeadingStages {

@@ -1,5 +1,6 @@
 import { formatValue } from '../bson/format-value.ts'
-import { type Doc, isDoc, isNumber, type Maybe, newDoc, toNumber, typeName, type Value } from '../bson/value.ts'
+import { ComputedDoc, type LazyDoc } from '../bson/lazy-doc.ts'
+import { type Doc, isDoc, isNumber, type Maybe, toNumber, typeName, type Value } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
 import { MongoError } from '../errors.ts'
 import { compileExpression } from '../expressions/compile.ts'
@@ -8,32 +9,44 @@ import { compileProjection } from '../projection/projection.ts'
 import { parseFilterArgument } from '../query/parse.ts'
 import { valueAt } from '../query/path.ts'
 import { parseSort, type SortField, sortItems } from '../sort/sort.ts'
+import type { Collection } from '../store/catalog.ts'
+import type { View } from '../store/view.ts'
 import { group } from './group.ts'
+import { type LookupStats, lookup } from './lookup.ts'
+import { replaceAt } from './replace-at.ts'
 
-export type Stage = (input: Iterable<Doc>) => Iterable<Doc>
+export interface PipelineContext {
+  readonly view: View
+  readonly deadline: Deadline | undefined
+  /** Finds a collection of the pipeline's database. */
+  collection(name: string): Collection | undefined
+}
 
-export type StageCompiler = (operand: Value, deadline: Deadline | undefined) => Stage
+export type Stage = (input: Iterable<LazyDoc>) => Iterable<LazyDoc>
+
+/** A $lookup adds what it reads to `lookups`. */
+export type StageCompiler = (operand: Value, context: PipelineContext, lookups: LookupStats[]) => Stage
 
 const stages: Readonly<Record<string, StageCompiler>> = {
-  $match: (operand, deadline) => {
+  $match: (operand, { deadline }) => {
     const filter = parseFilterArgument(matchArgument(operand))
     return function* (input) {
-      for (const doc of input) {
+      for (const each of input) {
         deadline?.check()
-        if (filter.test(doc)) yield doc
+        if (filter.test(each.doc)) yield each
       }
     }
   },
   $sort: (operand) => {
     const sort = sortArgument(operand)
-    return (input) => sortItems(input, (doc) => doc, sort)
+    return (input) => sortItems(input, ({ doc }) => doc, sort)
   },
   $limit: (operand) => {
     const limit = limitArgument(operand)
     return function* (input) {
       let count = 0
-      for (const doc of input) {
-        yield doc
+      for (const each of input) {
+        yield each
         if (++count >= limit) return
       }
     }
@@ -42,42 +55,43 @@ const stages: Readonly<Record<string, StageCompiler>> = {
     const skip = skipArgument(operand)
     return function* (input) {
       let count = 0
-      for (const doc of input) if (count++ >= skip) yield doc
+      for (const each of input) if (count++ >= skip) yield each
     }
   },
   $group: group,
-  $project: (operand, deadline) => {
+  $lookup: lookup,
+  $project: (operand, { deadline }) => {
     const project = compileProjection(projectArgument(operand))
     return function* (input) {
-      for (const doc of input) {
+      for (const { doc } of input) {
         deadline?.check()
-        yield project(doc)
+        yield new ComputedDoc(project(doc))
       }
     }
   },
-  $unwind: (operand, deadline) => {
+  $unwind: (operand, { deadline }) => {
     const parts = unwindArgument(operand)
     return function* (input) {
-      for (const doc of input) {
+      for (const each of input) {
         deadline?.check()
-        yield* unwindDoc(doc, parts)
+        yield* unwindDoc(each, parts)
       }
     }
   },
   $replaceRoot: (operand) => {
     const newRoot = compileExpression(replaceRootArgument(operand))
     return function* (input) {
-      for (const doc of input) yield requireDoc(newRoot(doc))
+      for (const { doc } of input) yield new ComputedDoc(requireDoc(newRoot(doc)))
     }
   },
 }
 
 /** @throws {MongoError} 40324 for an unknown stage */
-export function compileStages(pipeline: readonly Value[], deadline: Deadline | undefined): Stage {
+export function compileStages(pipeline: readonly Value[], context: PipelineContext, lookups: LookupStats[]): Stage {
   const compiled = pipeline.map((stage) => {
     const [name, operand] = stageEntry(stage)
     const compile = getOwn(stages, name)
-    if (compile !== undefined) return compile(operand, deadline)
+    if (compile !== undefined) return compile(operand, context, lookups)
     if (name === '$changeStream')
       throw new MongoError(40573, 'The $changeStream stage is only supported on replica sets')
     throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
@@ -144,17 +158,10 @@ function unwindArgument(operand: Value): string[] {
   return operand.slice(1).split('.')
 }
 
-function* unwindDoc(doc: Doc, parts: readonly string[]): Generator<Doc> {
-  const value = valueAt(doc, parts)
-  if (Array.isArray(value)) for (const each of value) yield replaceAt(doc, parts, each)
-  else if (value !== null && value !== undefined) yield doc
-}
-
-function replaceAt(doc: Doc, [part = '', ...rest]: readonly string[], value: Value): Doc {
-  const inner = doc[part]
-  return Object.assign(newDoc(), doc, {
-    [part]: rest.length === 0 ? value : replaceAt(isDoc(inner) ? inner : newDoc(), rest, value),
-  })
+function* unwindDoc(input: LazyDoc, parts: readonly string[]): Generator<LazyDoc> {
+  const value = valueAt(input.doc, parts)
+  if (Array.isArray(value)) for (const each of value) yield new ComputedDoc(replaceAt(input.doc, parts, each))
+  else if (value !== null && value !== undefined) yield input
 }
 
 function replaceRootArgument(operand: Value): Value {

@@ -8,14 +8,30 @@ import { asDouble, type Doc, newDoc, type Value } from './value.ts'
  * @throws {MongoError} 22 on invalid BSON
  */
 export function decode(bytes: Uint8Array, fields?: ReadonlySet<string>): Doc {
-  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const reader = new Reader(buffer)
+  const reader = new Reader(asBuffer(bytes))
   try {
     return fields === undefined ? reader.document() : reader.fieldsOf(fields)
   } catch (error) {
     if (error instanceof MongoError) throw error
     throw new MongoError('InvalidBSON', `not a BSON document: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+export interface ElementPosition {
+  /** BSON's number of the type. */
+  readonly type: number
+  readonly start: number
+  readonly valueStart: number
+  readonly end: number
+}
+
+/** Visits the first-level fields of bytes that are known to be valid. */
+export function scanFields(bytes: Uint8Array, visit: (name: string, position: ElementPosition) => void): void {
+  new Reader(asBuffer(bytes)).scan(visit)
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 const names = new FieldNameCache()
@@ -75,6 +91,20 @@ class Reader {
       } else this.skip(type)
     }
     return doc
+  }
+
+  scan(visit: (name: string, position: ElementPosition) => void): void {
+    this.enter()
+    for (;;) {
+      const start = this.at
+      const type = this.byte()
+      if (type === 0) return
+      const nameStart = this.at
+      const name = names.read(this.buffer, nameStart, this.nameEnd())
+      const valueStart = this.at
+      this.skip(type)
+      visit(name, { type, start, valueStart, end: this.at })
+    }
   }
 
   private skip(type: number): void {

@@ -1,4 +1,5 @@
-import { openPipeline, type PipelineSource } from '../aggregate/pipeline.ts'
+import { openPipeline } from '../aggregate/pipeline.ts'
+import type { PipelineContext } from '../aggregate/stages.ts'
 import { MongoError } from '../errors.ts'
 import { firstBatch } from './find.ts'
 import type { Command, CommandRequest, Reply } from './request.ts'
@@ -30,7 +31,7 @@ function runAggregate(request: CommandRequest): Reply {
     transaction: request.transaction,
     deadline: request.deadline,
   }
-  const openedPipeline = openPipeline(pipelineSource(request, name), pipeline)
+  const openedPipeline = openPipeline(pipelineContext(request), name, pipeline)
   const source = {
     documents: openedPipeline.results()[Symbol.iterator](),
     discardReadAhead: () => openedPipeline.search?.discardReadAhead(),
@@ -38,6 +39,10 @@ function runAggregate(request: CommandRequest): Reply {
   return firstBatch(request.engine.cursors.openCursor(source, cursorOptions), namespace)
 }
 
-export function pipelineSource(request: CommandRequest, name: string): PipelineSource {
-  return { collection: request.collection(name), view: request.access.view, deadline: request.deadline }
+export function pipelineContext(request: CommandRequest): PipelineContext {
+  return {
+    view: request.access.view,
+    deadline: request.deadline,
+    collection: (name) => request.collection(name),
+  }
 }

@@ -125,7 +125,7 @@ export class Arguments {
   }
 }
 
-function isCollectionName(name: string): boolean {
+export function isCollectionName(name: string): boolean {
   return name !== '' && !name.startsWith('.') && !name.includes('$') && !name.includes('\0')
 }
 

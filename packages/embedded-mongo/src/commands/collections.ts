@@ -1,3 +1,4 @@
+import { ComputedDoc } from '../bson/lazy-doc.ts'
 import { type Doc, newDoc } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { parseFilterArgument } from '../query/parse.ts'
@@ -108,6 +109,7 @@ export const listCollections: Command = {
       .map(describeCollection)
       .filter((doc) => filter.test(doc))
     const listed = nameOnly ? all.map(({ name, type }) => newDoc({ name: name ?? null, type: type ?? null })) : all
+    const documents = listed.map((doc) => new ComputedDoc(doc)).values()
     const namespace = `${request.db}.$cmd.listCollections`
     const size = args.object('cursor')?.['batchSize']
     const cursorOptions = {
@@ -116,7 +118,7 @@ export const listCollections: Command = {
       session: request.session,
       transaction: undefined,
     }
-    return firstBatch(request.engine.cursors.openCursor({ documents: listed.values() }, cursorOptions), namespace)
+    return firstBatch(request.engine.cursors.openCursor({ documents }, cursorOptions), namespace)
   },
 }
 

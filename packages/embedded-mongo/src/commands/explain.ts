@@ -1,10 +1,11 @@
+import type { LookupStats } from '../aggregate/lookup.ts'
 import { openPipeline } from '../aggregate/pipeline.ts'
 import { MongoError } from '../errors.ts'
 import { getOwn } from '../get-own.ts'
 import type { IndexUse } from '../plan/index-use.ts'
 import type { Plan } from '../plan/plan.ts'
 import { countMatching, type ExecutionStats, Search } from '../plan/search.ts'
-import { pipelineSource } from './aggregate.ts'
+import { pipelineContext } from './aggregate.ts'
 import { parseCount } from './count.ts'
 import { parseFind } from './find.ts'
 import { type Command, CommandRequest, type Reply } from './request.ts'
@@ -20,26 +21,36 @@ export const explain: Command = {
     if (explainCommand === undefined)
       throw new MongoError('CommandNotFound', `Explain failed due to unknown command: ${name}`)
     const start = performance.now()
-    const { n, effort } = explainCommand(new CommandRequest({ ...request, command: name, body: inner }))
+    const { n, effort, lookups = [] } = explainCommand(new CommandRequest({ ...request, command: name, body: inner }))
+    const efforts = [effort, ...lookups]
     return {
       queryPlanner: {
         namespace: `${request.db}.${String(inner[name])}`,
-        winningPlan: describePlan(effort.plan, effort),
+        winningPlan: lookups.reduce(
+          (inputStage, each) => describeLookup(request.db, each, inputStage),
+          describePlan(effort.plan, effort),
+        ),
         rejectedPlans: [],
       },
       executionStats: {
         executionSuccess: true,
         nReturned: n,
         executionTimeMillis: Math.round(performance.now() - start),
-        totalKeysExamined: effort.keysExamined,
-        totalDocsExamined: effort.docsExamined,
+        totalKeysExamined: efforts.reduce((sum, { keysExamined }) => sum + keysExamined, 0),
+        totalDocsExamined: efforts.reduce((sum, { docsExamined }) => sum + docsExamined, 0),
       },
       ok: 1,
     }
   },
 }
 
-const explainers: Readonly<Record<string, (request: CommandRequest) => { n: number; effort: ExecutionStats }>> = {
+interface Explained {
+  readonly n: number
+  readonly effort: ExecutionStats
+  readonly lookups?: readonly LookupStats[]
+}
+
+const explainers: Readonly<Record<string, (request: CommandRequest) => Explained>> = {
   find: (request) => {
     const { name, query } = parseFind(request)
     const collection = request.collection(name)
@@ -49,9 +60,9 @@ const explainers: Readonly<Record<string, (request: CommandRequest) => { n: numb
   },
   aggregate: (request) => {
     const args = request.arguments('pipeline', 'cursor', 'allowDiskUse')
-    const pipeline = openPipeline(pipelineSource(request, args.collection('aggregate')), args.array('pipeline') ?? [])
+    const pipeline = openPipeline(pipelineContext(request), args.collection('aggregate'), args.array('pipeline') ?? [])
     const n = Array.from(pipeline.results()).length
-    return { n, effort: pipeline.stats() }
+    return { n, effort: pipeline.stats(), lookups: pipeline.lookups }
   },
   count: (request) => {
     const { name, query } = parseCount(request)
@@ -72,6 +83,25 @@ function describePlan(plan: Plan | undefined, effort: ExecutionStats): Reply {
     return { stage: 'COUNT', inputStage: { ...scan, stage: 'COUNT_SCAN' } }
   const fetch = { stage: 'FETCH', inputStage: scan }
   return plan.ordered ? fetch : { stage: 'SORT', inputStage: fetch }
+}
+
+/** As MongoDB shows a join that its query engine runs. */
+function describeLookup(db: string, { spec, plan }: LookupStats, inputStage: Reply): Reply {
+  const strategy =
+    plan === undefined
+      ? { strategy: 'NonExistentForeignCollection' }
+      : plan.kind === 'index'
+        ? { strategy: 'IndexedLoopJoin', indexName: plan.use.index.name, indexKeyPattern: plan.use.index.key }
+        : { strategy: 'NestedLoopJoin' }
+  return {
+    stage: 'EQ_LOOKUP',
+    foreignCollection: `${db}.${spec.from}`,
+    localField: spec.localField.join('.'),
+    foreignField: spec.foreignField.join('.'),
+    asField: spec.as.join('.'),
+    ...strategy,
+    inputStage,
+  }
 }
 
 function indexScan({ index }: IndexUse, reverse: boolean): Reply {

@@ -1,7 +1,8 @@
+import { ComputedDoc, type LazyDoc } from '../bson/lazy-doc.ts'
 import type { Doc } from '../bson/value.ts'
 import type { CursorBatch, CursorSource } from '../cursors.ts'
 import { MongoError } from '../errors.ts'
-import { type FoundDoc, NO_FIELDS, type Query, Search } from '../plan/search.ts'
+import { NO_FIELDS, type Query, Search } from '../plan/search.ts'
 import { compileFindProjection, projectionDependencies } from '../projection/projection.ts'
 import { parseFilterArgument } from '../query/parse.ts'
 import { parseSort } from '../sort/sort.ts'
@@ -89,12 +90,12 @@ function runFind(request: CommandRequest): Reply {
 }
 
 function searchSource(search: Search, project: ((doc: Doc) => Doc) | undefined): CursorSource {
-  const documents: Iterator<Doc | FoundDoc> = project === undefined ? search : projected(search, project)
+  const documents: Iterator<LazyDoc> = project === undefined ? search : projected(search, project)
   return { documents, discardReadAhead: () => search.discardReadAhead() }
 }
 
-function* projected(search: Search, project: (doc: Doc) => Doc): Generator<Doc> {
-  for (const { doc } of search) yield project(doc)
+function* projected(search: Search, project: (doc: Doc) => Doc): Generator<LazyDoc> {
+  for (const { doc } of search) yield new ComputedDoc(project(doc))
 }
 
 export function firstBatch({ id, documents }: CursorBatch, ns: string): Reply {

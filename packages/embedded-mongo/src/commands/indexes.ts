@@ -1,5 +1,6 @@
 import { encode } from '../bson/encode.ts'
 import { formatValue } from '../bson/format-value.ts'
+import { ComputedDoc } from '../bson/lazy-doc.ts'
 import { type Doc, isDoc, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
 import { Search } from '../plan/search.ts'
@@ -121,7 +122,7 @@ export const listIndexes: Command = {
       session: request.session,
       transaction: undefined,
     }
-    const specs = collection.indexes.map(({ spec }) => spec)
+    const specs = collection.indexes.map(({ spec }) => new ComputedDoc(spec))
     return firstBatch(
       request.engine.cursors.openCursor({ documents: specs.values() }, cursorOptions),
       collection.namespace,

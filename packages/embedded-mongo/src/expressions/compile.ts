@@ -63,7 +63,7 @@ function reference(text: string): Expression {
   return (root) => readField(root, path, 0)
 }
 
-function parseFieldPath(path: string, text: string): string[] {
+export function parseFieldPath(path: string, text: string): string[] {
   if (path === '') throw new MongoError(16872, `'${text}' by itself is not a valid FieldPath`)
   const parts = path.split('.')
   if (parts.includes(''))

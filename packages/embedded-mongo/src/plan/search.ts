@@ -1,5 +1,6 @@
 import { decode } from '../bson/decode.ts'
-import type { Doc } from '../bson/value.ts'
+import type { LazyDoc } from '../bson/lazy-doc.ts'
+import type { Doc, Maybe } from '../bson/value.ts'
 import type { Deadline } from '../deadline.ts'
 import { MongoError } from '../errors.ts'
 import { type Filter, filterDependencies } from '../query/filter.ts'
@@ -9,7 +10,7 @@ import { FULL_RANGE, type Row, type SkipResult, type View } from '../store/view.
 import { choosePlan, type Plan } from './plan.ts'
 import { collectionScan, indexScan, type Scan } from './scan.ts'
 
-export class FoundDoc {
+export class FoundDoc implements LazyDoc {
   readonly rid: number
   readonly body: Uint8Array
   private readonly fields: ReadonlySet<string> | undefined
@@ -24,6 +25,10 @@ export class FoundDoc {
   get doc(): Doc {
     this.decoded ??= decode(this.body, this.fields)
     return this.decoded
+  }
+
+  field(name: string): Maybe {
+    return this.doc[name]
   }
 }
 

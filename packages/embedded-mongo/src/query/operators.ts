@@ -2,7 +2,7 @@ import { BSONRegExp } from 'bson'
 import { formatValue } from '../bson/format-value.ts'
 import { type Doc, isDoc, isNumber, isTruthy, type Maybe, toNumber, type Value } from '../bson/value.ts'
 import { MongoError } from '../errors.ts'
-import { allOf, type Condition, type Filter, MATCH_NONE, negate } from './filter.ts'
+import { allOf, anyOf, type Condition, type Filter, MATCH_NONE, negate } from './filter.ts'
 import { isOperatorDoc, parseFilter, parseOperators } from './parse.ts'
 import { someValueAt } from './path.ts'
 import { compareTo, equalTo, isComparison, isOneOf, matchesRegex, type Predicate } from './predicate.ts'
@@ -22,6 +22,13 @@ export function operatorFilter(path: string, operator: string, operand: Value): 
 
 export function regexFilter(path: string, operand: BSONRegExp): Filter {
   return pathCondition(path, { operator: '$regex', operand }, matchesRegex(operand))
+}
+
+/** A regex is a value here, not a pattern, and a document with operators too. */
+export function equalToAny(path: string, values: Value[]): Filter {
+  if (values.some((each) => each instanceof BSONRegExp))
+    return anyOf(values.map((each) => pathFilter(path, '$eq', each)))
+  return pathCondition(path, { operator: '$in', operand: values }, isOneOf(values))
 }
 
 export function pathFilter(path: string, operator: string, operand: Value, shown = operator): Filter {
