@@ -98,7 +98,7 @@ async function updateTogether(deps: { orm: Orm }, updates: readonly (CountUpdate
 }
 
 /**
- * A request that its address is too many for uses no points of the account.
+ * A request that the address's limit rejects uses no points of the account.
  * @throws {AppError} 429 with Retry-After; 503 when the count fails
  */
 export async function takePoints(

@@ -21,11 +21,18 @@ export function queueMail<Name extends TemplateName>(em: Em, mail: NewMail<Name>
 }
 
 const SERVER_PATIENCE_MS = 10_000
+/** Longer than between two mails of one run. */
+const IDLE_MS = 1_000
 
-/** `smtp://user:password@host:port`, or `smtps:` for implicit TLS. */
+/** `smtp://user:password@host:port`, or `smtps:` for implicit TLS. Mails of one run share a connection. */
 export const smtpTransport = (smtpUrl: string): Transporter =>
   createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    idleTimeout: IDLE_MS,
+    // The outbox tries again.
+    maxRequeues: 0,
     connectionTimeout: SERVER_PATIENCE_MS,
     greetingTimeout: SERVER_PATIENCE_MS,
     socketTimeout: SERVER_PATIENCE_MS,
