@@ -39,11 +39,11 @@ export const accountFieldsFromPlatform = (person: PlatformPerson) => ({
  */
 export async function upsertAccount(orm: Orm, person: PlatformPerson, lang: Lang, now: Date): Promise<User> {
   const platformId = platformIdOf(person)
+  const facts = { ...accountFieldsFromPlatform(person), lang }
+  const known = await findMember(orm.em.fork(), platformId)
+  if (known && hasFacts(known, facts)) return known
   const { before, user } = await inTransaction(orm, async (em) => {
-    const facts = { ...accountFieldsFromPlatform(person), lang }
-    const existing = await em.findOne(User, { steb_user_id: platformId })
-    if (existing?.isAdmin()) throw new Forbidden('forbidden')
-    if (existing && !existing.status) throw new Forbidden('account_disabled')
+    const existing = await findMember(em, platformId)
     if (existing) return { before: publicAuthorFields(existing), user: em.assign(existing, facts) }
     const type = firstType(person.type)
     return { user: em.create(User, { ...facts, steb_user_id: platformId, type, created_at: now }) }
@@ -51,6 +51,19 @@ export async function upsertAccount(orm: Orm, person: PlatformPerson, lang: Lang
   if (before) await invalidateForumAuthor({ orm }, before, user)
   return user
 }
+
+/** @throws {AppError} 403 */
+async function findMember(em: Em, platformId: string): Promise<User | null> {
+  const user = await em.findOne(User, { steb_user_id: platformId })
+  if (user?.isAdmin()) throw new Forbidden('forbidden')
+  if (user && !user.status) throw new Forbidden('account_disabled')
+  return user
+}
+
+type AccountFacts = ReturnType<typeof accountFieldsFromPlatform> & Pick<User, 'lang'>
+
+const hasFacts = (user: Readonly<Record<keyof AccountFacts, unknown>>, facts: AccountFacts): boolean =>
+  Object.entries(facts).every(([field, value]) => (user[field as keyof AccountFacts] ?? null) === value)
 
 /** Mails use the language of the last visit. */
 export async function updateAccountLanguage(em: Em, user: User, lang: Lang): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
+import { ObjectId } from '@mikro-orm/mongodb'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { Session } from '../../model/session.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
@@ -27,7 +27,8 @@ const addMs = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms
 export async function openSession(em: Em, user: User, userAgent: string, now: Date): Promise<string> {
   const token = randomToken()
   const [idle, limit] = user.isAdmin() ? [ADMIN_LIMIT, ADMIN_LIMIT] : [MEMBER_IDLE, MEMBER_LIMIT]
-  em.create(Session, {
+  await sessionsCollection(em).insertOne({
+    _id: new ObjectId(),
     token_hash: hashOf(token),
     user: user._id,
     created_at: now,
@@ -37,7 +38,6 @@ export async function openSession(em: Em, user: User, userAgent: string, now: Da
     ends_at: addMs(now, limit),
     user_agent: userAgent.slice(0, 300),
   })
-  await em.flush()
   return token
 }
 

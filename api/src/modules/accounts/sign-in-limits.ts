@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { AppError, NotSignedIn } from '../../platform/errors.ts'
 import { canonicalEmail } from '../../platform/http/canonical-email.ts'
-import { createRateLimiter, isRateLimited, type RateLimiter } from '../../platform/http/rate-limit.ts'
+import { type Charge, createRateLimiter, givePointsBack, takePoints } from '../../platform/http/rate-limit.ts'
 
 /** Counts attempts per account and per client address. */
 export type SignInLimits = {
@@ -12,10 +12,11 @@ export type SignInLimits = {
   consume(c: Context, key: string): Promise<void>
   /** For an attempt that succeeded or was no guess. */
   giveBack(c: Context, key: string): Promise<void>
-  /** Keeps earlier failures: otherwise a sign-in with another email of the same `canonicalEmail` would reset them. */
-  recordSuccess(key: string): Promise<void>
-  /** Counts one attempt; for the address only wrong guesses. */
-  runLimited<T>(c: Context, key: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Counts one attempt; for the address only wrong guesses. With `returnsRight` also for the account: only its own
+   * point, or a sign-in with another email of the same `canonicalEmail` would reset earlier failures.
+   */
+  runLimited<T>(c: Context, key: string, work: () => Promise<T>, options?: { returnsRight: boolean }): Promise<T>
 }
 
 /** No password guesses: the password was right, or nobody checked it. */
@@ -25,8 +26,6 @@ const UNCOUNTED_ERRORS: ReadonlySet<TextKey> = new Set([
   'second_factor_wrong',
   'second_factor_rate_limited',
 ] satisfies TextKey[])
-
-const NO_LIMIT: RateLimiter = Object.assign(async () => {}, { returnPoints: async () => {} })
 
 /** `extraQuotas` are further limits of the account. */
 export function signInLimits(
@@ -39,39 +38,26 @@ export function signInLimits(
   const accountLimiters = accountQuotas.map((points, nth) =>
     createRateLimiter(deps, { ...rule, ...points, name: nth === 0 ? name : `${name}-${nth}` }),
   )
-  const addressLimiter = address
-    ? createRateLimiter(deps, { ...rule, ...address, name: account ? `${name}-address` : name })
-    : NO_LIMIT
-  const forEachAccountLimiter = (work: (limiter: RateLimiter) => Promise<void>) =>
-    Promise.all(accountLimiters.map(work))
+  const addressLimiter =
+    address && createRateLimiter(deps, { ...rule, ...address, name: account ? `${name}-address` : name })
+  const accountCharges = (key: string) => accountLimiters.map((limiter) => limiter.charge(canonicalEmail(key)))
+  const addressCharge = (c: Context) => addressLimiter?.charge(deps.resolveClientAddress(c))
+  const giveBack = async (c: Context, account: readonly Charge[]): Promise<void> => {
+    const charge = addressCharge(c)
+    await givePointsBack(deps, charge ? [...account, charge] : account)
+  }
   const limits: SignInLimits = {
-    async consume(c, identifier) {
-      const key = canonicalEmail(identifier)
-      for (const limiter of accountLimiters) await limiter(c, key)
-      try {
-        await addressLimiter(c, deps.resolveClientAddress(c))
-      } catch (error) {
-        // A blocked address must not use up the account's attempts too.
-        if (isRateLimited(error)) await forEachAccountLimiter((limiter) => limiter.returnPoints(key))
-        throw error
-      }
-    },
-    async giveBack(c, key) {
-      await limits.recordSuccess(key)
-      await addressLimiter.returnPoints(deps.resolveClientAddress(c))
-    },
-    async recordSuccess(key) {
-      await forEachAccountLimiter((limiter) => limiter.returnPoints(canonicalEmail(key)))
-    },
-    async runLimited(c, key, work) {
+    consume: (c, key) => takePoints(deps, c, { account: accountCharges(key), address: addressCharge(c) }),
+    giveBack: (c, key) => giveBack(c, accountCharges(key)),
+    async runLimited(c, key, work, { returnsRight } = { returnsRight: false }) {
       await limits.consume(c, key)
       try {
         const result = await work()
-        await addressLimiter.returnPoints(deps.resolveClientAddress(c))
+        await giveBack(c, returnsRight ? accountCharges(key) : [])
         return result
       } catch (error) {
         if (error instanceof AppError && UNCOUNTED_ERRORS.has(error.key)) await limits.giveBack(c, key)
-        else if (!(error instanceof NotSignedIn)) await addressLimiter.returnPoints(deps.resolveClientAddress(c))
+        else if (!(error instanceof NotSignedIn)) await giveBack(c, [])
         throw error
       }
     },

@@ -17,7 +17,13 @@ function cartId({ _id, slug }: Pick<Season, '_id' | 'slug'>, teamNo: number, att
   return `${CART_ID_SLUG.test(slug) ? slug : `wro-${_id.toHexString()}`}-${teamNo}-${attempt}`
 }
 
-type NewOrder = { season: Season; competion: Competition; buyer: User; test: boolean; now: Date }
+type NewOrder = {
+  season: Pick<Season, '_id' | 'slug'>
+  competion: Pick<Competition, '_id' | 'name' | 'name_en' | 'price' | 'currency'>
+  buyer: User
+  test: boolean
+  now: Date
+}
 
 /** Touches the team, so that no attempt starts while a payment completes. */
 export function createOrder(em: Em, team: Team, { season, competion, buyer, test, now }: NewOrder): Order {

@@ -5,7 +5,9 @@ import type { Lang } from '@olympiad/contracts/lang'
 import { toDecimalAmount, toHalalas } from '@olympiad/contracts/money'
 import { routes } from '@olympiad/contracts/routes'
 import type { Deps } from '../../deps.ts'
+import type { Competition } from '../../model/competition.entity.ts'
 import { Order } from '../../model/order.entity.ts'
+import type { Region } from '../../model/region.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 import { AppError, Conflict, PartnerDown } from '../../platform/errors.ts'
 import { nextCheckAt } from '../orders/check-schedule.ts'
@@ -20,7 +22,12 @@ export type PaymentDeps = ReconcileDeps & Pick<Deps, 'publicUrl'>
 export const returnUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>, team: ObjectId): string =>
   publicUrl + routes.paymentReturn(team.toHexString())
 
-const paymentDescription = ({ team_no, competion }: Team, lang: Lang): string =>
+export type PayableTeam = Pick<Team, '_id' | 'team_no' | 'city'> & {
+  competion: Pick<Competition, 'name' | 'name_en'>
+  region: Pick<Region, 'en_name'>
+}
+
+const paymentDescription = ({ team_no, competion }: PayableTeam, lang: Lang): string =>
   lang === 'ar'
     ? `فريق ${formatTeamNumber(team_no)}، ${competion.name}`
     : `Team ${formatTeamNumber(team_no)}, ${competion.name_en}`
@@ -49,7 +56,7 @@ export async function reopenPaymentPage(deps: PaymentDeps, order: Order): Promis
 export async function createPaymentPage(
   deps: PaymentDeps,
   order: Order,
-  team: Team,
+  team: PayableTeam,
   lang: Lang,
 ): Promise<PaymentOrder | undefined> {
   const { orm, telr, now } = deps

@@ -7,6 +7,7 @@ import { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { Conflict, PartnerDown, Unavailable } from '../../platform/errors.ts'
 import { findCurrentOrder, isReconcilable } from '../orders/orders.ts'
+import type { NewTeam } from '../teams/registration.service.ts'
 import { activateFreeTeam, createPaymentAttempt } from './payment-attempts.ts'
 import { createPaymentPage, type PaymentDeps, reopenPaymentPage, returnUrl } from './payment-page.ts'
 import { reconcileOrExpire } from './reconcile-or-expire.ts'
@@ -17,6 +18,20 @@ const START_TIMEOUT_MS = 20_000
 export async function returnScreenFor(deps: PaymentDeps, team: ObjectId): Promise<PaymentOrder> {
   const order = await findCurrentOrder(deps.orm.em.fork(), team)
   return { ref: order?.trx_reference ?? '', url: returnUrl(deps, team) }
+}
+
+/**
+ * Right after the registration, with what it has written.
+ * @returns the return screen for a free team; undefined when another request was faster
+ * @throws {AppError} 502 `payment_provider_unavailable`, with team and order kept
+ */
+export async function startFirstPayment(
+  deps: PaymentDeps,
+  { team: { _id, team_no, city }, competion, region, order }: NewTeam,
+  lang: Lang,
+): Promise<PaymentOrder | undefined> {
+  if (!order) return { ref: '', url: returnUrl(deps, _id) }
+  return await createPaymentPage(deps, order, { _id, team_no, city, competion, region }, lang)
 }
 
 /**

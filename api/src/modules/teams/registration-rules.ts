@@ -3,24 +3,40 @@ import { isCityOfRegion } from '@olympiad/contracts/cities'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { Competition } from '../../model/competition.entity.ts'
-import { Region } from '../../model/region.entity.ts'
-import { Season } from '../../model/season.entity.ts'
-import type { Em } from '../../platform/database.ts'
+import type { Competition } from '../../model/competition.entity.ts'
+import type { Region } from '../../model/region.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
+import { type Em, sessionOption } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError, InvalidInput } from '../../platform/errors.ts'
+import { lookup } from '../../platform/lookup.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
+import { competitionsCollection, regionsCollection, seasonsCollection } from './collections.ts'
 
-export type RegistrationTarget = { season: Season; competion: Competition; region: Region }
+const COMPETITION_FIELDS = {
+  ...{ slug: 1, name: 1, name_en: 1, status: 1, reg_status: 1, agelevel: 1 },
+  ...{ coaches_no: 1, members_no: 1, paid: 1, price: 1, currency: 1 },
+} as const
+const REGION_FIELDS = { en_name: 1, ar_name: 1 } as const
+
+export type OpenCompetition = {
+  season: Pick<StoredDocument<Season>, '_id' | 'slug' | 'name' | 'name_en' | 'status' | 'registration'>
+  competion: Pick<StoredDocument<Competition>, '_id' | keyof typeof COMPETITION_FIELDS>
+}
+export type RegistrationRegion = Pick<StoredDocument<Region>, '_id' | keyof typeof REGION_FIELDS>
 
 /** Calls no outside system. @throws {AppError} 400 or 409 with every wrong field */
 export async function validateRegistration(
   em: Em,
   storage: Storage,
   form: RegistrationForm,
-): Promise<RegistrationTarget> {
-  const { season, competion } = await requireOpenCompetition(em, form)
-  const region = await em.findOne(Region, { _id: new ObjectId(form.region) })
+): Promise<RegistrationRegion> {
+  const { competion } = await requireOpenCompetition(em, form)
+  const region = await regionsCollection(em).findOne<RegistrationRegion>(
+    { _id: new ObjectId(form.region) },
+    { projection: REGION_FIELDS },
+  )
   const wrong: FieldError[] = []
   const check = (isValid: boolean, field: string, key: TextKey) => isValid || wrong.push({ field, key })
   // A name of marks only is empty.
@@ -38,23 +54,40 @@ export async function validateRegistration(
   const coaches = new Set(form.coaches)
   check(!form.members.some((number) => coaches.has(number)), 'members', 'coach_own_id')
   if (!region || wrong[0]) throw new InvalidInput(wrong[0]?.key ?? 'region_unknown', { fields: wrong })
-  return { season, competion, region }
+  return region
 }
 
 /** @throws {AppError} 400 or 409 with the wrong field */
-export async function requireOpenCompetition(
-  em: Em,
-  form: RegistrationForm,
-): Promise<Pick<RegistrationTarget, 'season' | 'competion'>> {
-  const season = await em.findOne(Season, { _id: new ObjectId(form.season_id) })
+export async function requireOpenCompetition(em: Em, form: RegistrationForm): Promise<OpenCompetition> {
+  const { season, competion } = await findTarget(em, form)
   if (!season?.status) throw fieldError('season_id', 'season_unknown')
   if (!season.registration) throw fieldError('season_id', 'season_closed', Conflict)
-  const competion = await em.findOne(Competition, { _id: new ObjectId(form.competion_id), season: season._id })
   if (!competion?.status) throw fieldError('competion_id', 'competition_unknown')
   if (!competion.reg_status) throw fieldError('competion_id', 'competition_closed', Conflict)
   const price = seenPrice(form.selectedCompetion ?? form.selectedCompetition)
   if (price !== undefined && price !== competion.price) throw new Conflict('price_changed')
   return { season, competion }
+}
+
+type Target = { [Part in keyof OpenCompetition]: OpenCompetition[Part] | null }
+
+/** One command for a competition of the season; another finds out what is wrong with any other. */
+async function findTarget(em: Em, form: RegistrationForm): Promise<Target> {
+  const season_id = new ObjectId(form.season_id)
+  const [found] = await competitionsCollection(em)
+    .aggregate<OpenCompetition['competion'] & { seasons: OpenCompetition['season'][] }>(
+      [
+        { $match: { _id: new ObjectId(form.competion_id), season: season_id } },
+        { $project: { ...COMPETITION_FIELDS, season: 1 } },
+        lookup('wroseasons', 'seasons', 'season', '_id'),
+      ],
+      sessionOption(em),
+    )
+    .toArray()
+  const [season] = found?.seasons ?? []
+  if (found && season) return { season, competion: found }
+  const lone = await seasonsCollection(em).findOne({ _id: season_id }, sessionOption(em))
+  return { season: lone, competion: null }
 }
 
 /** The price the person saw. It is compared, never trusted. */

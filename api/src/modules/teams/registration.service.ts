@@ -4,23 +4,47 @@ import { canonicalCityName } from '@olympiad/contracts/cities'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { hasFee } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
+import type { Order } from '../../model/order.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Submission } from '../../model/submission.entity.ts'
 import { setPaymentState, Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { nextNumber } from '../../platform/counters.ts'
-import { type Em, inTransaction } from '../../platform/database.ts'
-import { Conflict } from '../../platform/errors.ts'
+import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
+import { Conflict, Forbidden } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
-import { assertAccountEnabled } from '../accounts/assert-account-enabled.ts'
 import { createOrder } from '../orders/orders.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
-import { assertMayInvite } from './invitations/assert-may-invite.ts'
-import { type Inviter, invitePeople } from './invitations/invite-people.ts'
+import { teamsCollection, usersCollection } from './collections.ts'
+import {
+  assertInvitable,
+  type CheckedInvitee,
+  INVITATION_FIELDS,
+  invitationFilters,
+} from './invitations/assert-may-invite.ts'
+import {
+  createInvitations,
+  type Invitee,
+  type Inviter,
+  LANGUAGE_FIELDS,
+  languagesOf,
+} from './invitations/invite-people.ts'
 import { findPeople, type PeopleForm, type TeamPeople } from './people.ts'
 import { registrationMail } from './registration-mail.ts'
-import { type RegistrationTarget, requireOpenCompetition, validateRegistration } from './registration-rules.ts'
-import { assertNameAndMembersFree, reservationKeys } from './team-name-reservation.ts'
+import {
+  type OpenCompetition,
+  type RegistrationRegion,
+  requireOpenCompetition,
+  validateRegistration,
+} from './registration-rules.ts'
+import {
+  assertFree,
+  RESERVATION_FIELDS,
+  reservationFilters,
+  reservationKeys,
+  wantedKeys,
+} from './team-name-reservation.ts'
 
 export type Registration = {
   form: RegistrationForm
@@ -33,9 +57,13 @@ export type Registration = {
   withLookupLimit: <T>(numbers: readonly string[], work: () => Promise<T>) => Promise<T>
 }
 
+/** All that the answer needs: nothing is read again. */
+export type NewTeam = OpenCompetition & { team: Team; region: RegistrationRegion; order: Order | undefined }
+/** `created` is missing when an earlier submit has registered the team. */
+export type RegisteredTeam = { _id: ObjectId; created?: NewTeam }
+
 /**
  * One transaction for team, order and mail. The same form with the same key returns its first team.
- * @returns the team's id
  * @throws {AppError} 400 for a wrong field, 403 `account_disabled`, 409 for what is closed or taken, 502 `membership_unavailable`
  */
 export async function registerTeam(
@@ -43,11 +71,11 @@ export async function registerTeam(
   em: Em,
   user: User,
   { form, rawInput, idempotencyKey, registeredBy = user, withLookupLimit }: Registration,
-): Promise<ObjectId> {
+): Promise<RegisteredTeam> {
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
   const before = submit && (await findSubmittedTeam(em, user, submit))
-  if (before) return before
-  const { region } = await validateRegistration(em, deps.storage, form)
+  if (before) return { _id: before }
+  const region = await validateRegistration(em, deps.storage, form)
   return await withLookupLimit([...form.coaches, ...form.members], async () => {
     const people = await findPeople(deps.membership, form, rawInput)
     return await retryOnDuplicateKey(() =>
@@ -59,7 +87,7 @@ export async function registerTeam(
 type IdempotentSubmission = { key: string; form_hash: string }
 type NewRegistration = {
   form: RegistrationForm
-  region: RegistrationTarget['region']
+  region: RegistrationRegion
   people: TeamPeople
   submit: IdempotentSubmission | undefined
   registeredBy: Inviter
@@ -70,21 +98,19 @@ async function saveTeam(
   { telr, now }: Pick<Deps, 'telr' | 'now'>,
   user: User,
   { form, region, people, submit, registeredBy }: NewRegistration,
-): Promise<ObjectId> {
+): Promise<RegisteredTeam> {
   const before = submit && (await findSubmittedTeam(em, user, submit))
-  if (before) return before
-  // Both may have changed during the calls to the platform.
-  await assertAccountEnabled(em, user)
-  const { season, competion } = await requireOpenCompetition(em, form)
-  const members = people.members.map(({ person }) => person)
-  const keys = reservationKeys(form.teamName, members)
-  const name = { field: 'teamName', name_key: keys.name_key }
-  await assertNameAndMembersFree(em, { season, competion }, { name, members: people.members })
+  if (before) return { _id: before }
   const invitees = (['coach', 'member'] as const).flatMap((role) =>
     people[role === 'coach' ? 'coaches' : 'members'].map((one) => ({ role, ...one })),
   )
-  await assertMayInvite(em, { competion }, invitees, { by: registeredBy, now: now() })
-  const isFree = !hasFee(competion)
+  // All may have changed during the calls to the platform.
+  const languages = await requireEnabledAccount(em, user, invitees)
+  const target = await requireOpenCompetition(em, form)
+  const members = people.members.map(({ person }) => person)
+  const keys = reservationKeys(form.teamName, members)
+  await assertTeamAllowed(em, target, { name_key: keys.name_key, people, invitees, by: registeredBy, now: now() })
+  const { season, competion } = target
   const team = em.create(Team, {
     _id: new ObjectId(),
     team_no: await nextNumber(em, teamNumberSequence(season._id)),
@@ -105,13 +131,62 @@ async function saveTeam(
     payment_attempts: 0,
     created_at: now(),
   })
-  if (isFree) setPaymentState(team, 'free')
-  else createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
-  await invitePeople(em, team, invitees, { by: registeredBy, now: now() })
+  const order = hasFee(competion)
+    ? createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
+    : undefined
+  if (!order) setPaymentState(team, 'free')
+  createInvitations(em, team, invitees, { by: registeredBy, now: now(), target, languages })
   if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
-  return team._id
+  return { _id: team._id, created: { team, season, competion, region, order } }
 }
+
+const ACCOUNT_FIELDS = { ...LANGUAGE_FIELDS, status: 1 } as const
+type Account = Pick<StoredDocument<User>, '_id' | keyof typeof ACCOUNT_FIELDS>
+
+/**
+ * As `assertAccountEnabled`, with the invitees' accounts in the same query.
+ * @returns the invitees' languages
+ * @throws {AppError} 403 `account_disabled`
+ */
+async function requireEnabledAccount(em: Em, { _id }: User, invitees: readonly Invitee[]) {
+  const ids = invitees.map(({ person }) => person.steb_user_id)
+  const accounts = await usersCollection(em)
+    .find<Account>(
+      { $or: [{ _id }, { steb_user_id: { $in: ids } }] },
+      { projection: ACCOUNT_FIELDS, ...sessionOption(em) },
+    )
+    .toArray()
+  if (!accounts.some((account) => account._id.equals(_id) && account.status)) throw new Forbidden('account_disabled')
+  return languagesOf(accounts.filter(({ steb_user_id }) => steb_user_id && ids.includes(steb_user_id)))
+}
+
+type WantedTeam = {
+  name_key: string
+  people: TeamPeople
+  invitees: readonly CheckedInvitee[]
+  by: Inviter
+  now: Date
+}
+
+/** One query for both. @throws {AppError} as `assertNameAndMembersFree` and `assertMayInvite` */
+async function assertTeamAllowed(
+  em: Em,
+  target: OpenCompetition,
+  { name_key, people, invitees, by, now }: WantedTeam,
+): Promise<void> {
+  const wanted = { name: { field: 'teamName', name_key }, members: people.members }
+  const filters = [...reservationFilters(target, wantedKeys(wanted)), ...invitationFilters(invitees, by)]
+  const options = { projection: { ...RESERVATION_FIELDS, ...INVITATION_FIELDS }, ...sessionOption(em) }
+  const teams = await teamsCollection(em).find<ConcernedTeam>({ $or: filters }, options).toArray()
+  assertFree(teams, target, wanted)
+  assertInvitable(teams, target, invitees, { by, now })
+}
+
+type ConcernedTeam = Pick<
+  StoredDocument<Team>,
+  '_id' | keyof typeof RESERVATION_FIELDS | keyof typeof INVITATION_FIELDS
+>
 
 /** @throws {AppError} 409 for a different form with the same key */
 async function findSubmittedTeam(

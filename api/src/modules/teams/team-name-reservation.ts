@@ -1,11 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import type { TextKey } from '@olympiad/contracts/texts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team, type TeamPerson } from '../../model/team.entity.ts'
-import type { Em } from '../../platform/database.ts'
+import { type Em, sessionOption } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError } from '../../platform/errors.ts'
 import { paymentDeadline } from '../orders/check-schedule.ts'
 import { findCurrentOrder, isPaymentOpen } from '../orders/orders.ts'
+import { teamsCollection } from './collections.ts'
 import { personKeys } from './people.ts'
 
 export const reservationKeys = (name: string, members: readonly TeamPerson[]) => ({
@@ -14,36 +16,70 @@ export const reservationKeys = (name: string, members: readonly TeamPerson[]) =>
 })
 
 type Where = { _id?: ObjectId; season: { _id: ObjectId }; competion: { _id: ObjectId } }
-type ReservedKeys = { name_key: string } | { member_keys: { $in: string[] } }
 
-async function isReserved(em: Em, { _id, season, competion }: Where, keys: ReservedKeys): Promise<boolean> {
-  const otherTeams = { ...(_id && { _id: { $ne: _id } }), season: season._id, competion: competion._id }
-  return (await em.findOne(Team, { ...otherTeams, ...keys }, { fields: ['_id'] })) !== null
-}
+export const RESERVATION_FIELDS = { season: 1, competion: 1, name_key: 1, member_keys: 1 } as const
+type Reservation = Pick<StoredDocument<Team>, '_id' | keyof typeof RESERVATION_FIELDS>
 
 /** `field` names the input of the error. */
-type WantedReservation = {
+export type WantedReservation = {
   name?: { field: string; name_key: string }
   members?: readonly { field: string; person: TeamPerson }[]
+}
+
+/** One for each index. */
+export function reservationFilters(
+  { _id, season, competion }: Where,
+  { name_key, member_keys }: { name_key: string | undefined; member_keys: readonly string[] },
+): object[] {
+  const otherTeams = { ...(_id && { _id: { $ne: _id } }), season: season._id, competion: competion._id }
+  return [
+    ...(name_key === undefined ? [] : [{ ...otherTeams, name_key }]),
+    ...(member_keys.length === 0 ? [] : [{ ...otherTeams, member_keys: { $in: [...member_keys] } }]),
+  ]
+}
+
+export const wantedKeys = ({ name, members = [] }: WantedReservation) => ({
+  name_key: name?.name_key,
+  member_keys: members.flatMap(({ person }) => personKeys(person)),
+})
+
+async function findReservations(
+  em: Em,
+  where: Where,
+  keys: Parameters<typeof reservationFilters>[1],
+): Promise<Reservation[]> {
+  const filters = reservationFilters(where, keys)
+  if (filters.length === 0) return []
+  const options = { projection: RESERVATION_FIELDS, ...sessionOption(em) }
+  return await teamsCollection(em).find<Reservation>({ $or: filters }, options).toArray()
 }
 
 /**
  * The unique index catches concurrent ones. @throws {AppError} 409 `team_name_taken`, or `member_taken` with every field
  */
-export async function assertNameAndMembersFree(
-  em: Em,
-  where: Where,
+export async function assertNameAndMembersFree(em: Em, where: Where, wanted: WantedReservation): Promise<void> {
+  assertFree(await findReservations(em, where, wantedKeys(wanted)), where, wanted)
+}
+
+/** As `assertNameAndMembersFree`. @param teams those of `reservationFilters`, and any others */
+export function assertFree(
+  teams: readonly Reservation[],
+  { _id, season, competion }: Where,
   { name, members = [] }: WantedReservation,
-): Promise<void> {
-  if (name && (await isReserved(em, where, { name_key: name.name_key }))) {
+): void {
+  const others = teams.filter(
+    (team) => !(_id && team._id.equals(_id)) && team.season.equals(season._id) && team.competion.equals(competion._id),
+  )
+  if (name && others.some(({ name_key }) => name_key === name.name_key)) {
     throw fieldError(name.field, 'team_name_taken', Conflict)
   }
-  const fields: FieldError[] = []
-  for (const [field, people] of Map.groupBy(members, (member) => member.field)) {
-    const member_keys = { $in: people.flatMap(({ person }) => personKeys(person)) }
-    if (await isReserved(em, where, { member_keys })) fields.push({ field, key: 'member_taken' })
-  }
-  if (fields.length > 0) throw new Conflict('member_taken', { fields })
+  const taken = new Set(others.flatMap(({ member_keys }) => member_keys ?? []))
+  const isTaken = ({ person }: { person: TeamPerson }) => personKeys(person).some((key) => taken.has(key))
+  const fields = new Set(members.filter(isTaken).map(({ field }) => field))
+  if (fields.size === 0) return
+  throw new Conflict('member_taken', {
+    fields: [...fields].map((field): FieldError => ({ field, key: 'member_taken' })),
+  })
 }
 
 type ReservingTeam = Where & Pick<Team, '_id' | 'name' | 'members' | 'name_key' | 'member_keys'>
@@ -55,8 +91,9 @@ type ReservingTeam = Where & Pick<Team, '_id' | 'name' | 'members' | 'name_key' 
 export async function reserveTeamName(em: Em, team: ReservingTeam): Promise<TextKey | undefined> {
   if (team.name_key) return undefined
   const { name_key, member_keys } = reservationKeys(team.name, team.members)
-  if (await isReserved(em, team, { name_key })) return 'retry_name_taken'
-  if (await isReserved(em, team, { member_keys: { $in: member_keys } })) return 'retry_member_taken'
+  const others = await findReservations(em, team, { name_key, member_keys })
+  if (others.some((other) => other.name_key === name_key)) return 'retry_name_taken'
+  if (others.length > 0) return 'retry_member_taken'
   team.name_key = name_key
   team.member_keys = member_keys
   return undefined

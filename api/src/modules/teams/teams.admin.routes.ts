@@ -61,8 +61,8 @@ export function adminTeamRoutes(deps: Deps) {
         registeredBy: requireUser(c),
         withLookupLimit: lookupLimit(c),
       }
-      const id = await registerTeam(deps, em, registrar, sent)
+      const { _id } = await registerTeam(deps, em, registrar, sent)
       await invalidate(em, 'content')
-      return teamResponse(c, await findRecord(em, teamResource, id.toHexString()), 'saved_done')
+      return teamResponse(c, await findRecord(em, teamResource, _id.toHexString()), 'saved_done')
     }).routes
 }

@@ -8,10 +8,11 @@ import type { RegistrationDraft } from '@olympiad/contracts/forms/registration'
 import type { Deps } from '../../deps.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
-import { openPayment, returnScreenFor } from '../payments/payments.service.ts'
+import { openPayment, returnScreenFor, startFirstPayment } from '../payments/payments.service.ts'
 import { findJudgedTeams } from './find-judged-teams.ts'
 import { findOwnTeams } from './find-own-teams.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { newTeamView } from './new-team-view.ts'
 import { registerTeam } from './registration.service.ts'
 import { registrationLookupLimit } from './registration-limit.http.ts'
 import { ownTeamViews, requireVisibleTeam, teamDetailFor, teamViewFor } from './teams.service.ts'
@@ -32,16 +33,18 @@ export function teamRoutes(deps: Deps) {
       const { em } = c.var
       const user = requireUser(c)
       const { data: rawInput } = await c.req.json<{ data: RegistrationDraft }>()
-      const id = await registerTeam(deps, em, user, {
+      const { _id, created } = await registerTeam(deps, em, user, {
         form: body.data,
         rawInput,
         idempotencyKey: idempotencyKey(c),
         withLookupLimit: lookupLimit(c),
       })
-      const { team } = await requireVisibleTeam(em, user, id)
+      const started = created && (await startFirstPayment(deps, created, c.var.lang))
+      if (started) return { success: true as const, response: { order: started }, team: newTeamView(created, user) }
+      const { team } = await requireVisibleTeam(em, user, _id)
       const order = team.payment_status
-        ? await returnScreenFor(deps, id)
-        : await openPayment(deps, id, user, c.var.lang)
-      return { success: true as const, response: { order }, team: await teamViewFor(em, user, id) }
+        ? await returnScreenFor(deps, _id)
+        : await openPayment(deps, _id, user, c.var.lang)
+      return { success: true as const, response: { order }, team: await teamViewFor(em, user, _id) }
     }).routes
 }

@@ -9,7 +9,11 @@ import { uploadKey } from './image.ts'
  */
 export async function claimUpload(em: Em, storage: Pick<Storage, 'has'>, name: string): Promise<boolean> {
   const key = uploadKey(name)
-  await em.nativeDelete(StrayFile, { key, going: false })
-  if ((await em.count(StrayFile, { key })) > 0) return false
+  if (await isNoted(em, key)) {
+    await em.nativeDelete(StrayFile, { key, going: false })
+    if (await isNoted(em, key)) return false
+  }
   return await storage.has(key)
 }
+
+const isNoted = async (em: Em, key: string): Promise<boolean> => (await em.count(StrayFile, { key })) > 0

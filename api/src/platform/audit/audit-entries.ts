@@ -1,4 +1,4 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
+import type { ObjectId, RequiredEntityData } from '@mikro-orm/mongodb'
 import type { AuditAction } from '@olympiad/contracts/views/audit'
 import type { Actor } from '../actor.ts'
 import type { Em } from '../database.ts'
@@ -95,9 +95,7 @@ export async function recordExport(
   if (!context) return
   const detail: Detail = {}
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) detail[name] = value
-  const em = c.var.em.fork()
-  em.create(AuditEntry, { ...auditAuthor(context), action: 'export', collection: what, detail })
-  await em.flush()
+  await insertEntry(c.var.em, { ...auditAuthor(context), action: 'export', collection: what, detail })
 }
 
 /** A failed sign-in stores the entered email, never the password. */
@@ -106,12 +104,12 @@ export async function recordSession(
   action: Extract<AuditAction, 'signin' | 'signin_failed' | 'signout' | 'proof'>,
   { actor, email, now, detail }: { actor: Actor | null; email: string; now: Date; detail?: Detail },
 ): Promise<void> {
-  const em = c.var.em.fork()
+  const { em } = c.var
   if (action === 'signin_failed') {
     const recentFailures = { action, at: { $gt: new Date(now.getTime() - HOUR) } }
     if ((await em.count(AuditEntry, recentFailures)) >= MAX_FAILURES) return
   }
-  em.create(AuditEntry, {
+  await insertEntry(em, {
     at: now,
     actor: actor?._id ?? null,
     actor_name: actor?.name ?? '',
@@ -120,5 +118,9 @@ export async function recordSession(
     label: email,
     ...(detail && { detail }),
   })
-  await em.flush()
+}
+
+/** One document needs no transaction. */
+async function insertEntry(em: Em, entry: RequiredEntityData<AuditEntry>): Promise<void> {
+  await em.insert(em.create(AuditEntry, entry, { persist: false }))
 }

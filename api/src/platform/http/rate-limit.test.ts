@@ -88,6 +88,13 @@ describe('A limit of account and address', () => {
     expect(await statusesFor(['d', 'd'], elsewhere)).toEqual([200, 429])
   })
 
+  it('begins anew after its time, before the database has deleted the old count', async () => {
+    expect(await statusesFor(['a', 'a', 'b', 'c', 'd'])).toEqual([200, 429, 200, 200, 429])
+    const counts = copies.api.deps.orm.em.fork().getCollection<{ expire: Date }>('rate_limits')
+    await counts.updateMany({}, { $set: { expire: new Date(Date.now() - 1000) } })
+    expect(await statusesFor(['a', 'a', 'b', 'c', 'd'])).toEqual([200, 429, 200, 200, 429])
+  })
+
   it('counts the socket’s address, not that of headers', async () => {
     const answer = getRequestListener(createApp(copies.api.deps).fetch, LISTENER_OPTIONS)
     const server = await listen(createHttpServer(answer, { publicUrl: 'http://localhost:3000' }), {

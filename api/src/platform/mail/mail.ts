@@ -21,10 +21,12 @@ export function queueMail<Name extends TemplateName>(em: Em, mail: NewMail<Name>
 }
 
 const SERVER_PATIENCE_MS = 10_000
+/** Longer than between two mails of one run. */
+const IDLE_MS = 1_000
 
 export type MailTransport = Pick<Transporter, 'sendMail'>
 
-/** `smtp://user:password@host:port`, or `smtps:` for implicit TLS. */
+/** `smtp://user:password@host:port`, or `smtps:` for implicit TLS. Mails of one run share a connection. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   let transport: Transporter | undefined
   return {
@@ -33,6 +35,11 @@ export function smtpTransport(smtpUrl: string): MailTransport {
       const { createTransport } = await import('nodemailer')
       transport ??= createTransport({
         url: smtpUrl,
+        pool: true,
+        maxConnections: 1,
+        idleTimeout: IDLE_MS,
+        // The outbox tries again.
+        maxRequeues: 0,
         connectionTimeout: SERVER_PATIENCE_MS,
         greetingTimeout: SERVER_PATIENCE_MS,
         socketTimeout: SERVER_PATIENCE_MS,

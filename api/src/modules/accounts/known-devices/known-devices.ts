@@ -61,10 +61,15 @@ export async function renewDevice(
   const isShared = (entry: { token_hash: string }) =>
     sharedTokens.some(({ token_hash }) => token_hash === entry.token_hash)
   const replacedHashes = deviceTokens.filter((entry) => !isShared(entry)).map(({ token_hash }) => token_hash)
-  if (replacedHashes.length > 0) await deviceTokensCollection(em).deleteMany({ token_hash: { $in: replacedHashes } })
+  const hasReplaced = replacedHashes.length > 0 && (await deleteTokens(em, replacedHashes))
   const token = await newToken(em, { users, link: false, expires_at: addSeconds(now, KNOWN_DEVICE_SECONDS) })
-  for (const user of users) await deleteOldestDevices(em, user)
+  // In place of a former token, nobody's number of devices has grown.
+  if (users.length > 1 || !hasReplaced) for (const user of users) await deleteOldestDevices(em, user)
   return [token, ...deviceTokens.filter(isShared).map((entry) => entry.token)].slice(0, MAX_COOKIE_TOKENS)
+}
+
+async function deleteTokens(em: Em, hashes: string[]): Promise<boolean> {
+  return (await deviceTokensCollection(em).deleteMany({ token_hash: { $in: hashes } })).deletedCount > 0
 }
 
 async function newToken(em: Em, fields: Pick<DeviceToken, 'users' | 'link' | 'expires_at'>): Promise<string> {

@@ -28,8 +28,6 @@ export function passwordSignInLimits(deps: Needs, declared: RateLimit, { admins 
     const device = await readKnownDevice(c, deps, identifier, admins)
     const tries = device ? devices : strangers
     const key = device ?? (await limitKeyFor(c.var.em, identifier, admins))
-    const result = await tries.runLimited(c, key, work)
-    await tries.recordSuccess(key)
-    return result
+    return await tries.runLimited(c, key, work, { returnsRight: true })
   }
 }

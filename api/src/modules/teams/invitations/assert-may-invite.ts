@@ -1,8 +1,9 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import { type Invitation, Team } from '../../../model/team.entity.ts'
-import type { User } from '../../../model/user.entity.ts'
-import type { Em } from '../../../platform/database.ts'
+import type { StoredDocument } from '../../../model/stored-document.ts'
+import type { Invitation, Team } from '../../../model/team.entity.ts'
+import { type Em, sessionOption } from '../../../platform/database.ts'
 import { Conflict, type FieldError } from '../../../platform/errors.ts'
+import { teamsCollection } from '../collections.ts'
 import { hasLeft } from './invitation.ts'
 import { type Invitee, type Inviter, isSelfInvitation } from './invite-people.ts'
 
@@ -10,8 +11,9 @@ const DAY_MS = 86_400_000
 /** Per coach and day. Members join one team per competition and need no limit. */
 const MAX_UNANSWERED = 30
 
-type CheckedInvitee = Invitee & { field: string }
-type InvitingTeam = Pick<Team, '_id' | 'invitations'> & { user: Pick<User, '_id'>; competion: { _id: ObjectId } }
+export type CheckedInvitee = Invitee & { field: string }
+export const INVITATION_FIELDS = { user: 1, competion: 1, invitations: 1 } as const
+type InvitingTeam = Pick<StoredDocument<Team>, '_id' | keyof typeof INVITATION_FIELDS>
 type EarlierInvitation = { team: InvitingTeam; invitation: Invitation }
 
 type InvitationTarget = { _id?: ObjectId; competion: { _id: ObjectId } }
@@ -27,15 +29,30 @@ export async function assertMayInvite(
   invitees: readonly CheckedInvitee[],
   { by, now }: { by: Inviter; now: Date },
 ): Promise<void> {
-  const others = invitees.filter((one) => !isSelfInvitation(by, one.person))
-  const ids = others.map(({ person }) => person.steb_user_id)
-  const teams = by.isAdmin()
-    ? []
-    : await em.find(Team, { 'invitations.person': { $in: ids } } as object, {
-        fields: ['user', 'competion', 'invitations'],
-        disableIdentityMap: true,
-      })
-  const wrong = others.flatMap(({ role, person, field }): FieldError[] => {
+  const [filter] = invitationFilters(invitees, by)
+  const options = { projection: INVITATION_FIELDS, ...sessionOption(em) }
+  const teams = filter ? await teamsCollection(em).find<InvitingTeam>(filter, options).toArray() : []
+  assertInvitable(teams, target, invitees, { by, now })
+}
+
+/** None for an admin. */
+export function invitationFilters(invitees: readonly Invitee[], by: Inviter): object[] {
+  const ids = by.isAdmin() ? [] : othersOf(invitees, by).map(({ person }) => person.steb_user_id)
+  return ids.length > 0 ? [{ 'invitations.person': { $in: ids } }] : []
+}
+
+const othersOf = <Other extends Invitee>(invitees: readonly Other[], by: Inviter): Other[] =>
+  invitees.filter((one) => !isSelfInvitation(by, one.person))
+
+/** As `assertMayInvite`. @param found the teams of `invitationFilters`, and any others */
+export function assertInvitable(
+  found: readonly InvitingTeam[],
+  target: InvitationTarget,
+  invitees: readonly CheckedInvitee[],
+  { by, now }: { by: Inviter; now: Date },
+): void {
+  const teams = by.isAdmin() ? [] : found
+  const wrong = othersOf(invitees, by).flatMap(({ role, person, field }): FieldError[] => {
     const earlier = teams.flatMap((team) =>
       (team.invitations ?? []).flatMap((invitation): EarlierInvitation[] =>
         invitation.person === person.steb_user_id ? [{ team, invitation }] : [],
@@ -54,11 +71,11 @@ export async function assertMayInvite(
 }
 
 const isSame = (team: InvitingTeam, { _id }: InvitationTarget): boolean => _id !== undefined && team._id.equals(_id)
-const isOf = (team: InvitingTeam, { competion }: InvitationTarget): boolean => team.competion._id.equals(competion._id)
+const isOf = (team: InvitingTeam, { competion }: InvitationTarget): boolean => team.competion.equals(competion._id)
 
 /** Not the other coaches: a stranger may have named them next to a child they coach. */
 const isInviter = ({ team, invitation }: EarlierInvitation, by: Inviter): boolean =>
-  team.user._id.equals(by._id) || invitation.by === by._id.toHexString()
+  team.user.equals(by._id) || invitation.by === by._id.toHexString()
 
 const isUnanswered = ({ asked_at, agreed_at, left_at }: Invitation, now: Date): boolean =>
   !agreed_at && !left_at && !!asked_at && now.getTime() < Date.parse(asked_at) + DAY_MS
