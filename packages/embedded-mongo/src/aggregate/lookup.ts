@@ -12,7 +12,7 @@ import { arrayIndex, someValueAt } from '../query/path.ts'
 import { replaceAt } from './replace-at.ts'
 import type { PipelineContext, StageCompiler } from './stages.ts'
 
-export interface LookupSpec {
+interface LookupSpec {
   readonly from: string
   readonly localField: readonly string[]
   readonly foreignField: readonly string[]
