@@ -1,12 +1,12 @@
 import type { AchievementView } from '@olympiad/contracts/views/results'
 import type { Result } from '../../model/result.entity.ts'
-import type { Season } from '../../model/season.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { lookup } from '../../platform/lookup.ts'
-import { cachedCompetitions } from '../competitions/competitions.service.ts'
-import { cachedSeasons } from '../seasons/seasons.service.ts'
+import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
+import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
+import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { resultViews } from '../teams/team-results.ts'
 import { resultsCollection } from './collections.ts'
 import { nameFields } from './public-results.ts'
@@ -23,17 +23,21 @@ const WITH_TEAM = [
 
 /** Visible competitions and active teams only. */
 export async function achievements(em: Em, limit: number): Promise<AchievementView[]> {
-  const seasons = await cachedSeasons(em)
-  const competitions = await cachedCompetitions(em)
+  const rows = await visibleSeasons(em)
+  const seasons = new Map(rows.map(seasonFacts).map((season): [string, SeasonFacts] => [season._id, season]))
+  const visible = await competitionsOfSeasons(
+    em,
+    rows.map(({ _id }) => _id),
+  )
+  const competitions = new Map(visible.map((competition) => [competition._id, competition]))
   const best = new Map<string, AchievementView>()
   for await (const { teams, ...result } of byRank(em, 2 * limit)) {
     for (const { _id: teamId, season: seasonId, competion: competitionId, status, payment_status, ...team } of teams) {
       const season = seasons.get(seasonId.toHexString())
       const competition = competitions.get(competitionId.toHexString())
-      const isVisible = competition?.status && seasons.get(competition.season.toHexString())?.status
       const _id = teamId.toHexString()
-      if (!status || !payment_status || !season?.status || !isVisible || best.has(_id)) continue
-      const names = { season: toNames(season), competion: toNames(competition) }
+      if (!status || !payment_status || !season || !competition || best.has(_id)) continue
+      const names = { season: nameFields(season), competion: nameFields(competition) }
       // A team has one result.
       best.set(_id, { _id, id: _id, ...team, ...names, resultes: resultViews([result]) })
     }
@@ -41,9 +45,6 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
   }
   return [...best.values()]
 }
-
-const toNames = ({ _id, ...names }: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>) =>
-  nameFields({ ...names, _id: _id.toHexString() })
 
 /** Reads in batches, so that the reader can stop early. */
 async function* byRank(em: Em, batchSize: number): AsyncGenerator<RankedRow> {

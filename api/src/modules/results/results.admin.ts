@@ -28,7 +28,7 @@ import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { findTeamIds } from '../teams/search-teams.ts'
 import { addResult, changeResult, type ResultForm, removeResult } from './manage-results.ts'
 import { parseRankCell, parseScoreCell } from './parse-cell.ts'
-import { nameFields } from './public-results.ts'
+import { recordNames } from './public-results.ts'
 
 type ResultRow = Omit<StoredDocument<Result>, 'created_at'> &
   Partial<Pick<Result, 'created_at'>> & {
@@ -37,11 +37,7 @@ type ResultRow = Omit<StoredDocument<Result>, 'created_at'> &
   }
 
 const hex = (id: ObjectId | undefined): string => id?.toHexString() ?? ''
-const toBrief = (record: { _id: ObjectId; name: string; name_en: string; slug: string } | undefined) => {
-  if (!record) return null
-  const { _id, name, name_en, slug } = record
-  return nameFields({ _id: hex(_id), name, name_en, slug })
-}
+const toBrief = (record: Parameters<typeof recordNames>[0] | undefined) => (record ? recordNames(record) : null)
 
 async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[]> {
   const idsIn = (field: 'season' | 'competion') => rows.map((row) => row[field])

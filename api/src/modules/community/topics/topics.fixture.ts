@@ -9,6 +9,7 @@ import { CommunityCategory } from '../../../model/category.entity.ts'
 import { Setting } from '../../../model/setting.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { User } from '../../../model/user.entity.ts'
+import { invalidate } from '../../../platform/cache-tags.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import { startTwoInstances } from '../../../testing/harness.ts'
 import { openSession } from '../../accounts/sessions.ts'
@@ -75,10 +76,12 @@ export async function topicFixture() {
     stored: (id: string) => fork().findOneOrFail(CommunityTopic, { _id: new ObjectId(id) }),
     topicsIn: async (id: string) =>
       (await fork().findOneOrFail(CommunityCategory, { _id: new ObjectId(id) })).topics_count,
-    put: (id: string, state: 'shown' | 'pending' | 'hidden') =>
-      inTransaction(api.deps.orm, async (em) =>
+    put: async (id: string, state: 'shown' | 'pending' | 'hidden') => {
+      await inTransaction(api.deps.orm, async (em) =>
         setTopicState(em, await em.findOneOrFail(CommunityTopic, { _id: new ObjectId(id) }), state, now),
-      ),
+      )
+      await invalidate(fork(), 'community')
+    },
     mark: async (id: string, marks: { pinned?: boolean; locked?: boolean }) => {
       const em = fork()
       em.assign(await em.findOneOrFail(CommunityTopic, { _id: new ObjectId(id) }), marks)
