@@ -12,8 +12,21 @@ const SETS = [
   { ground: BRICK, inks: [SAND, CLAY2, SAFFRON] },
 ] as const
 
+const TILE = 48
+const BORDER = TILE * 0.1
+const SIZE = (TILE - 2 * BORDER) / CELLS
+const cells = new Map<number, string>()
+
+/** Every sign is made of the same few shapes. */
+function cell(kind: number, row: number, column: number, flipped: boolean): string {
+  const key = ((kind * CELLS + row) * CELLS + column) * 2 + Number(flipped)
+  const drawn = cells.get(key) ?? drawCell(kind, BORDER + column * SIZE, BORDER + row * SIZE, SIZE, flipped)
+  cells.set(key, drawn)
+  return drawn
+}
+
 /** Kinds 3 and 4 are half squares, 5 is empty. */
-function cell(kind: number, x: number, y: number, size: number, flipped: boolean): string {
+function drawCell(kind: number, x: number, y: number, size: number, flipped: boolean): string {
   if (kind === 0) return upTriangle(x, y, size)
   if (kind === 1) return downTriangle(x, y, size)
   const s = roundCoordinate(size)
@@ -27,9 +40,6 @@ function cell(kind: number, x: number, y: number, size: number, flipped: boolean
 
 export function identicon(name: string, options: SvgOptions = {}): string {
   const random = createSeededRandom(name)
-  const tile = 48
-  const border = tile * 0.1
-  const size = (tile - 2 * border) / CELLS
   const { ground, inks } = random.pick(SETS)
   const last = CELLS - 1
   // One path per ink, because adjacent shapes would show the ground between them.
@@ -39,12 +49,9 @@ export function identicon(name: string, options: SvgOptions = {}): string {
       const middle = column === last / 2
       const kind = row === last ? 0 : random.int(0, middle ? 2 : 5)
       const ink = inks[random.chance(0.55) ? 0 : random.int(1, 2)] ?? inks[0]
-      const y = border + row * size
-      const d =
-        cell(kind, border + column * size, y, size, false) +
-        (middle ? '' : cell(kind, border + (last - column) * size, y, size, true))
+      const d = cell(kind, row, column, false) + (middle ? '' : cell(kind, row, last - column, true))
       if (d) shapes.set(ink, (shapes.get(ink) ?? '') + d)
     }
   const weave = [...shapes].map(([ink, d]) => path(d, ink)).join('')
-  return svg(tile, tile, rect(0, 0, tile, tile, ground) + weave, options)
+  return svg(TILE, TILE, rect(0, 0, TILE, TILE, ground) + weave, options)
 }

@@ -30,11 +30,14 @@ export function svg(
  */
 export function relativePath(points: readonly (readonly [x: number, y: number])[]): string {
   let d = ''
-  let [lastX, lastY] = [0, 0]
-  for (const [index, point] of points.entries()) {
-    const [x, y] = [roundCoordinate(point[0]), roundCoordinate(point[1])]
-    const [dx, dy] = [roundCoordinate(x - lastX), roundCoordinate(y - lastY)]
-    if (index === 0) d = `M${x} ${y}`
+  let lastX = 0
+  let lastY = 0
+  for (const point of points) {
+    const x = roundCoordinate(point[0])
+    const y = roundCoordinate(point[1])
+    const dx = roundCoordinate(x - lastX)
+    const dy = roundCoordinate(y - lastY)
+    if (d === '') d = `M${x} ${y}`
     else if (dy === 0) d += dx === 0 ? '' : `h${dx}`
     else d += dx === 0 ? `v${dy}` : `l${dx}${dy < 0 ? '' : ' '}${dy}`
     lastX = x

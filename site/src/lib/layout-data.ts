@@ -11,6 +11,8 @@ export type LayoutData = {
 }
 
 const cache = new WeakMap<App.Locals, Promise<LayoutData>>()
+/** The server gives pages the same answers until they change; then all pages have the same layout. */
+const layouts = new WeakMap<readonly SeasonView[], LayoutData>()
 
 async function load({ send }: App.Locals): Promise<LayoutData> {
   const [all, setting] = await Promise.all([
@@ -23,13 +25,17 @@ async function load({ send }: App.Locals): Promise<LayoutData> {
       () => undefined,
     ),
   ])
+  const known = layouts.get(all)
+  if (known && known.setting === setting) return known
   const seasons = all.filter((season) => season.home_active)
-  return {
+  const layout = {
     seasons,
     openSeason: seasons.find((season) => season.registration),
     resultsSeason: all.find((season) => !season.registration) ?? all[0],
     setting,
   }
+  layouts.set(all, layout)
+  return layout
 }
 
 /** Loaded once per request. A failed part is left out: the header must not cost the page. */

@@ -1,7 +1,15 @@
 import { LANGS } from '@olympiad/contracts/lang'
 import type { SeasonView, SettingView } from '@olympiad/contracts/views/olympiad'
 import { describe, expect, it } from 'vitest'
-import { ariaCurrent, isCurrentPage, isSeasonPage, type NavGroup, seasonGroup, serviceGroups } from './navigation.ts'
+import {
+  ariaCurrent,
+  currentLinks,
+  isCurrentPage,
+  isSeasonPage,
+  type NavGroup,
+  seasonGroup,
+  serviceGroups,
+} from './navigation.ts'
 
 const season = { id: 'abc', slug: 'wro-2026', name: 'موسم 2026', name_en: 'Season 2026' } as SeasonView
 const setting = (store_link: string, academy_link: string) => ({ store_link, academy_link }) as SettingView
@@ -40,6 +48,18 @@ describe('The menu of services', () => {
       expect(links).toHaveLength(7)
     },
   )
+})
+
+describe('The current links', () => {
+  const groups = serviceGroups(undefined, 'en')
+
+  it('are the same on pages of which no menu speaks, and others on each of theirs', () => {
+    const at = (pathname: string) => currentLinks(groups, pathname)
+    expect(at('/en/my-teams/')).toBe('')
+    expect(at('/en/profile/team/abc/')).toBe('')
+    const marked = ['/en/courses/', '/en/shops/', '/en/shops/kit/', '/en/regions/'].map(at)
+    expect(new Set([...marked, '']).size).toBe(5)
+  })
 })
 
 describe('A link', () => {

@@ -56,6 +56,13 @@ export const aboutLinks = (lang: Lang): NavLink[] => [
   internalLink(routes.contact(), 'nav.contact', lang),
 ]
 
+/** Tells apart pages on which the menus mark other links. */
+export const currentLinks = (groups: readonly NavGroup[], pathname: string): string =>
+  groups
+    .flatMap(({ links }) => links)
+    .flatMap((link) => (ariaCurrent(link, pathname) ? `${link.href} ${ariaCurrent(link, pathname)}` : []))
+    .join(' ')
+
 export const isCurrentPage = (link: NavLink, pathname: string): boolean =>
   isPage(link) && plain(link.href) === plain(pathname)
 
