@@ -77,16 +77,16 @@ export type VersionedView<View> = View & { version?: string }
 
 export const isVersioned = ({ update }: Changeable): boolean => update !== undefined && !update.isDecision
 
-type ProjectedFields = Pick<Resource, 'excludedFields'> & { fields?: readonly string[] }
+type ProjectedFields = Pick<Resource, 'excludedFields'> & { includedFields?: readonly string[] }
 
-function projectionOf({ fields, excludedFields = [] }: ProjectedFields): Record<string, 0 | 1> | undefined {
-  if (fields) return Object.fromEntries(fields.map((field) => [field, 1]))
+function projectionOf({ includedFields, excludedFields = [] }: ProjectedFields): Record<string, 0 | 1> | undefined {
+  if (includedFields) return Object.fromEntries(includedFields.map((field) => [field, 1]))
   return excludedFields.length > 0 ? excludeFields(excludedFields) : undefined
 }
 
 export type ReadRows = Pick<Resource, 'entity' | 'lookups'> & ProjectedFields
 
-/** One command, also with `lookups`. All but `excludedFields`, or only `fields`. */
+/** One command, also with `lookups`. All but `excludedFields`, or only `includedFields`. */
 export async function readRows<R extends Row>(
   em: Em,
   { entity, lookups = [], ...projected }: ReadRows,
