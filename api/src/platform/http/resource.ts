@@ -78,28 +78,31 @@ export type VersionedView<View> = View & { version?: string }
 
 export const isVersioned = ({ update }: Changeable): boolean => update !== undefined && !update.isDecision
 
-type ProjectedFields = Pick<Resource, 'excludedFields'> & { fields?: readonly string[] | undefined }
+type ProjectedFields = Pick<Resource, 'excludedFields'> & { includedFields?: readonly string[] | undefined }
 
 const namesOf = (lookups: readonly Lookup[] = []) => new Set(lookups.map(({ $lookup }) => $lookup.as))
 
-function projectionOf({ fields, excludedFields = [] }: ProjectedFields): Record<string, 0 | 1> | undefined {
-  if (fields) return Object.fromEntries(fields.map((field) => [field, 1]))
+function projectionOf({ includedFields, excludedFields = [] }: ProjectedFields): Record<string, 0 | 1> | undefined {
+  if (includedFields) return Object.fromEntries(includedFields.map((field) => [field, 1]))
   return excludedFields.length > 0 ? excludeFields(excludedFields) : undefined
 }
 
 export type ReadRows = Pick<Resource, 'entity' | 'lookups'> & ProjectedFields
 
-/** One command, also with `lookups`. All but `excludedFields`, or only `fields`. */
+/** One command, also with `lookups`. All but `excludedFields`, or only `includedFields`. */
 export async function readRows<R extends Row>(
   em: Em,
-  { entity, lookups = [], fields, excludedFields = [] }: ReadRows,
+  { entity, lookups = [], includedFields, excludedFields = [] }: ReadRows,
   where: Where,
   { sort, skip = 0, limit }: { sort?: Record<string, 1 | -1>; skip?: number; limit: number },
 ): Promise<R[]> {
   const collection = em.getCollection(entity)
   const joined = namesOf(lookups)
   const isJoined = (field: string) => joined.has(field.split('.', 1)[0] ?? '')
-  const projection = projectionOf({ fields, excludedFields: excludedFields.filter((field) => !isJoined(field)) })
+  const projection = projectionOf({
+    includedFields,
+    excludedFields: excludedFields.filter((field) => !isJoined(field)),
+  })
   if (lookups.length === 0) {
     return await collection
       .find<R>(where, { ...(sort && { sort }), skip, limit, ...(projection && { projection }) })

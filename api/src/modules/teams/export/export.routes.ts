@@ -53,7 +53,7 @@ export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now' | 'orm' | 
     if (c.req.header('accept')?.includes('application/json')) {
       return jsonListResponse(c, 'teams', recordPages(em, teamResource, where), { com_slug })
     }
-    const rows = { entity: Team, view: exportRows(competition !== undefined), fields: EXPORT_FIELDS }
+    const rows = { entity: Team, view: exportRows(competition !== undefined), includedFields: EXPORT_FIELDS }
     return csvResponse(c, exportName(deps.now()), await buildColumns(c, choice), recordPages(em, rows, where))
   }).routes
 }
