@@ -6,7 +6,7 @@ import { Competition } from '../../model/competition.entity.ts'
 import { defineResource } from '../../platform/http/resource.ts'
 import { booleanValue, enumValue, reference } from '../../platform/http/resource-fields.ts'
 import { createTextSearch } from '../../platform/http/text-search.ts'
-import { countFilesByCompetition } from '../files/files.service.ts'
+import { lookup } from '../../platform/lookup.ts'
 import { seasonFacts } from '../seasons/season.view.ts'
 import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
@@ -23,10 +23,16 @@ import { countTeamsByCompetition } from './competitions.service.ts'
 
 export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
   const read = pictureReader(deps)
-  return defineResource<CompetitionRow, AdminCompetition, CompetitionChanges, NewCompetition>({
+  return defineResource<
+    CompetitionRow & { files: readonly unknown[] },
+    AdminCompetition,
+    CompetitionChanges,
+    NewCompetition
+  >({
     ...declared,
     record: AdminCompetition,
     entity: Competition,
+    lookups: [lookup('files', 'files', '_id', 'competion')],
     async view(em, rows) {
       const ids = rows.map(({ _id }) => _id)
       const seasons = await cachedSeasons(
@@ -34,12 +40,11 @@ export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
         rows.map(({ season }) => season),
       )
       const teams = await countTeamsByCompetition(em, ids)
-      const files = await countFilesByCompetition(em, ids)
       return rows.map((row) => {
         const view = competitionView(row)
         const { _id, name, name_en, slug } = seasonFacts(seasons.get(view.season) ?? { _id: row.season })
         const season = { _id, name, name_en, slug }
-        return { ...view, season, teams_count: teams.get(view._id) ?? 0, files_count: files.get(view._id) ?? 0 }
+        return { ...view, season, teams_count: teams.get(view._id) ?? 0, files_count: row.files.length }
       })
     },
     list: {

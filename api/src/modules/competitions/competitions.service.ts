@@ -46,16 +46,21 @@ export async function visibleCompetition(em: Em, idOrSlug: string): Promise<Comp
   return newest && competitionView(newest)
 }
 
-type Positioned = Pick<CompetitionRow, '_id' | 'order_id'>
+type Positioned = Pick<CompetitionRow, '_id' | 'season' | 'order_id'>
+
+const compareIds = (one: ObjectId, other: ObjectId): number => Buffer.compare(one.id, other.id)
 
 const byPosition = (one: Positioned, other: Positioned): number =>
-  (one.order_id ?? 0) - (other.order_id ?? 0) || (one._id.toHexString() < other._id.toHexString() ? -1 : 1)
+  compareIds(other.season, one.season) || (one.order_id ?? 0) - (other.order_id ?? 0) || compareIds(one._id, other._id)
 
-/** Includes hidden competitions. For showing alone. */
-export async function competitionsInOrder(em: Em, seasons: readonly ObjectId[]) {
-  const of = new Set(seasons.map((season) => season.toHexString()))
+/** Of all seasons by default, the newest season first. Includes hidden competitions. For showing alone. */
+export async function competitionsInOrder(
+  em: Em,
+  seasons?: readonly ObjectId[],
+): Promise<StoredDocument<Competition>[]> {
+  const of = seasons && new Set(seasons.map((season) => season.toHexString()))
   return [...(await cachedCompetitions(em)).values()]
-    .filter(({ season }) => of.has(season.toHexString()))
+    .filter(({ season }) => !of || of.has(season.toHexString()))
     .toSorted(byPosition)
 }
 

@@ -2,31 +2,34 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { DashboardView } from '@olympiad/contracts/views/dashboard'
-import { Competition } from '../../model/competition.entity.ts'
-import { Region } from '../../model/region.entity.ts'
-import { Season } from '../../model/season.entity.ts'
+import type { Season } from '../../model/season.entity.ts'
+import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { competitionsInOrder } from '../competitions/competitions.service.ts'
+import { cachedRegions } from '../content/regions.ts'
+import { cachedSeasons, isNewer } from '../seasons/seasons.service.ts'
 import { COUNTED_LISTS, SUBMISSIONS } from './counted-lists.admin.ts'
 import { type Counter, createCounter, type Filter } from './figures.ts'
 import { splitIntoPeriods } from './periods.ts'
 
+type ShownSeason = StoredDocument<Season>
+
 /** Undefined: the newest season on the home page, else the newest. */
-async function resolveSeason(em: Em, seasonQuery: string | undefined): Promise<Season | undefined> {
+async function resolveSeason(em: Em, seasonQuery: string | undefined): Promise<ShownSeason | undefined> {
   if (seasonQuery === 'all') return undefined
-  const newest = { orderBy: { created_at: -1 } } as const
   if (seasonQuery === undefined) {
-    const current = await em.findOne(Season, { home_active: true }, newest)
-    return current ?? (await em.find(Season, {}, { ...newest, limit: 1 }))[0]
+    const newestFirst = [...(await cachedSeasons(em)).values()].toSorted(isNewer)
+    return newestFirst.find(({ home_active }) => home_active) ?? newestFirst[0]
   }
-  const season = await em.findOne(Season, { _id: new ObjectId(seasonQuery) })
+  const season = (await cachedSeasons(em, [new ObjectId(seasonQuery)])).get(seasonQuery.toLowerCase())
   if (!season) throw new NotFound('season_unknown')
   return season
 }
 
-async function countRegistrations(em: Em, teams: Counter, filter: Filter, season: Season | undefined) {
-  const seasonFilter = season ? { season } : {}
+async function countRegistrations(em: Em, teams: Counter, filter: Filter, season: ShownSeason | undefined) {
+  const seasonFilter = season ? { season: season._id } : {}
   const end = async (direction: 1 | -1) =>
     (await em.find(Team, seasonFilter, { orderBy: { created_at: direction }, limit: 1, fields: ['created_at'] }))[0]
   const [first, last] = [await end(1), await end(-1)]
@@ -38,6 +41,8 @@ async function countRegistrations(em: Em, teams: Counter, filter: Filter, season
   }))
   return { step, points: await Promise.all(points) }
 }
+
+const toNames = ({ name = '', name_en = '' }: Partial<Pick<Season, 'name' | 'name_en'>> = {}) => ({ name, name_en })
 
 const teams = createCounter(COUNTED_LISTS.teams)
 const orders = createCounter(COUNTED_LISTS.transections)
@@ -53,15 +58,19 @@ const submissions = SUBMISSIONS.map(([list, unmarked]) => ({ counter: createCoun
  */
 export async function loadDashboard(em: Em, seasonQuery: string | undefined): Promise<DashboardView> {
   const season = await resolveSeason(em, seasonQuery)
-  const filter: Filter = season ? { season: season.id } : {}
-  const competitions = await em.find(Competition, season ? { season } : {}, {
-    populate: ['season'],
-    orderBy: { season: -1, order_id: 1 },
-  })
-  const regions = await em.find(Region, {}, { orderBy: { en_name: 1 } })
+  const shown = season?._id.toHexString() ?? 'all'
+  const filter: Filter = season ? { season: shown } : {}
+  const competitions = await competitionsInOrder(em, season && [season._id])
+  const seasons = await cachedSeasons(
+    em,
+    competitions.map((competition) => competition.season),
+  )
+  const regions = [...(await cachedRegions(em)).values()].toSorted((one, other) =>
+    one.en_name < other.en_name ? -1 : 1,
+  )
   return {
-    id: season?.id ?? 'all',
-    season: season?.id ?? 'all',
+    id: shown,
+    season: shown,
     teams: await teams.count(em, filter),
     paid_teams: await teams.count(em, { ...filter, payment: 'paid' }),
     unpaid_teams: await teams.count(em, { ...filter, payment: 'pending' }),
@@ -76,16 +85,16 @@ export async function loadDashboard(em: Em, seasonQuery: string | undefined): Pr
     submissions: await Promise.all(submissions.map(({ counter, unmarked }) => counter.count(em, unmarked))),
     registrations: await countRegistrations(em, teams, filter, season),
     competitions: await Promise.all(
-      competitions.map(async ({ id, name, name_en, season: { name: of, name_en: of_en } }) => ({
-        ...(await teams.count(em, { ...filter, competion: id })),
+      competitions.map(async ({ _id, name, name_en, season: of }) => ({
+        ...(await teams.count(em, { ...filter, competion: _id.toHexString() })),
         name,
         name_en,
-        season: { name: of, name_en: of_en },
+        season: toNames(seasons.get(of.toHexString())),
       })),
     ),
     regions: await Promise.all(
-      regions.map(async ({ id, ar_name, en_name }) => ({
-        ...(await teams.count(em, { ...filter, region: id })),
+      regions.map(async ({ _id, ar_name, en_name }) => ({
+        ...(await teams.count(em, { ...filter, region: _id.toHexString() })),
         ar_name,
         en_name,
       })),

@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
-import { CompetitionFile, type FileRow, fileView } from '../../model/file.entity.ts'
+import { type FileRow, fileView } from '../../model/file.entity.ts'
 import type { Em } from '../../platform/database.ts'
 
 export async function filesOfCompetition(em: Em, competition: string): Promise<CompetitionFileView[]> {
@@ -9,9 +9,4 @@ export async function filesOfCompetition(em: Em, competition: string): Promise<C
     .getCollection<FileRow>('files')
     .find({ competion: new ObjectId(competition) }, { sort: { created_at: 1, _id: 1 } })
   return (await found.toArray()).map(fileView)
-}
-
-export async function countFilesByCompetition(em: Em, competitions: readonly ObjectId[]): Promise<Map<string, number>> {
-  const where = { competion: { $in: [...competitions] } }
-  return new Map(Object.entries(await em.countBy(CompetitionFile, 'competion', { where })))
 }

@@ -8,7 +8,7 @@ import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { isVisibleToLeaders } from '../teams/invitations/invitation.ts'
-import { requireVisibleTeam } from '../teams/teams.service.ts'
+import { readVisibleTeam } from '../teams/teams.service.ts'
 import { portraits } from './portraits.ts'
 
 /** For the person, their team's viewers and admins. Every failure is a 404. */
@@ -32,7 +32,7 @@ export function portraitRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress' |
     })
     .on(getTeamPortrait, async (c) => {
       const { team: id, person } = c.req.param()
-      const { team } = await requireVisibleTeam(c.var.em, requireUser(c), id)
+      const { team } = await readVisibleTeam(c.var.em, requireUser(c), id)
       const found = [...team.coaches, ...team.members].find(({ steb_user_id }) => steb_user_id === person)
       return show(c, found && isVisibleToLeaders(team, found) ? found.picture : '')
     }).routes

@@ -3,11 +3,10 @@ import type { PersonRecords } from '@olympiad/contracts/views/privacy'
 import type { CommunityBan } from '../../../model/ban.entity.ts'
 import type { ContactMessage } from '../../../model/contact-message.entity.ts'
 import type { Order } from '../../../model/order.entity.ts'
-import { Season } from '../../../model/season.entity.ts'
 import type { StoredDocument } from '../../../model/stored-document.ts'
 import { paymentStateOf, type Team } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
-import { projectById } from '../../../platform/project-by-id.ts'
+import { cachedSeasons } from '../../seasons/seasons.service.ts'
 import { collectionByName } from '../collections.ts'
 import { type DataSubject, exactMatch } from './data-subject.ts'
 
@@ -40,11 +39,9 @@ export async function relatedRecords(em: Em, { _id, email, teams, orders }: Data
   const teamRows = await newest<TeamRow>(em, 'teams', { _id: { $in: teams } }, [
     ...(['team_no', 'name', 'season', 'payment_status', 'refunded'] as const),
   ])
-  const seasons = await projectById<Pick<Season, '_id' | 'name' | 'name_en'>>(
+  const seasons = await cachedSeasons(
     em,
-    Season,
     teamRows.map(({ season }) => season),
-    ['name', 'name_en'],
   )
   const orderRows = await newest<OrderRow>(em, 'orders', { _id: { $in: orders } }, [
     ...(['order_id', 'payment_status', 'total_amount'] as const),
