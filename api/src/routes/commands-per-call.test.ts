@@ -40,7 +40,9 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/community/reader', 3],
   ['student', '/api/community/reader', 3],
   [
-    ...(['coach', '/api/community/comments?post_id={topic}', 6] as const),
+    'coach',
+    '/api/community/comments?post_id={topic}',
+    6,
     'the topic tells which page to read; then what only this reader sees, threads, replies and own likes',
   ],
   ['coach', '/api/wro-seasons', 3],
@@ -168,7 +170,8 @@ async function expectCommands(reader: Reader, path: string, count: number): Prom
 }
 
 describe('the commands to the database', () => {
-  it.each(CALLS)('of %s, %s: %i', (reader, path, count) => expectCommands(reader, path, count))
+  const calls = CALLS.map(([reader, path, count]) => ({ reader, path, count }))
+  it.each(calls)('of $reader, $path: $count', ({ reader, path, count }) => expectCommands(reader, path, count))
 
   it('are at most three, or there is a reason', () => {
     const unexplained = CALLS.filter(([, , count, why]) => count > 3 && why === undefined)
