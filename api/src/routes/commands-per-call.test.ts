@@ -190,7 +190,7 @@ describe('the commands to the database', () => {
   it('of the dashboard are one for each figure, and three more', async () => {
     for (const path of ['/api/admin/dashboard', '/api/admin/dashboard/current']) {
       const figures = (await (await api.admin(path)).text()).match(/"resource":/g)?.length ?? 0
-      const commands = await commandsFor(() => api.admin(path))
+      const commands = await commandsFor(async () => api.admin(path))
       expect({ count: commands.length, commands }).toEqual({ count: figures + 3, commands })
     }
   })
