@@ -40,7 +40,9 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/community/reader', 3],
   ['student', '/api/community/reader', 3],
   [
-    ...(['coach', '/api/community/comments?post_id={topic}', 6] as const),
+    'coach',
+    '/api/community/comments?post_id={topic}',
+    6,
     'the topic tells which page to read; then what only this reader sees, threads, replies and own likes',
   ],
   ['coach', '/api/wro-seasons', 3],
@@ -168,7 +170,8 @@ async function expectCommands(reader: Reader, path: string, count: number): Prom
 }
 
 describe('the commands to the database', () => {
-  it.each(CALLS)('of %s, %s: %i', (reader, path, count) => expectCommands(reader, path, count))
+  const calls = CALLS.map(([reader, path, count]) => ({ reader, path, count }))
+  it.each(calls)('of $reader, $path: $count', ({ reader, path, count }) => expectCommands(reader, path, count))
 
   it('are at most three, or there is a reason', () => {
     const unexplained = CALLS.filter(([, , count, why]) => count > 3 && why === undefined)
@@ -187,7 +190,7 @@ describe('the commands to the database', () => {
   it('of the dashboard are one for each figure, and three more', async () => {
     for (const path of ['/api/admin/dashboard', '/api/admin/dashboard/current']) {
       const figures = (await (await api.admin(path)).text()).match(/"resource":/g)?.length ?? 0
-      const commands = await commandsFor(() => api.admin(path))
+      const commands = await commandsFor(async () => api.admin(path))
       expect({ count: commands.length, commands }).toEqual({ count: figures + 3, commands })
     }
   })
