@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HONEYPOT_FIELD_NAME } from '@olympiad/contracts/forms/public-form'
 import { launchEmbeddedMongo } from '@olympiad/embedded-mongo/launch'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ const ENTRY = `
   export const render = async (request, { sendForm }) => {
     if (request.method === 'GET') {
       const { pathname } = new URL(request.url)
+      if (pathname === '/en/html/') return new Response('<p>سلام</p>'.repeat(300), { headers: { 'content-type': 'text/html' } })
       return new Response(pathname + ' ' + request.headers.get('cookie'), { status: pathname === '/500' ? 500 : 200 })
     }
     const contact = { method: 'POST', path: '/api/contactus' }
@@ -136,6 +138,27 @@ describe('A form posted to a page', () => {
   it('is refused when it is too large', async () => {
     expect((await post({ form: form({ message: 'x'.repeat(300_000) }) })).status).toBe(413)
     expect(await messages().countDocuments()).toBe(0)
+  })
+})
+
+describe('A page', () => {
+  const html = '<p>سلام</p>'.repeat(300)
+  const read = (accept: string) =>
+    site(new Request(`${ORIGIN}/en/html/`, { headers: { 'accept-encoding': accept, cookie: 'lang=en' } }))
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', null, (bytes: Buffer) => bytes],
+  ])('is compressed for a browser that accepts %s', async (accept, encoding, decompress) => {
+    const page = await read(accept)
+    const { headers } = page
+    const bytes = Buffer.from(await page.arrayBuffer())
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('content-length')).toBe(String(bytes.length))
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(decompress(bytes).toString()).toBe(html)
   })
 })
 
