@@ -4,7 +4,7 @@ import { searchKeys } from '@olympiad/api/src/platform/search-keys.ts'
 import { entities } from '@olympiad/api/src/schema.ts'
 import { ObjectId } from 'bson'
 
-const BATCH_SIZE = 1_000
+const BATCH_SIZE = 250
 const MEMBERS = 3
 const RANKS = 40
 
