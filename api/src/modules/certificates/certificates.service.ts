@@ -14,7 +14,7 @@ import { certificateHtml } from './certificate.html.ts'
 import { generateSerial } from './serial.ts'
 
 /** @throws {AppError} 404, as its page */
-export async function requirePaidTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
+async function requirePaidTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
   const { team } = await requireVisibleTeam(em, user, id)
   if (!team.payment_status) throw new NotFound('not_found')
   return team

@@ -9,7 +9,7 @@ import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { competitionsInOrder } from '../competitions/competitions.service.ts'
 import { cachedRegions } from '../content/regions.ts'
-import { cachedSeasons, isNewer } from '../seasons/seasons.service.ts'
+import { cachedSeasons, newestFirst } from '../seasons/seasons.service.ts'
 import { COUNTED_LISTS, SUBMISSIONS } from './counted-lists.admin.ts'
 import { type Counter, createCounter, type Filter } from './figures.ts'
 import { splitIntoPeriods } from './periods.ts'
@@ -20,8 +20,8 @@ type ShownSeason = StoredDocument<Season>
 async function resolveSeason(em: Em, seasonQuery: string | undefined): Promise<ShownSeason | undefined> {
   if (seasonQuery === 'all') return undefined
   if (seasonQuery === undefined) {
-    const newestFirst = [...(await cachedSeasons(em)).values()].toSorted(isNewer)
-    return newestFirst.find(({ home_active }) => home_active) ?? newestFirst[0]
+    const seasons = [...(await cachedSeasons(em)).values()].toSorted(newestFirst)
+    return seasons.find(({ home_active }) => home_active) ?? seasons[0]
   }
   const season = (await cachedSeasons(em, [new ObjectId(seasonQuery)])).get(seasonQuery.toLowerCase())
   if (!season) throw new NotFound('season_unknown')

@@ -32,7 +32,7 @@ export const invoiceOfOrder = async (em: Em, order: ObjectId): Promise<Invoice |
 
 type DocumentFacts = Pick<Invoice, '_id' | 'number' | 'credits' | 'issued_at' | 'buyer'>
 
-const isEarlier = (one: DocumentFacts, other: DocumentFacts): number =>
+const oldestFirst = (one: DocumentFacts, other: DocumentFacts): number =>
   one.issued_at.getTime() - other.issued_at.getTime() || (one._id.toHexString() < other._id.toHexString() ? -1 : 1)
 
 /** Of one order, oldest first; `buyer` is that of the last document. */
@@ -40,7 +40,7 @@ export function documentsAndBuyer(found: readonly DocumentFacts[]): {
   documents: OrderDocument[]
   buyer: InvoiceBuyer | undefined
 } {
-  const list = found.toSorted(isEarlier)
+  const list = found.toSorted(oldestFirst)
   return { documents: list.map(documentView), buyer: list.at(-1)?.buyer }
 }
 

@@ -24,7 +24,7 @@ export const cachedSeasons = cachedRecords<StoredDocument<Season>>('wroseasons',
 
 type Dated = Pick<Season, '_id' | 'created_at'>
 
-export const isNewer = (one: Dated, other: Dated): number =>
+export const newestFirst = (one: Dated, other: Dated): number =>
   other.created_at.getTime() - one.created_at.getTime() || (other._id.toHexString() < one._id.toHexString() ? -1 : 1)
 
 /** Includes hidden seasons. */

@@ -12,7 +12,7 @@ import type { Em } from '../../platform/database.ts'
 import { totalOf, type Where } from '../../platform/http/resource.ts'
 import { createTextSearch } from '../../platform/http/text-search.ts'
 import { competitionsInOrder } from '../competitions/competitions.service.ts'
-import { cachedSeasons, isNewer } from '../seasons/seasons.service.ts'
+import { cachedSeasons, newestFirst } from '../seasons/seasons.service.ts'
 import { teamsCollection } from './collections.ts'
 import { parseTeamNumber } from './team-number.ts'
 
@@ -53,7 +53,7 @@ const named = ({
 const seasonsKnownToHaveTeams = cachedByTag('content', async () => new Set<string>())
 
 async function seasonsWithTeams(em: Em): Promise<StoredDocument<Season>[]> {
-  const seasons = [...(await cachedSeasons(em)).values()].toSorted(isNewer)
+  const seasons = [...(await cachedSeasons(em)).values()].toSorted(newestFirst)
   const known = await seasonsKnownToHaveTeams(em)
   const teams = teamsCollection(em)
   for (const { _id } of seasons) {

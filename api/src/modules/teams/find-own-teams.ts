@@ -6,7 +6,7 @@ import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { cachedSeasons, isNewer } from '../seasons/seasons.service.ts'
+import { cachedSeasons, newestFirst } from '../seasons/seasons.service.ts'
 import { teamsCollection } from './collections.ts'
 import { ownTeamsFilter, ownTeamViews } from './teams.service.ts'
 
@@ -38,6 +38,6 @@ async function seasonsOf(em: Em, teams: readonly OwnTeam[]): Promise<TeamSeasonV
   const seasons = await cachedSeasons(em, [...ids.values()])
   return [...ids.keys()]
     .flatMap((id) => seasons.get(id) ?? [])
-    .toSorted(isNewer)
+    .toSorted(newestFirst)
     .map(({ _id, name, name_en, slug }) => ({ _id: _id.toHexString(), name, name_en, slug }))
 }
