@@ -26,7 +26,9 @@ const JSON_LIMIT = 1024 * 1024
 /** A form holds a few pictures or PDFs; JSON holds ten thousand result rows. */
 const ADMIN_LIMIT = { form: 48 * 1024 * 1024, json: 8 * 1024 * 1024 }
 const ADMIN_AREA = /^\/api\/admin\//
+/** No handler reads their body. */
 const SAFE = new Set(['GET', 'HEAD'])
+
 export function createApi(deps: Deps): Hono<Env> {
   const app = new Hono<Env>({ strict: false })
   app.onError(createErrorHandler(deps.log))
@@ -59,7 +61,7 @@ export function createApi(deps: Deps): Hono<Env> {
   })
   app.route('/', webhookRoutes(deps))
   app.use('/api/*', countOutcomes(deps), session(deps), auditAsAdmin(deps), (c, next) =>
-    TAKES_FILE.test(c.req.path) || ADMIN_AREA.test(c.req.path) ? next() : small(c, next),
+    SAFE.has(c.req.method) || TAKES_FILE.test(c.req.path) || ADMIN_AREA.test(c.req.path) ? next() : small(c, next),
   )
   // Every admin route has its own guard; this one runs before anything reads a body.
   const [form, json] = [upTo(ADMIN_LIMIT.form), upTo(ADMIN_LIMIT.json)]
@@ -67,7 +69,7 @@ export function createApi(deps: Deps): Hono<Env> {
     '/api/admin/*',
     (c, next) => (SAFE.has(c.req.method) ? next() : requireAdmin(c, next)),
     adminWriteLimit(deps),
-    (c, next) => (isForm(c) ? form : json)(c, next),
+    (c, next) => (SAFE.has(c.req.method) ? next() : (isForm(c) ? form : json)(c, next)),
   )
   mountModules(app, deps)
   const calls = lazyOpenApi(() => app.routes, deps.publicUrl)

@@ -10,6 +10,7 @@ import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import { type Lookup, lookup } from '../../platform/lookup.ts'
+import { excludeFields } from '../../platform/versions.ts'
 import { cachedCompetitions } from '../competitions/competitions.service.ts'
 import { cachedRegions } from '../content/regions.ts'
 import { cachedSeasons } from '../seasons/seasons.service.ts'
@@ -28,17 +29,34 @@ export const TEAM_DETAIL_LOOKUPS: readonly Lookup[] = [
   lookup('users', 'registrants', 'user', '_id'),
 ]
 
+/** More than half of what is stored, and never shown with a team. */
+const HIDDEN = {
+  team: ['search_keys'],
+  orders: ['buyer', 'items', 'provider', 'search_keys'],
+  registrants: ['password_hash', 'search_keys'],
+} as const
+type Hidden<Name extends keyof typeof HIDDEN> = (typeof HIDDEN)[Name][number]
+
+export const HIDDEN_TEAM_FIELDS: readonly string[] = [
+  ...HIDDEN.team,
+  ...HIDDEN.orders.map((field) => `orders.${field}`),
+  ...HIDDEN.registrants.map((field) => `registrants.${field}`),
+]
+
 /** A team with what `TEAM_LOOKUPS` joins. */
-export type TeamRow = Omit<StoredDocument<Team>, 'search_keys'> & {
+export type TeamRow = Omit<StoredDocument<Team>, Hidden<'team'>> & {
   results: StoredDocument<Result>[]
-  orders: StoredDocument<Order>[]
+  orders: Omit<StoredDocument<Order>, Hidden<'orders'>>[]
 }
 /** A team with what `TEAM_DETAIL_LOOKUPS` joins. */
-export type TeamDetailRow = TeamRow & { scores: StoredDocument<Score>[]; registrants: StoredDocument<User>[] }
+export type TeamDetailRow = TeamRow & {
+  scores: StoredDocument<Score>[]
+  registrants: Omit<StoredDocument<User>, Hidden<'registrants'>>[]
+}
 
 const find = <Row extends TeamRow>(em: Em, stages: readonly Stage[], lookups: readonly Lookup[]): Promise<Row[]> =>
   teamsCollection(em)
-    .aggregate<Row>([...stages, { $project: { search_keys: 0 } }, ...lookups], sessionOption(em))
+    .aggregate<Row>([...stages, ...lookups, { $project: excludeFields(HIDDEN_TEAM_FIELDS) }], sessionOption(em))
     .toArray()
 
 /** One command; `stages` choose and sort the teams. */

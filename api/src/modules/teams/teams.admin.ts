@@ -31,7 +31,7 @@ import { pictureReader } from '../uploads/picture-reader.ts'
 import type { TeamAccess } from './access.ts'
 import { searchTeams } from './search-teams.ts'
 import { resultViews } from './team-results.ts'
-import { TEAM_DETAIL_LOOKUPS, type TeamDetailRow, withReferences } from './team-rows.ts'
+import { HIDDEN_TEAM_FIELDS, TEAM_DETAIL_LOOKUPS, type TeamDetailRow, withReferences } from './team-rows.ts'
 import { scoresView } from './team-scores.ts'
 import { teamView } from './team-view.ts'
 
@@ -88,7 +88,7 @@ export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
   ...declared,
   record: AdminTeam,
   entity: Team,
-  excludedFields: ['search_keys'],
+  excludedFields: HIDDEN_TEAM_FIELDS,
   lookups: TEAM_DETAIL_LOOKUPS,
   view: adminTeamViews,
   list: {
