@@ -36,6 +36,8 @@ export function createApi(deps: Deps): Hono<Env> {
   app.use(traceRequests(), async (c, next) => {
     c.set('em', deps.orm.em.fork())
     c.set('lang', requestLang(c))
+    // Set before, because changing a finished response rebuilds its body as a stream.
+    c.header('cache-control', 'no-store')
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })

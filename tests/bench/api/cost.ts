@@ -4,7 +4,7 @@ import { createCpuMeter } from '../cpu.ts'
 import { type Contender, type Figure, measure } from '../measure.ts'
 import { median } from '../median.ts'
 import { PROMISED_BOUNDS } from '../promises.ts'
-import { formatInteger, type ReportPart } from '../report/part.ts'
+import { createMaxGoal, formatInteger, formatVerdict, type Goal, type ReportPart } from '../report/part.ts'
 import { startBaselineServer } from '../start-baseline-server.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { type BenchRequest, REQUESTS, requestHeaders, sendRequest, uncached } from './requests.ts'
@@ -15,6 +15,17 @@ const WRITES = 8
 const MAX_CONCURRENCY = 4
 /** Lets deferred work such as mail finish. */
 const SETTLED_MS = 300
+
+/** × bare. */
+const GOALS = {
+  adminList: 70,
+  adminRecord: 45,
+  ownTeams: 50,
+  ownTeamsPage: 200,
+  renderedPage: 300,
+  registration: 500,
+  memberSignIn: 300,
+}
 
 type Options = { rounds: number; seconds: number; teams: number; topics: number; remote: boolean }
 type ReadCase = { name: string; asked: BenchRequest; goal?: number }
@@ -32,14 +43,14 @@ export async function measureCosts(environment: BenchEnvironment, options: Optio
     { name: 'the list of topics, made anew', asked: uncached(of(REQUESTS.listOfTopics)) },
     { name: 'the competition, made anew', asked: uncached(of(REQUESTS.competition)) },
     { name: 'the topic, made anew', asked: uncached(of(REQUESTS.topic)) },
-    { name: `admin: 10 teams of ${size}, newest first`, asked: of(REQUESTS.teamsOfAdmin) },
-    { name: `admin: a team of ${size} by id`, asked: of(REQUESTS.teamOfAdmin) },
-    { name: 'coach: own teams', asked: of(REQUESTS.ownTeams) },
+    { name: `admin: 10 teams of ${size}, newest first`, asked: of(REQUESTS.teamsOfAdmin), goal: GOALS.adminList },
+    { name: `admin: a team of ${size} by id`, asked: of(REQUESTS.teamOfAdmin), goal: GOALS.adminRecord },
+    { name: 'coach: own teams', asked: of(REQUESTS.ownTeams), goal: GOALS.ownTeams },
     { name: 'home page, kept', asked: of(REQUESTS.home) },
     { name: 'home page, kept, for a coach', asked: of(REQUESTS.homeOfCoach) },
-    { name: 'home page, rendered', asked: of(REQUESTS.homeUncached) },
-    { name: 'results page, rendered', asked: of(REQUESTS.resultsUncached) },
-    { name: 'page of own teams, rendered', asked: of(REQUESTS.myTeams) },
+    { name: 'home page, rendered', asked: of(REQUESTS.homeUncached), goal: GOALS.renderedPage },
+    { name: 'results page, rendered', asked: of(REQUESTS.resultsUncached), goal: GOALS.renderedPage },
+    { name: 'page of own teams, rendered', asked: of(REQUESTS.myTeams), goal: GOALS.ownTeamsPage },
   ]
   await using rival = await startBaselineServer('bare')
   const bare: Contender = { name: "a bare c.body('ok')", url: rival.url, cpu: createCpuMeter(rival.pid) }
@@ -62,7 +73,7 @@ export async function measureCosts(environment: BenchEnvironment, options: Optio
       title: 'What an answer costs',
       words: [
         `CPU of the server and ${database}, for one request; 32 connections, medians of ${rounds} rounds of ${seconds} s.`,
-        'The goals are for what everybody may ask, which is answered from memory while nothing that it tells has changed. Beside them stands what the same costs when it is made anew, and what is asked with a session, which is never kept.',
+        'What everybody may ask is answered from memory while nothing that it tells has changed. Beside it stands what the same costs when it is made anew, and what is asked with a session, which is never kept.',
       ],
       ...compareToBaseline(figures, bare),
     },
@@ -77,15 +88,22 @@ async function writes(environment: BenchEnvironment, { rounds, registrar, bareCp
   const rows: {
     name: string
     once: (nth: number) => Promise<unknown>
+    goal?: number
     figures: Pick<Figure, 'perSecond' | 'cpu_us'>[]
   }[] = [
     {
       name: 'sign-in of a member, through the platform',
       once: (nth) => signInTestMember(environment, registrar.coaches[nth % registrar.coaches.length] ?? ''),
+      goal: GOALS.memberSignIn,
       figures: [],
     },
     { name: 'sign-in of an admin, argon2 included', once: () => signInTestAdmin(environment), figures: [] },
-    { name: 'registration of a team, until it can be paid', once: () => registrar.register(), figures: [] },
+    {
+      name: 'registration of a team, until it can be paid',
+      once: () => registrar.register(),
+      goal: GOALS.registration,
+      figures: [],
+    },
   ]
   for (let round = 0; round <= rounds; round += 1) {
     for (const { once, figures } of rows) {
@@ -102,22 +120,31 @@ async function writes(environment: BenchEnvironment, { rounds, registrar, bareCp
       if (round > 0) figures.push({ perSecond, cpu_us: ((await environment.cpu()) - before) / WRITES })
     }
   }
+  const goals: Goal[] = []
+  const judged = (name: string, ratio: number, max: number | undefined): string => {
+    if (max === undefined) return ''
+    const goal = createMaxGoal(`${name}, × bare`, ratio, max, 0)
+    goals.push(goal)
+    return formatVerdict(goal)
+  }
   return {
     title: 'What a change costs',
     words: [
       `The same CPU, for the whole call and what it leaves to be done; ${MAX_CONCURRENCY} at a time, medians of ${rounds} rounds of ${WRITES}. The membership platform and the payment provider are the sandbox's, in a process that is not counted.`,
     ],
     table: [
-      ['', 'a second', 'CPU µs', '× bare'],
-      ...rows.map(({ name, figures }) => {
+      ['', 'a second', 'CPU µs', '× bare', 'goal'],
+      ...rows.map(({ name, figures, goal }) => {
         const cpu = median(figures.map(({ cpu_us }) => cpu_us))
         return [
           name,
           formatInteger(median(figures.map(({ perSecond }) => perSecond))),
           formatInteger(cpu),
           formatInteger(cpu / bareCpu),
+          judged(name, cpu / bareCpu, goal),
         ]
       }),
     ],
+    goals,
   }
 }

@@ -17,6 +17,8 @@ import { seedTeams } from '../csv/teams.ts'
 export type BenchEnvironment = {
   product: Product
   cpu: CpuMeter
+  /** Since the database's start; the question itself counts as one. */
+  countCommands(): Promise<number>
   cookies: { coach: string; admin: string }
   teamId: string
   competitionId: string
@@ -66,6 +68,13 @@ export async function startBenchEnvironment({
       product,
       // A database that does not report its CPU counts as 0; the report says so.
       cpu: uri === undefined ? own : async () => (await own()) + ((await cpuOfDatabase(client)) ?? 0),
+      countCommands: async () => {
+        const { opcounters } = await client.db('admin').command({ serverStatus: 1 })
+        return Object.values(opcounters as Record<string, unknown>).reduce<number>(
+          (sum, count) => sum + (typeof count === 'number' ? count : 0),
+          0,
+        )
+      },
       cookies: { coach: await cookieOf(product, coach.email), admin: await cookieOf(product, admin.email) },
       ...(await chosen(orm, topics)),
       close,

@@ -1,12 +1,13 @@
 /**
  * `pnpm bench:api [--rounds 5] [--seconds 2] [--teams 10000] [--growth 1000,10000,100000] [--load 60] [--uri mongodb://…]
- * [--parts cost,latency,memory,growth]`: measures cost, latency, memory and growth of the built product.
+ * [--parts cost,commands,latency,memory,growth]`: measures cost, commands, latency, memory and growth of the built product.
  */
 import { parseArgs } from 'node:util'
 import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 import { formatInteger } from '../report/part.ts'
 import { logProgress, parseIntAtLeast, runBench } from '../report/run-bench.ts'
 import { requireMongo } from '../require-mongo.ts'
+import { countDatabaseCommands } from './commands.ts'
 import { measureCosts } from './cost.ts'
 import { type BenchEnvironment, startBenchEnvironment } from './environment.ts'
 import { measureApiGrowth } from './growth.ts'
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     growth: { type: 'string', default: '1000,10000,100000' },
     load: { type: 'string', default: '60' },
     uri: { type: 'string' },
-    parts: { type: 'string', default: 'cost,latency,memory,growth' },
+    parts: { type: 'string', default: 'cost,commands,latency,memory,growth' },
   },
 })
 const { uri } = values
@@ -54,6 +55,7 @@ await runBench(async ({ report, onClose }) => {
       }))
         report(part)
     }
+    if (parts.includes('commands')) report(await countDatabaseCommands(environment))
     if (parts.includes('latency')) report(await measureLatencies(environment, seconds))
     if (parts.includes('memory')) report(await measureMemory(environment, parseIntAtLeast(1, values.load), inspectPort))
     await environment.close()

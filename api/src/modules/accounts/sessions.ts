@@ -3,6 +3,7 @@ import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { Session } from '../../model/session.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import { User } from '../../model/user.entity.ts'
+import { batchPerTurn } from '../../platform/batch-per-turn.ts'
 import type { Em } from '../../platform/database.ts'
 import { lookup } from '../../platform/lookup.ts'
 import { sessionsCollection } from './collections.ts'
@@ -43,15 +44,22 @@ export async function openSession(em: Em, user: User, userAgent: string, now: Da
 /** A session in force, and its account, as stored. */
 export type StoredSession = StoredDocument<Session> & { account: StoredDocument<User> }
 
-/** One command. @returns undefined for an unknown or expired token and a disabled account */
-async function findSession(em: Em, token: string, now: Date): Promise<StoredSession | undefined> {
-  const stages = [{ $match: { token_hash: hashOf(token) } }, lookup('users', 'accounts', 'user', '_id')]
-  const [found] = await sessionsCollection(em)
+const findByHash = batchPerTurn<StoredSession>(async (em, hashes) => {
+  const stages = [{ $match: { token_hash: { $in: hashes } } }, lookup('users', 'accounts', 'user', '_id')]
+  const found = await sessionsCollection(em)
     .aggregate<StoredDocument<Session> & { accounts: StoredDocument<User>[] }>(stages)
     .toArray()
-  const [account] = found?.accounts ?? []
-  if (!found || !account?.status || found.expires_at <= now || found.ends_at <= now) return undefined
-  return { ...found, account }
+  return new Map(
+    found.flatMap(({ accounts: [account], ...session }) =>
+      account ? [[session.token_hash, { ...session, account }]] : [],
+    ),
+  )
+})
+
+/** @returns undefined for an unknown or expired token and a disabled account */
+async function findSession(em: Em, token: string, now: Date): Promise<StoredSession | undefined> {
+  const session = await findByHash(em, hashOf(token))
+  return session?.account.status && session.expires_at > now && session.ends_at > now ? session : undefined
 }
 
 const accountOf = (em: Em, { account }: StoredSession): User => em.map(User, account)
