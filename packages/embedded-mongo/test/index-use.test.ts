@@ -34,6 +34,19 @@ const queryCases: QueryCase[] = [
   { title: 'a nested field', filter: { 'at.city': 'k11' }, answers: 1, looksAt: 1 },
   { title: '$or over two indexes', filter: { $or: [{ code: 'c1' }, { 'at.city': 'k2' }] }, answers: 2, looksAt: 2 },
   {
+    title: 'the first of $or over two indexes',
+    filter: { $or: [{ season: 3 }, { 'at.city': { $gte: 'k2' } }] },
+    limit: 5,
+    answers: 5,
+    looksAt: 5,
+  },
+  {
+    title: 'the rarest of several members of an array',
+    filter: { $and: [{ tags: { $gte: 't1' } }, { tags: /^t42/ }] },
+    answers: 13,
+    looksAt: 13,
+  },
+  {
     title: 'a query inside the filter of a partial index',
     filter: { mail: { $eq: 'm10', $type: 'string' } },
     answers: 1,

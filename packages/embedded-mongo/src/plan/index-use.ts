@@ -1,7 +1,8 @@
 import { arrayIndex } from '../query/path.ts'
 import type { Index, IndexField } from '../store/catalog.ts'
-import type { Range } from '../store/view.ts'
+import type { Range, View } from '../store/view.ts'
 import type { Constraint, Constraints } from './constraints.ts'
+import { estimateKeyCount } from './estimate-key-count.ts'
 import { impliesFilter } from './implies-filter.ts'
 import { type IndexBounds, indexBoundsOf } from './index-bounds.ts'
 import {
@@ -26,7 +27,7 @@ export interface IndexUse {
 const MAX_RANGES = 2000
 
 /** Returns undefined if the index omits documents that may match. */
-export function findIndexUse(index: Index, constraints: Constraints): IndexUse | undefined {
+export function findIndexUse(view: View, index: Index, constraints: Constraints): IndexUse | undefined {
   if (index.partial !== undefined && !impliesFilter(constraints, index.partial)) return undefined
   const prefixes: Buffer[] = [Buffer.alloc(0)]
   const satisfied = new Set<unknown>()
@@ -40,7 +41,12 @@ export function findIndexUse(index: Index, constraints: Constraints): IndexUse |
     // A numeric path part is an array index or a field name; index keys cover only the first.
     if (field.parts.some((part) => arrayIndex(part) !== -1)) break
     // Different elements bound two fields under one array, so only the first is usable.
-    const bounds = multikey && multikeyUsed ? undefined : fieldBounds(field, multikey, constraints)
+    const bounds =
+      multikey && multikeyUsed
+        ? undefined
+        : fieldBounds(field, multikey, constraints, (intervals) =>
+            intervals.reduce((sum, each) => sum + estimateKeyCount(view, index, rangeOf(prefixes[0], each)), 0),
+          )
     if (bounds === undefined) break
     bounded++
     if (multikey) multikeyUsed = true
@@ -67,7 +73,7 @@ export function findIndexUse(index: Index, constraints: Constraints): IndexUse |
   }
 }
 
-function rangeOf(prefix: Buffer, { low, high }: Interval): Range {
+function rangeOf(prefix: Buffer | undefined, { low, high }: Interval): Range {
   return { low: encodeBound(low, prefix), high: encodeBound(high, prefix) }
 }
 
@@ -82,13 +88,19 @@ interface FieldBounds extends IndexBounds {
   readonly met: readonly Constraint[]
 }
 
-function fieldBounds(field: IndexField, multikey: boolean, constraints: Constraints): FieldBounds | undefined {
+function fieldBounds(
+  field: IndexField,
+  multikey: boolean,
+  constraints: Constraints,
+  countKeys: (intervals: readonly Interval[]) => number,
+): FieldBounds | undefined {
   const all = (constraints.byPath.get(field.path) ?? []).flatMap((constraint) => {
     const bounds = constraintBounds(constraint, field.parts.length)
     return bounds === undefined ? [] : [{ ...bounds, met: [constraint] }]
   })
   if (all.length === 0) return undefined
-  if (multikey) return all.reduce((best, each) => (narrowness(each) < narrowness(best) ? each : best))
+  // Each element has a key of its own, so only one condition bounds the keys.
+  if (multikey) return rarest(all, countKeys)
   return all.reduce((a, b) => ({
     intervals: intersectIntervals(a.intervals, b.intervals),
     exact: a.exact && b.exact,
@@ -111,6 +123,13 @@ function constraintBounds({ filter, conditions }: Constraint, parts: number): In
   }
 }
 
-function narrowness({ intervals }: IndexBounds): number {
-  return intervals.every(({ single }) => single) ? intervals.length : MAX_RANGES + intervals.length
+function rarest(all: readonly FieldBounds[], countKeys: (intervals: readonly Interval[]) => number) {
+  const [first, ...others] = all
+  if (first === undefined || others.length === 0) return first
+  let best = { bounds: first, keys: countKeys(first.intervals) }
+  for (const bounds of others) {
+    const keys = countKeys(bounds.intervals)
+    if (keys < best.keys) best = { bounds, keys }
+  }
+  return best.bounds
 }

@@ -19,7 +19,8 @@ export interface UnionPlan {
   readonly kind: 'union'
   readonly uses: readonly IndexUse[]
   readonly exact: false
-  readonly ordered: false
+  /** Without a sort any order will do, so a limit ends the search. */
+  readonly ordered: boolean
 }
 
 /** With `exact`, every document of the plan matches and needs no test. */
@@ -47,11 +48,11 @@ export function choosePlan(view: View, collection: Collection, { filter, sort, l
   const natural = naturalOrder(sort)
   if (natural !== undefined) return { ...fullScan, reverse: natural < 0, ordered: true }
   const plans = collection.indexes
-    .flatMap((index) => findIndexUse(index, constraints) ?? [])
+    .flatMap((index) => findIndexUse(view, index, constraints) ?? [])
     .map((use) => indexPlan(use, sort))
     .filter(({ use, ordered }) => use.boundedFieldCount > 0 || (ordered && sort.length > 0))
   const isBounded = plans.some(({ kind, use }) => kind === 'index' && use.boundedFieldCount > 0)
-  const union = isBounded ? undefined : unionPlan(collection, constraints)
+  const union = isBounded ? undefined : unionPlan(view, collection, constraints, sort.length === 0)
   return (
     chooseCheapestPlan(union === undefined ? plans : [...plans, union], {
       view,
@@ -93,18 +94,23 @@ function indexPlan(use: IndexUse, sort: readonly SortField[]): IndexPlan {
 }
 
 /** An index must serve every alternative of the `$or`. */
-function unionPlan(collection: Collection, constraints: Constraints): UnionPlan | undefined {
+function unionPlan(
+  view: View,
+  collection: Collection,
+  constraints: Constraints,
+  ordered: boolean,
+): UnionPlan | undefined {
   for (const parts of constraints.alternatives) {
-    const uses = parts.map((part) => findBestIndex(collection, extractConstraints(part)))
+    const uses = parts.map((part) => findBestIndex(view, collection, extractConstraints(part)))
     const known = uses.filter((use) => use !== undefined)
-    if (known.length === uses.length) return { kind: 'union', uses: known, exact: false, ordered: false }
+    if (known.length === uses.length) return { kind: 'union', uses: known, exact: false, ordered }
   }
   return undefined
 }
 
-function findBestIndex(collection: Collection, constraints: Constraints): IndexUse | undefined {
+function findBestIndex(view: View, collection: Collection, constraints: Constraints): IndexUse | undefined {
   const uses = collection.indexes
-    .flatMap((index) => findIndexUse(index, constraints) ?? [])
+    .flatMap((index) => findIndexUse(view, index, constraints) ?? [])
     .filter(({ boundedFieldCount }) => boundedFieldCount > 0)
   return uses.reduce<IndexUse | undefined>(
     (best, each) =>
