@@ -41,6 +41,7 @@ export async function topicFixture() {
       (await em.findOne(Setting, { site_name: SITE_NAME })) ?? em.create(Setting, { site_name: SITE_NAME })
     Object.assign(setting, { community_students: students, community_others: others })
     await em.flush()
+    await invalidate(em, 'content')
   }
   async function category(name_en: string, status = true): Promise<string> {
     const em = fork()
