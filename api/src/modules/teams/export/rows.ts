@@ -1,7 +1,7 @@
 import type { EntityName, ObjectId } from '@mikro-orm/mongodb'
 import { Competition } from '../../../model/competition.entity.ts'
 import { Region } from '../../../model/region.entity.ts'
-import { Score } from '../../../model/score.entity.ts'
+import type { Score } from '../../../model/score.entity.ts'
 import { Season } from '../../../model/season.entity.ts'
 import type { StoredDocument } from '../../../model/stored-document.ts'
 import type { Team } from '../../../model/team.entity.ts'
@@ -27,13 +27,14 @@ export const EXPORT_FIELDS = [
   ...['payment_status', 'refunded', 'created_at', 'coaches', 'members'],
 ]
 
+import { scoresCollection } from '../collections.ts'
+
 type Submission = Pick<StoredDocument<Score>, '_id' | 'team' | 'scores' | 'matches' | 'github' | 'file'>
 const SUBMISSION_FIELDS = { team: 1, scores: 1, matches: 1, github: 1, file: 1 }
 
 async function findSubmissions(em: Em, teams: readonly StoredTeam[]): Promise<Map<string, Submission>> {
   const ids = teams.map(({ _id }) => _id)
-  const found = em
-    .getCollection(Score)
+  const found = scoresCollection(em)
     .find<Submission>({ team: { $in: ids } }, { projection: SUBMISSION_FIELDS })
     .toArray()
   return new Map((await found).map((submission) => [submission.team.toHexString(), submission]))
