@@ -20,8 +20,9 @@ export const excludeFields = (excludedFields: readonly string[]): Record<string,
 /** Counters of what others do; they don't change the record's version. */
 const COUNTED = /^likes$|_count$/
 
-export function versionOf(document: object): string {
-  const fields = Object.entries(document).filter(([name]) => !COUNTED.test(name))
+/** `joined` names what a look-up has added. */
+export function versionOf(document: object, joined?: ReadonlySet<string>): string {
+  const fields = Object.entries(document).filter(([name]) => !joined?.has(name) && !COUNTED.test(name))
   return hash('sha256', JSON.stringify(fields), 'base64url').slice(0, LENGTH)
 }
 

@@ -156,8 +156,7 @@ async function versionedViews<R extends Row, View extends { id: string }>(
   const views = await resource.view(em, rows)
   if (!isVersioned(resource)) return views
   const joined = namesOf(resource.lookups)
-  const stored = (row: R) => Object.fromEntries(Object.entries(row).filter(([name]) => !joined.has(name)))
-  const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(stored(row))]))
+  const versions = new Map(rows.map((row) => [row._id.toHexString(), versionOf(row, joined)]))
   return views.map((view) => ({ ...view, version: versions.get(view.id) ?? '' }))
 }
 
