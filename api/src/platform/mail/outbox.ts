@@ -76,6 +76,8 @@ export async function sendDue(em: Em, options: SendDueOptions): Promise<number> 
         to: { name: '', address: mail.to },
         messageId,
         date: mail.created_at,
+        // Half as long as quoted-printable for Arabic. Spam filters dislike it for plain ASCII.
+        ...(mail.lang === 'ar' && { textEncoding: 'base64' as const }),
         ...content,
       })
     } catch (error) {
