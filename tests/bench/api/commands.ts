@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ReportPart } from '../report/part.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { type BenchRequest, REQUESTS, requestHeaders, sendRequest, uncached } from './requests.ts'
-import { createRegistrar, signInTestAdmin, signInTestMember } from './writes.ts'
+import { type Registrar, signInTestAdmin, signInTestMember } from './writes.ts'
 
 /** The least of several, because jobs send commands of their own. */
 const TRIES = 5
+export const COUNTED_REGISTRATIONS = TRIES + 1
 /** Lets deferred work such as mail finish. */
 const SETTLED_MS = 100
 
 type Case = { name: string; once: () => Promise<unknown>; isWrite?: true }
 
 /** Counts what the database reports (`opcounters`): an insert, update or delete counts its documents or statements. */
-export async function countDatabaseCommands(environment: BenchEnvironment): Promise<ReportPart> {
+export async function countDatabaseCommands(environment: BenchEnvironment, registrar: Registrar): Promise<ReportPart> {
   const read = (name: string, ask: (ground: BenchEnvironment) => BenchRequest): Case => {
     const request = ask(environment)
     return { name, once: () => sendRequest(environment, request, requestHeaders(environment, request)) }
   }
-  const registrar = await createRegistrar(environment, TRIES + 1)
   const [coach = ''] = registrar.coaches
   const cases: Case[] = [
     read('list of the best 10 teams, made anew', () => uncached(REQUESTS.listOfTeams())),

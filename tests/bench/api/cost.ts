@@ -8,7 +8,7 @@ import { createMaxGoal, formatInteger, formatVerdict, type Goal, type ReportPart
 import { startBaselineServer } from '../start-baseline-server.ts'
 import type { BenchEnvironment } from './environment.ts'
 import { type BenchRequest, REQUESTS, requestHeaders, sendRequest, uncached } from './requests.ts'
-import { createRegistrar, type Registrar, signInTestAdmin, signInTestMember } from './writes.ts'
+import { type Registrar, signInTestAdmin, signInTestMember } from './writes.ts'
 
 /** Each write takes milliseconds of the server and is rare in use. */
 const WRITES = 8
@@ -27,11 +27,21 @@ const GOALS = {
   memberSignIn: 300,
 }
 
-type Options = { rounds: number; seconds: number; teams: number; topics: number; remote: boolean }
+type Options = {
+  rounds: number
+  seconds: number
+  teams: number
+  topics: number
+  remote: boolean
+  registrar: Registrar
+}
+
+export const countOfMeasuredRegistrations = (rounds: number): number => (rounds + 1) * WRITES
+
 type ReadCase = { name: string; asked: BenchRequest; goal?: number }
 
 export async function measureCosts(environment: BenchEnvironment, options: Options): Promise<ReportPart[]> {
-  const { rounds, seconds, teams, topics, remote } = options
+  const { rounds, seconds, teams, topics, remote, registrar } = options
   const of = (ask: (ground: BenchEnvironment) => BenchRequest): BenchRequest => ask(environment)
   const [size, forum] = [formatInteger(teams), formatInteger(topics)]
   const reads: ReadCase[] = [
@@ -65,7 +75,6 @@ export async function measureCosts(environment: BenchEnvironment, options: Optio
   )
   for (const { asked: request } of reads) await sendRequest(environment, request)
   const figures = await measure([bare, ...contenders], { rounds, seconds })
-  const registrar = await createRegistrar(environment, (rounds + 1) * WRITES)
   const bareCpu = figures.get(bare)?.cpu_us ?? Number.NaN
   const database = remote ? 'the given MongoDB, where it tells what it uses' : 'its embedded database'
   return [

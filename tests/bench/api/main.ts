@@ -7,12 +7,13 @@ import { freePorts } from '@olympiad/api/src/testing/loopback.ts'
 import { formatInteger } from '../report/part.ts'
 import { logProgress, parseIntAtLeast, runBench } from '../report/run-bench.ts'
 import { requireMongo } from '../require-mongo.ts'
-import { countDatabaseCommands } from './commands.ts'
-import { measureCosts } from './cost.ts'
+import { COUNTED_REGISTRATIONS, countDatabaseCommands } from './commands.ts'
+import { countOfMeasuredRegistrations, measureCosts } from './cost.ts'
 import { type BenchEnvironment, startBenchEnvironment } from './environment.ts'
 import { measureApiGrowth } from './growth.ts'
 import { measureLatencies } from './latency.ts'
 import { measureMemory } from './memory.ts'
+import { createRegistrar } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -45,6 +46,8 @@ await runBench(async ({ report, onClose }) => {
     const [inspectPort = 0] = await freePorts(1)
     const env = { NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectPort}` }
     const environment = await opened({ teams, topics: teams, uri, env })
+    const registrations = countOfMeasuredRegistrations(rounds) + COUNTED_REGISTRATIONS
+    const registrar = await createRegistrar(environment, registrations)
     if (parts.includes('cost')) {
       for (const part of await measureCosts(environment, {
         rounds,
@@ -52,10 +55,11 @@ await runBench(async ({ report, onClose }) => {
         teams,
         topics: teams,
         remote: uri !== undefined,
+        registrar,
       }))
         report(part)
     }
-    if (parts.includes('commands')) report(await countDatabaseCommands(environment))
+    if (parts.includes('commands')) report(await countDatabaseCommands(environment, registrar))
     if (parts.includes('latency')) report(await measureLatencies(environment, seconds))
     if (parts.includes('memory')) report(await measureMemory(environment, parseIntAtLeast(1, values.load), inspectPort))
     await environment.close()
