@@ -37,7 +37,7 @@ describe('A page that is not cached', () => {
   it.each([
     ['home', () => routes.home(), 1],
     ['results', () => routes.results(season), 1],
-    ['own teams', () => routes.myTeams(), 7],
+    ['own teams', () => routes.myTeams(), 4],
   ])('asks it little for a coach: %s', async (_name, path, most) => {
     const [coach] = site.readers
     const commands = await commandsOfPage(path(), coach?.cookie ?? '')
