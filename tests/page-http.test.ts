@@ -83,6 +83,15 @@ describe('On the wire', () => {
     }
   })
 
+  it('HEAD says so of a page that is not cached, too', async () => {
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => sendRequest(here.uncached, path(), { method, 'accept-encoding': 'gzip' })),
+    )
+    expect(get?.headers.get('content-encoding')).toBe('gzip')
+    expect(head?.headers.get('content-encoding')).toBe('gzip')
+    expect(head?.headers.get('content-length')).toBe(get?.headers.get('content-length'))
+  })
+
   it('a page carries the headers of every answer', async () => {
     const cachedResponse = await sendRequest(here.fetch, path())
     const own = await sendRequest(here.uncached, path())

@@ -110,10 +110,10 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     const pageFetcher = createFetcher(new URL(publicUrl).origin)
     // Any site can post to a page, so the form carries the browser's Origin.
     const formFetcher = createFetcher(c.req.header('origin'))
-    const pageReader = { lang: langOfPage(c), isSignedIn: user !== null }
+    const lang = langOfPage(c)
     async function sendFromPage<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
       const isShareable = call.method === 'GET' && !input.headers
-      const shared = isShareable && (await sharedAnswers.find(buildUrl(call, input.query), pageReader))
+      const shared = isShareable && (await sharedAnswers.find(buildUrl(call, input.query), lang))
       if (!shared) return await send(call, input, pageFetcher)
       if (rendering) noteShared(rendering, shared)
       if ('error' in shared.outcome) throw shared.outcome.error
@@ -162,7 +162,7 @@ async function finishPage(page: Response, c: Context): Promise<Response> {
   const policy = headers.get(POLICY)
   if (policy && html.length > 0) headers.set(POLICY, pruneCspHashes(policy, html))
   headers.append('vary', 'Accept-Encoding')
-  const encoding = c.req.method === 'HEAD' ? 'identity' : negotiateEncoding(c.req.header('accept-encoding') ?? '')
+  const encoding = negotiateEncoding(c.req.header('accept-encoding') ?? '')
   const body = compressed(html, encoding)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.length))

@@ -56,7 +56,10 @@ export function pageSession(deps: SessionDeps): MiddlewareHandler<Env> {
   return async (c, next) => {
     const token = cookie.read(c)
     const session = await authenticate(c, token, deps)
-    if (c.env && token && session) pageReaders.set(c.env, { token, session })
+    const lang = (c.var.user ?? c.var.enrolling)?.lang
+    if (c.env && token && session && lang) {
+      pageReaders.set(c.env, { token, session: { ...session, account: { ...session.account, lang } } })
+    }
     await next()
   }
 }
@@ -89,7 +92,6 @@ async function authenticate(
   const lang = chosenLang(c)
   // With a full database, reading still works.
   if (lang) await updateAccountLanguage(c.var.em, user, lang).catch(ignoreDiskFull)
-  session.account.lang = user.lang
   return session
 }
 

@@ -21,7 +21,7 @@ export async function findOwnTeams(
   const all = await teamsCollection(em)
     .find<OwnTeam>(ownTeamsFilter(user), { projection: { season: 1 }, sort: { created_at: -1, _id: -1 } })
     .toArray()
-  const found = season === 'all' ? all : all.filter((team) => team.season.toHexString() === season)
+  const found = season === 'all' ? all : all.filter((team) => team.season.toHexString() === season.toLowerCase())
   const start = page * MEMBER_AREA_PAGE_SIZE
   const ids = found.slice(start, start + MEMBER_AREA_PAGE_SIZE).map(({ _id }) => _id)
   return {

@@ -38,8 +38,8 @@ export function smtpTransport(smtpUrl: string): MailTransport {
         pool: true,
         maxConnections: 1,
         idleTimeout: IDLE_MS,
-        // The outbox tries again.
-        maxRequeues: 0,
+        // Some servers end a connection after so many mails.
+        maxRequeues: 1,
         connectionTimeout: SERVER_PATIENCE_MS,
         greetingTimeout: SERVER_PATIENCE_MS,
         socketTimeout: SERVER_PATIENCE_MS,

@@ -142,14 +142,20 @@ describe('a mail server that answers', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  async function startServer(refusals: Record<string, string>): Promise<string> {
+  /** With `mailsPerConnection`, it ends a connection at the next mail (421). */
+  async function startServer(
+    refusals: Record<string, string>,
+    { mailsPerConnection = Infinity } = {},
+  ): Promise<string> {
     server = createServer((socket) => {
       sockets.add(socket)
       socket.on('error', () => socket.destroy())
       socket.write('220 ready\r\n')
       let inMessage = false
+      let mails = 0
       createInterface({ input: socket }).on('line', (line) => {
         if (inMessage && line !== '.') return
+        if (line.startsWith('MAIL FROM') && ++mails > mailsPerConnection) return void socket.end('421 too many\r\n')
         const refusal = Object.entries(refusals).find(([command]) => line.toUpperCase().startsWith(command))?.[1]
         inMessage = line === 'DATA' && !refusal
         socket.write(`${refusal ?? (inMessage ? '354 go on' : '250 fine')}\r\n`)
@@ -199,6 +205,11 @@ describe('a mail server that answers', () => {
     })
     expect(errors).toMatchObject([{ failure: 'refused', tries: 4 }])
     expect(JSON.stringify(errors)).not.toContain('never@')
+  })
+
+  test('a limit of mails per connection delays no mail', async () => {
+    for (const name of ['first', 'second', 'third', 'fourth']) await queue(`${name}@example.sa`)
+    expect(await send(await startServer({}, { mailsPerConnection: 1 }))).toBe(4)
   })
 
   test('a refused sender is our mistake: no mail is given up', async () => {

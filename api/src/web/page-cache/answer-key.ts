@@ -7,7 +7,7 @@ import { type CacheableRequest, LANG_COOKIE, type PageKey } from './page-key.ts'
 const BASE_URL = 'http://own.invalid'
 const MAX_VALUE_LENGTH = 300
 
-type Address = Required<Pick<PageKey, 'path' | 'cacheTags'>> & Pick<CachedCall, 'forVisitorsOnly'>
+type Address = Required<Pick<PageKey, 'path' | 'cacheTags'>>
 
 /** Undefined for an uncacheable call, and for any session cookie, valid or not. */
 export function answerKeyOf({ method, url, headers }: CacheableRequest): PageKey | undefined {
@@ -16,20 +16,15 @@ export function answerKeyOf({ method, url, headers }: CacheableRequest): PageKey
   if (authorization !== undefined || cookie?.includes('session=')) return undefined
   const address = addressOf(url ?? '')
   if (!address) return undefined
-  const { path, cacheTags } = address
   const stored = cookie && LANG_COOKIE.exec(cookie)?.[1]
   const lang = stored === 'ar' || stored === 'en' ? stored : acceptedLang(headers['accept-language'] ?? '')
-  return { path, cacheTags, lang }
+  return { ...address, lang }
 }
 
-export type PageReader = { lang: Lang; isSignedIn: boolean }
-
 /** The key of a page's own GET; undefined if its answer may differ between readers. */
-export function pageCallKeyOf(url: string, { lang, isSignedIn }: PageReader): PageKey | undefined {
+export function pageCallKeyOf(url: string, lang: Lang): PageKey | undefined {
   const address = pageCallAddressOf(url)
-  if (!address || (address.forVisitorsOnly && isSignedIn)) return undefined
-  const { path, cacheTags } = address
-  return { path, cacheTags, lang }
+  return address && { ...address, lang }
 }
 
 const acceptedLang = memoize((accept) => negotiateLang(undefined, accept))
@@ -49,9 +44,7 @@ function addresses(calls: readonly CachedCall[]): (url: string) => Address | und
     if (sent.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return undefined
     for (const cached of callsByPath.get(address.pathname.replace(/\/$/, '')) ?? []) {
       const path = canonicalPath(cached, fields)
-      if (path !== undefined) {
-        return { path, cacheTags: cached.cacheTags, ...(cached.forVisitorsOnly && { forVisitorsOnly: true }) }
-      }
+      if (path !== undefined) return { path, cacheTags: cached.cacheTags }
     }
     return undefined
   })

@@ -7,15 +7,13 @@ export type CachedCall = {
   call: Call
   cacheTags: readonly CacheTag[]
   uncachedParameters?: readonly string[]
-  /** A signed-in reader gets an own answer. */
-  forVisitorsOnly?: true
 }
 
 /**
  * These calls need no session and no limit, and depend on their tags alone. Deadlines, remaining places,
  * statistics and partners' data have no tags.
  */
-export const CACHED_CALLS: readonly CachedCall[] = [
+const CATALOGUE: readonly CachedCall[] = [
   { call: content.listSeasons, cacheTags: ['content'] },
   { call: content.listCompetitions, cacheTags: ['content'] },
   { call: content.listRegions, cacheTags: ['content'] },
@@ -27,14 +25,17 @@ export const CACHED_CALLS: readonly CachedCall[] = [
   { call: content.listResults, cacheTags: ['content', 'results'] },
   { call: content.listAchievements, cacheTags: ['content', 'results'] },
   { call: forum.listCategories, cacheTags: ['community'] },
-  { call: forum.getTopic, cacheTags: ['community'], forVisitorsOnly: true },
-  // Searches are unbounded in number, and rate-limited.
-  { call: forum.listTopics, cacheTags: ['community'], uncachedParameters: ['s'], forVisitorsOnly: true },
-  { call: forum.listComments, cacheTags: ['community'], forVisitorsOnly: true },
 ]
 
-/** On a page, the statistics may lag by a minute. */
-export const PAGE_CALLS: readonly CachedCall[] = [
-  ...CACHED_CALLS,
-  { call: content.getStatistics, cacheTags: ['content'] },
+/** Unbounded in number, and different for a signed-in reader. */
+const FORUM: readonly CachedCall[] = [
+  { call: forum.getTopic, cacheTags: ['community'] },
+  // Searches are rate-limited.
+  { call: forum.listTopics, cacheTags: ['community'], uncachedParameters: ['s'] },
+  { call: forum.listComments, cacheTags: ['community'] },
 ]
+
+export const CACHED_CALLS: readonly CachedCall[] = [...CATALOGUE, ...FORUM]
+
+/** On a page, the statistics may lag by a minute. */
+export const PAGE_CALLS: readonly CachedCall[] = [...CATALOGUE, { call: content.getStatistics, cacheTags: ['content'] }]

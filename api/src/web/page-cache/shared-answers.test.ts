@@ -3,8 +3,6 @@ import { invalidate } from '../../platform/cache-tags.ts'
 import { startTestApi, type TestApi } from '../../testing/harness.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
-const VISITOR = { lang: 'en', isSignedIn: false } as const
-const MEMBER = { lang: 'en', isSignedIn: true } as const
 const FAQS = '/api/faqs?status=true'
 
 let api: TestApi
@@ -29,19 +27,17 @@ beforeEach(() => {
   answers = createSharedAnswers(fetcher, { orm: api.deps.orm, now: () => new Date(time) })
 })
 
-const answer = async (url = FAQS, reader: typeof VISITOR | typeof MEMBER = VISITOR): Promise<unknown> => {
-  const outcome = (await answers.find(url, reader))?.outcome
+const answer = async (): Promise<unknown> => {
+  const outcome = (await answers.find(FAQS, 'en'))?.outcome
   return outcome && ('answer' in outcome ? outcome.answer : outcome.error)
 }
 
 describe('A call that pages share', () => {
-  it('is made once in a language, for visitors and members', async () => {
-    const [first, ...others] = await Promise.all(
-      Array.from({ length: 50 }, (_, nth) => answer(FAQS, nth % 2 ? VISITOR : MEMBER)),
-    )
+  it('is made once in a language', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 50 }, answer))
     expect(first).toEqual({ faqs: [{ name: 'How?' }] })
     for (const other of [...others, await answer()]) expect(other).toBe(first)
-    await answers.find(FAQS, { lang: 'ar', isSignedIn: false })
+    await answers.find(FAQS, 'ar')
     expect(requests).toEqual([`${FAQS} lang=en`, `${FAQS} lang=ar`])
   })
 
@@ -67,36 +63,36 @@ describe('A call that pages share', () => {
   it('tells the age of its answer', async () => {
     await answer()
     time += 10_000
-    expect(await answers.find(FAQS, MEMBER)).toMatchObject({ madeAt_ms: time - 10_000, isIncomplete: false })
+    expect(await answers.find(FAQS, 'en')).toMatchObject({ madeAt_ms: time - 10_000, isIncomplete: false })
   })
 
   it('keeps an error for nobody, and its last answer while the api fails', async () => {
     status = 404
     for (const _ of [1, 2]) {
-      expect(await answers.find(FAQS, VISITOR)).toMatchObject({ outcome: { error: { status } }, isIncomplete: false })
+      expect(await answers.find(FAQS, 'en')).toMatchObject({ outcome: { error: { status } }, isIncomplete: false })
     }
     expect(requests).toHaveLength(2)
     status = 503
-    expect(await answers.find(FAQS, VISITOR)).toMatchObject({ outcome: { error: { status } }, isIncomplete: true })
+    expect(await answers.find(FAQS, 'en')).toMatchObject({ outcome: { error: { status } }, isIncomplete: true })
     status = 200
     await answer()
     status = 503
     time += 60_000
-    expect(await answers.find(FAQS, VISITOR)).toMatchObject({ outcome: { answer: {} }, isIncomplete: true })
+    expect(await answers.find(FAQS, 'en')).toMatchObject({ outcome: { answer: {} }, isIncomplete: true })
   })
 })
 
 describe('A call of one reader', () => {
   it.each([
-    ['of own teams', '/api/teams', VISITOR],
-    ['of remaining places', '/api/moe/time-slots', VISITOR],
-    ['of a search', '/api/community?page=0&s=robot', VISITOR],
-    ['with an unknown parameter', '/api/faqs?other=1', VISITOR],
-    ['of a topic, which its author sees earlier', '/api/community?single=true&slug=a', MEMBER],
-    ['of topics, with the likes of the reader', '/api/community?page=0', MEMBER],
-    ['of comments', `/api/community/comments?post_id=${'a'.repeat(24)}&page=0`, MEMBER],
-  ])('%s is not shared', async (_name, url, reader) => {
-    expect(await answers.find(url, reader)).toBeUndefined()
+    ['of own teams', '/api/teams'],
+    ['of remaining places', '/api/moe/time-slots'],
+    ['of a search', '/api/community?page=0&s=robot'],
+    ['with an unknown parameter', '/api/faqs?other=1'],
+    ['of a topic, which its author sees earlier', '/api/community?single=true&slug=a'],
+    ['of topics, with the likes of the reader', '/api/community?page=0'],
+    ['of comments', `/api/community/comments?post_id=${'a'.repeat(24)}&page=0`],
+  ])('%s is not shared', async (_name, url) => {
+    expect(await answers.find(url, 'en')).toBeUndefined()
     expect(requests).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import { type CallError, type Fetcher, isCallError, sendToEndpoint } from '@olympiad/contracts/call'
+import type { Lang } from '@olympiad/contracts/lang'
 import type { Deps } from '../../deps.ts'
 import { readTagVersions } from '../../platform/cache-tags.ts'
-import { type PageReader, pageCallKeyOf } from './answer-key.ts'
+import { pageCallKeyOf } from './answer-key.ts'
 import { createPageCache, FRESH_MS, type Rendered } from './page-cache.ts'
 import type { PageKey } from './page-key.ts'
 
@@ -12,7 +13,7 @@ export type SharedAnswer = { madeAt_ms: number; outcome: Outcome; isIncomplete: 
 
 export type SharedAnswers = {
   /** Undefined for a call that pages don't share, and while the tags' versions are unknown. */
-  find(url: string, reader: PageReader): Promise<SharedAnswer | undefined>
+  find(url: string, lang: Lang): Promise<SharedAnswer | undefined>
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -39,8 +40,8 @@ export function createSharedAnswers(fetcher: Fetcher, { now, orm }: Pick<Deps, '
   }
 
   return {
-    async find(url, reader) {
-      const key = pageCallKeyOf(url, reader)
+    async find(url, lang) {
+      const key = pageCallKeyOf(url, lang)
       const versions = key && (await Promise.resolve(readTagVersions(orm.em)).catch(() => undefined))
       const found = versions && (await answers.getOrRender(key, versions))
       if (!found) return undefined
