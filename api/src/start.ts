@@ -76,7 +76,7 @@ export async function start(config: Config, shutdown: AbortSignal): Promise<Runn
     const waiting = config.mongoUri ? shutdown : undefined
     const serving = await serve(config, { publicUrl, mongoUri, partners }, waiting)
     closing.push(serving.close)
-    if (!config.rendering) unpackBrowser(config, log)
+    if (!config.rendering) closing.push(unpackBrowser(config, log))
     return { url: publicUrl, sandboxUrl, failed: broken, close }
   } catch (error) {
     await close()
@@ -84,11 +84,16 @@ export async function start(config: Config, shutdown: AbortSignal): Promise<Runn
   }
 }
 
-/** So that the first document does not wait for it. The start does not either. */
-function unpackBrowser({ chromiumPath }: Config, log: Logger): void {
-  chromiumLaunch({ executablePath: chromiumPath }).catch((error: unknown) =>
-    log.warn({ err: error }, 'the browser for PDFs could not be unpacked'),
-  )
+/** So that the first document does not wait for it. The start does not either. Returns what ends it. */
+function unpackBrowser({ chromiumPath }: Config, log: Logger): () => Promise<void> {
+  const stop = new AbortController()
+  const unpacking = chromiumLaunch({ executablePath: chromiumPath, signal: stop.signal }).catch((error: unknown) => {
+    if (!stop.signal.aborted) log.warn({ err: error }, 'the browser for PDFs could not be unpacked')
+  })
+  return async () => {
+    stop.abort()
+    await unpacking
+  }
 }
 
 /** Public test credentials; `timeoutMs` overrides the clients' own timeouts. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { chromiumLaunch } from './chromium.ts'
 
 test('an unpacked browser is not unpacked again', async () => {
@@ -18,4 +18,15 @@ test('a system browser is used as it is', async () => {
   expect(await chromiumLaunch({ executablePath: '/usr/bin/chromium' })).toMatchObject({
     executablePath: '/usr/bin/chromium',
   })
+})
+
+test('an unpacking that is stopped leaves nothing behind', async () => {
+  const cacheFolder = await mkdtemp(join(tmpdir(), 'olympiad-chromium-'))
+  onTestFinished(() => rm(cacheFolder, { recursive: true }))
+  const stop = new AbortController()
+  const unpacking = chromiumLaunch({ cacheFolder, signal: stop.signal })
+  await vi.waitUntil(async () => (await readdir(cacheFolder)).length > 0)
+  stop.abort()
+  await expect(unpacking).rejects.toThrow(/abort/i)
+  expect(await readdir(cacheFolder)).toEqual([])
 })

@@ -20,14 +20,14 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Renames a staging folder at the end: a parallel process sees all or nothing. */
-async function unpack(folder: string): Promise<void> {
+/** Renames a staging folder at the end: a parallel process sees all or nothing. `signal` leaves nothing behind. */
+async function unpack(folder: string, signal?: AbortSignal): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   const staging = await mkdtemp(`${folder}-`)
   try {
     const archives = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => join(packageFolder, 'bin', name))
     const script = fileURLToPath(new URL('./unpack-chromium.ts', import.meta.url))
-    await promisify(execFile)(process.execPath, [script, ...archives], { env: { TMPDIR: staging } })
+    await promisify(execFile)(process.execPath, [script, ...archives], { env: { TMPDIR: staging }, signal })
     // Without a system font Chromium silently prints PDFs without text.
     await writeFile(join(staging, 'fonts.conf'), fontsConf(folder))
     await rename(staging, folder)
@@ -50,7 +50,7 @@ const exists = (path: string) =>
  * @throws {Error} on anything but Linux on x64
  */
 export async function chromiumLaunch(
-  options: { executablePath?: string | undefined; cacheFolder?: string | undefined } = {},
+  options: { executablePath?: string | undefined; cacheFolder?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<ChromiumLaunch> {
   if (options.executablePath) return { executablePath: options.executablePath, args, env: {} }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -58,7 +58,7 @@ export async function chromiumLaunch(
   }
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
   const folder = join(options.cacheFolder ?? defaultCache, `chromium-${version}`)
-  if (!(await exists(folder))) await unpack(folder)
+  if (!(await exists(folder))) await unpack(folder, options.signal)
   return {
     executablePath: join(folder, 'chromium'),
     args,
