@@ -21,12 +21,10 @@ export function queueMail<Name extends TemplateName>(em: Em, mail: NewMail<Name>
 }
 
 const SERVER_PATIENCE_MS = 10_000
-/** Longer than between two mails of one run. */
-const IDLE_MS = 1_000
 
 export type MailTransport = Pick<Transporter, 'sendMail'>
 
-/** `smtp://user:password@host:port`, or `smtps:` for implicit TLS. Mails of one run share a connection. */
+/** `smtp://user:password@host:port`, or `smtps:` for implicit TLS. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   let transport: Transporter | undefined
   return {
@@ -35,11 +33,6 @@ export function smtpTransport(smtpUrl: string): MailTransport {
       const { createTransport } = await import('nodemailer')
       transport ??= createTransport({
         url: smtpUrl,
-        pool: true,
-        maxConnections: 1,
-        idleTimeout: IDLE_MS,
-        // Some servers end a connection after so many mails.
-        maxRequeues: 1,
         connectionTimeout: SERVER_PATIENCE_MS,
         greetingTimeout: SERVER_PATIENCE_MS,
         socketTimeout: SERVER_PATIENCE_MS,
