@@ -36,7 +36,7 @@ test('a known browser replaces its token, and the former session', async () => {
     .join('; ')
   const again = () => send(signIn, { ...person, headers: { cookie, origin: 'http://localhost:3000' } }, api.visitor)
   const commands = await commandsOf(api.deps.orm, again)
-  // Those before are the session's.
+  // The session comes before them.
   expect(commands.slice(commands.indexOf('find device_tokens'))).toEqual([
     ...['find device_tokens', 'find users', 'findAndModify rate_limits'],
     ...['find users', 'findAndModify rate_limits'],

@@ -11,7 +11,7 @@ const commandsOfRegistration = async (
 ): Promise<string[]> => {
   const form = registrationForm(await createOpenCompetition(api), changes)
   const commands = await commandsOf(api.deps.orm, () => register(coach, form, idempotencyKey))
-  // Those before are the session's.
+  // The session comes before them.
   return commands.slice(commands.indexOf('update rate_limits'))
 }
 

@@ -15,7 +15,7 @@ export const existingPostState = z.enum(['shown', 'pending', 'hidden'], INVALID)
 
 export const POST_LOOKUPS = [AUTHOR_LOOKUP, lookup('community_cases', 'cases', '_id', 'target')]
 
-/** What `POST_LOOKUPS` joins. Older cases lack reports. */
+/** Joined by `POST_LOOKUPS`. Older cases lack reports. */
 export type WithAuthorAndCases = WithAuthor & {
   cases: readonly (Pick<StoredDocument<ModerationCase>, 'status'> & Partial<Pick<ModerationCase, 'reports'>>)[]
 }

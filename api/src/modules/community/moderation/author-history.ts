@@ -32,7 +32,7 @@ export const AUTHOR_HISTORY_LOOKUPS = [
   lookup('users', 'authors', 'author', '_id'),
   lookup('community_bans', 'bans', 'author', 'user'),
 ]
-/** What `AUTHOR_HISTORY_LOOKUPS` joins. Older permanent bans lack `until`. */
+/** Joined by `AUTHOR_HISTORY_LOOKUPS`. Older permanent bans lack `until`. */
 export type WithAuthorHistory = WithAuthor & {
   bans: readonly Partial<Pick<StoredDocument<CommunityBan>, 'until'>>[]
 }

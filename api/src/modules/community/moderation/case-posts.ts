@@ -16,7 +16,7 @@ export const UNREAD_OF_CASE_POSTS = [
   ...['comments.likes', 'comments.source'],
 ]
 
-/** What `CASE_POST_LOOKUPS` joins. */
+/** Joined by `CASE_POST_LOOKUPS`. */
 export type WithCasePosts = {
   topics: readonly Pick<
     CommunityTopic,

@@ -12,7 +12,7 @@ export type Account = Pick<User, '_id' | 'name' | 'type'>
 
 /** Joins a post's author. */
 export const AUTHOR_LOOKUP = lookup('users', 'authors', 'user', '_id')
-/** What `AUTHOR_LOOKUP` joins: empty for an erased account. */
+/** Joined by `AUTHOR_LOOKUP`: empty for an erased account. */
 export type WithAuthor = { authors: readonly StoredDocument<User>[] }
 
 export async function loadAuthors(em: Em, ids: readonly ObjectId[]): Promise<Map<string, Account>> {

@@ -30,7 +30,7 @@ const hasShownComment = async (em: Em, user: ObjectId): Promise<boolean> =>
   (await em.findOne(CommunityComment, isShown(user), ID_ALONE)) !== null
 
 type Policies = Partial<Pick<Setting, 'community_students' | 'community_others'>>
-/** What a caller knows already. */
+/** Known to the caller already. */
 type Known = { setting?: Policies | undefined; hasShown?: boolean | undefined }
 
 /** Follows the settings; admins never wait. */

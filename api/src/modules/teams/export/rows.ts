@@ -21,7 +21,7 @@ export type ExportRow = Pick<Team, Plain> & {
   submitted: Pick<Score, 'scores' | 'matches' | 'github' | 'file'> | undefined
 }
 
-/** What `columns.ts` shows. */
+/** Shown by `columns.ts`. */
 export const EXPORT_FIELDS = [
   ...['team_no', 'name', 'schoolName', 'city', 'stage', 'ageLevel', 'season', 'competion', 'region'],
   ...['payment_status', 'refunded', 'created_at', 'coaches', 'members'],
