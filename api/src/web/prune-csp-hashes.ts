@@ -19,7 +19,8 @@ function inlineTexts(html: string, tag: string): string[] {
     const end = html.indexOf(`</${tag}>`, start)
     if (start === 0 || end < 0) break
     if (end > start && !html.slice(at, start).includes(DATA)) texts.push(html.slice(start, end))
-    at = end
+    // A tag in the text of an attribute hides none behind it.
+    at = start
   }
   return texts
 }

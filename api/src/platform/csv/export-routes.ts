@@ -23,7 +23,10 @@ type Exported<View> = {
 
 /** Serves `GET /api/admin/{name}?download=true` as CSV or JSON. Mount it before the resource's own routes. */
 export function exportRoutes<R extends Row, View extends { id: string }>(
-  resource: Pick<Resource<R, View>, 'name' | 'envelopeKeys' | 'entity' | 'view' | 'list'>,
+  resource: Pick<
+    Resource<R, View>,
+    'name' | 'envelopeKeys' | 'entity' | 'view' | 'list' | 'lookups' | 'excludedFields'
+  >,
   { guard, now, file, columns }: Exported<View>,
 ): Hono<PlatformEnv> {
   const { name, envelopeKeys, entity, list } = resource

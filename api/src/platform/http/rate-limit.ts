@@ -55,7 +55,7 @@ export function createRateLimiter({ orm }: { orm: Orm }, rule: RateLimitRule): R
     duration: rule.seconds,
     disableIndexesCreation: true,
   })
-  /** What the library does for a key, without its own handling of an expired count. */
+  /** As the library counts for a key, but an expired count fails. */
   const update = (key: string, points: number, filter: { points?: { $lte: number } }): CountUpdate => {
     const now_ms = Date.now()
     return {

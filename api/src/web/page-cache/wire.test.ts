@@ -50,7 +50,7 @@ describe("A page's policy", () => {
   it('names only the hashes of its own scripts and styles', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const policy = `default-src 'none'; script-src 'self' ${hash('a()')} ${hash('b()')}; style-src ${hash('p{}')} ${hash('q{}')};`
-    const html = '<style>p{}</style><script type="module">b()</script>'
+    const html = '<style>p{}</style><a title="a <script> tag">a</a><script type="module">b()</script>'
     expect(pruneCspHashes(policy, Buffer.from(html))).toBe(
       `default-src 'none'; script-src 'self' ${hash('b()')}; style-src ${hash('p{}')};`,
     )

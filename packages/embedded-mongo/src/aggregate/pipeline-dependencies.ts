@@ -5,7 +5,7 @@ import { stageEntry } from './stages.ts'
 /** Returns the first-level fields that a pipeline reads, or undefined if it may read any. */
 export function pipelineDependencies(pipeline: readonly Value[]): ReadonlySet<string> | undefined {
   const entries = pipeline.map(stageEntry)
-  // What comes behind a $lookup reads its result, not the document that was found first.
+  // A later stage reads the result of a $lookup, not the document that was found first.
   if (entries[0]?.[0] === '$lookup')
     return new Set(
       entries.flatMap(([name, operand]) => (name === '$lookup' ? parseLookup(operand).localField.slice(0, 1) : [])),

@@ -33,7 +33,7 @@ class Projector {
       const node = isArray ? tree : tree.get(name)
       const isNested = isTree(node)
       if (isNested && (type === OBJECT || type === ARRAY)) {
-        // What was left out of an array before this element changes its number.
+        // An earlier element that was left out changes the number of this one.
         this.name(type, isArray ? String(index) : name)
         this.fields(node, body.subarray(valueStart, end), type === ARRAY)
       } else if (isNested || node === undefined ? !this.inclusive : node.kind === 'include') {

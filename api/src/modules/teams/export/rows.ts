@@ -7,6 +7,7 @@ import type { StoredDocument } from '../../../model/stored-document.ts'
 import type { Team } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { projectById } from '../../../platform/project-by-id.ts'
+import { scoresCollection } from '../collections.ts'
 
 type Plain =
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel')
@@ -26,8 +27,6 @@ export const EXPORT_FIELDS = [
   ...['team_no', 'name', 'schoolName', 'city', 'stage', 'ageLevel', 'season', 'competion', 'region'],
   ...['payment_status', 'refunded', 'created_at', 'coaches', 'members'],
 ]
-
-import { scoresCollection } from '../collections.ts'
 
 type Submission = Pick<StoredDocument<Score>, '_id' | 'team' | 'scores' | 'matches' | 'github' | 'file'>
 const SUBMISSION_FIELDS = { team: 1, scores: 1, matches: 1, github: 1, file: 1 }
