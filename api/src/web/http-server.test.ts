@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { translate } from '@olympiad/contracts/texts'
 import { Hono } from 'hono'
@@ -45,8 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const each of servers.splice(0)) {
     each.closeAllConnections()
-    each.close()
-    if (each.listening) await once(each, 'close')
+    await closeGracefully(each)
   }
 })
 
@@ -233,6 +231,29 @@ describe('During shutdown', () => {
   })
 })
 
+it.runIf(process.platform === 'linux')('a rush is accepted in few turns of the event loop', async () => {
+  const CONNECTIONS = 128
+  const { port } = server.address() as AddressInfo
+  const accepted = Promise.withResolvers<void>()
+  let open = 0
+  server.on('connection', () => {
+    open += 1
+    if (open === CONNECTIONS) accepted.resolve()
+  })
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += open > 0 ? 1 : 0
+    if (!isOver) setImmediate(count)
+  }
+  count()
+  const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'))
+  await accepted.promise
+  isOver = true
+  for (const socket of sockets) socket.destroy()
+  expect(turns).toBeLessThan(CONNECTIONS / 2)
+})
+
 describe('When it cannot listen', () => {
   it('it names the variable to change', async () => {
     const { port } = server.address() as AddressInfo
@@ -241,5 +262,11 @@ describe('When it cannot listen', () => {
     )
     await expect(assertPortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow(/^HOST: 192\.0\.2\.1 /)
     await expect(assertPortFree({ port: 0, host: '127.0.0.1' })).resolves.toBeUndefined()
+  })
+
+  it('it does not share the port of another server', async () => {
+    const { port } = server.address() as AddressInfo
+    const other = createHttpServer(rest, { publicUrl: 'http://localhost:3000' })
+    await expect(listen(other, { port, host: '127.0.0.1' })).rejects.toThrow(/^PORT: \d+ is in use/)
   })
 })

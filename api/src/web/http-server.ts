@@ -1,5 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { BlockList } from 'node:net'
+import {
+  type AddressInfo,
+  BlockList,
+  createServer as createSocketServer,
+  type ListenOptions,
+  type Server as SocketServer,
+} from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createSecureResponse } from '../platform/http/secure-headers.ts'
 import { createClientErrorHandler } from './client-error.ts'
@@ -23,6 +29,12 @@ const TIMEOUTS = {
 const MAX_HEADER_BYTES = 16 * 1024
 /** Bounds the drain of a refused body, which lets the client read the answer. */
 const DRAIN_LIMITS = { bytes: 64 * 1024 * 1024, ms: 10_000 }
+/**
+ * Node accepts one connection per socket and turn of its event loop, so in a rush the last ones would wait for seconds.
+ * Only Linux spreads connections over the sockets of one port.
+ */
+const ACCEPTORS = process.platform === 'linux' ? 32 : 1
+const acceptorsOf = new WeakMap<Server, SocketServer[]>()
 const BODILESS = new Set(['GET', 'HEAD'])
 
 export type ServerRules = {
@@ -103,30 +115,55 @@ const LISTEN_ERRORS: Readonly<Record<string, (address: ListenAddress) => string>
 }
 
 /** @throws {ListenError} when the address is in use or not local */
-export const listen = (server: Server, address: ListenAddress): Promise<Server> =>
-  new Promise((ready, fail) => {
+export async function listen(server: Server, address: ListenAddress): Promise<Server> {
+  if (ACCEPTORS > 1) await assertPortFree(address)
+  await open(server, address)
+  const { port } = server.address() as AddressInfo
+  const acceptors = Array.from({ length: ACCEPTORS - 1 }, () =>
+    createSocketServer((socket) => server.emit('connection', socket)),
+  )
+  acceptorsOf.set(server, acceptors)
+  try {
+    await Promise.all(acceptors.map((acceptor) => open(acceptor, { ...address, port })))
+  } catch (error) {
+    await closeGracefully(server)
+    throw error
+  }
+  return server
+}
+
+function open(
+  server: SocketServer,
+  address: ListenAddress,
+  options: ListenOptions = { reusePort: ACCEPTORS > 1 },
+): Promise<void> {
+  return new Promise((ready, fail) => {
     const failed = (error: NodeJS.ErrnoException) => {
       const describe = LISTEN_ERRORS[error.code ?? '']
       fail(describe ? new ListenError(describe(address)) : error)
     }
     server.once('error', failed)
-    server.listen(address.port, address.host, () => {
+    server.listen({ ...options, port: address.port, host: address.host }, () => {
       server.off('error', failed)
-      ready(server)
+      ready()
     })
   })
+}
 
 /** @throws {ListenError} when the address is unavailable */
 export async function assertPortFree(address: ListenAddress): Promise<void> {
-  const probe = await listen(createServer(), address)
-  await new Promise((done) => probe.close(done))
+  const probe = createSocketServer()
+  await open(probe, address, {})
+  await close(probe)
 }
+
+const close = (server: SocketServer) => new Promise((done) => server.close(done))
 
 export async function closeGracefully(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
   // A keep-alive connection becomes idle only after its request.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  await new Promise((done) => server.close(done))
+  await Promise.all([server, ...(acceptorsOf.get(server) ?? [])].map(close))
   clearInterval(sweep)
   clearTimeout(cut)
 }

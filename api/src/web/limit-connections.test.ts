@@ -41,3 +41,8 @@ it("our proxies have no limit, and do not use up their neighbours' limit", () =>
 it('a connection closed before acceptance does not count', () => {
   expect(acceptsConnections([undefined, undefined, undefined, '203.0.113.7'])).toEqual([false, false, false, true])
 })
+
+it('beyond the limit of all connections none is accepted', () => {
+  const addresses = Array.from({ length: 101 }, (_, index) => `203.0.113.${index}`)
+  expect(acceptsConnections(addresses)).toEqual([...Array<boolean>(100).fill(true), false])
+})

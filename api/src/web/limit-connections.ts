@@ -15,10 +15,9 @@ export function limitConnections(server: Server, proxies: BlockList, { all, perA
   const open = new Map<string, number>()
   let total = 0
   let lastSweep = 0
-  server.maxConnections = all
   server.on('connection', (socket) => {
     const { remoteAddress: address } = socket
-    if (address === undefined) return void socket.destroy()
+    if (address === undefined || total >= all) return void socket.destroy()
     const client = isInBlockList(proxies, address) ? undefined : resolveAddress(address)
     if (client !== undefined) {
       const openCount = open.get(client) ?? 0
