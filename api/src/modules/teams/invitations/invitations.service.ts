@@ -11,11 +11,11 @@ import { recordAction } from '../../../platform/audit/audit-entries.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors.ts'
 import { platformIdOf } from '../../accounts/membership.ts'
+import { assertTeamAllowed } from '../assert-team-allowed.ts'
 import { teamsCollection } from '../collections.ts'
 import type { Role } from '../people.ts'
 import { withReferences } from '../team-rows.ts'
 import { type LoadedTeam, requireVisibleTeam, TEAM_REFERENCES } from '../teams.service.ts'
-import { assertMayInvite } from './assert-may-invite.ts'
 import {
   agreementState,
   findInvitation,
@@ -249,7 +249,7 @@ async function inviteAgain(
     throw new Conflict('invitation_recently_sent')
   }
   const invitees = [{ role, person: { ...person, email }, field: 'person' }]
-  await assertMayInvite(em, team, invitees, { by, now })
+  await assertTeamAllowed(em, team, { invitations: { invitees, by, now } })
   await invitePeople(em, team, invitees, { by, now })
 }
 
