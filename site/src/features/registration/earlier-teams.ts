@@ -36,21 +36,14 @@ export function presetsOf(teams: readonly EarlierTeam[], ownNationalId: string):
  */
 export function earlierMembers(teams: readonly EarlierTeam[]): EarlierMember[] {
   const led = teams.filter(isLed)
-  const shown = new Map(
-    led
-      .flatMap(({ members }) => members)
-      .flatMap(({ _id, name, national_id }): [string, Omit<EarlierMember, 'competitions'>][] =>
-        name && national_id ? [[_id, { name, number: national_id }]] : [],
-      )
-      .toReversed(),
-  )
-  return [...shown]
-    .toReversed()
-    .slice(0, MAX_OFFERED)
-    .map(([id, person]) => ({
-      ...person,
-      competitions: led
-        .filter((team) => holdsPlaces(team) && team.members.some(({ _id }) => _id === id))
-        .map(({ competion }) => competion._id),
-    }))
+  const shown = new Map<string, Omit<EarlierMember, 'competitions'>>()
+  for (const { _id, name, national_id } of led.flatMap(({ members }) => members)) {
+    if (name && national_id && !shown.has(_id)) shown.set(_id, { name, number: national_id })
+  }
+  return [...shown].slice(0, MAX_OFFERED).map(([id, person]) => ({
+    ...person,
+    competitions: led
+      .filter((team) => holdsPlaces(team) && team.members.some(({ _id }) => _id === id))
+      .map(({ competion }) => competion._id),
+  }))
 }
