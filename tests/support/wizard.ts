@@ -5,6 +5,7 @@ import { currencyName, formatHalalas, priceBreakdown } from '@olympiad/contracts
 import { routes } from '@olympiad/contracts/routes'
 import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/olympiad'
 import type { Page } from 'playwright-core'
+import { formatAgeRange } from '../../site/src/features/competitions/competition.ts'
 import { waitForHydration } from './hydration.ts'
 import { logoFile } from './picture.ts'
 import { createFetcher } from './session.ts'
@@ -56,9 +57,16 @@ export async function chooseCompetition(
 }
 
 export function competitionRadio({ page, lang }: Writer, competition: CompetitionView) {
-  const amount = { total: totalOf({ competition }), currency: currencyName('SAR', lang) }
-  const fee = competition.price > 0 ? t(lang, 'wizard.feeWithTax', amount) : t(lang, 'wizard.free')
-  return page.getByRole('radio', { name: `${localized(competition, 'name', lang)} ${fee}`, exact: true })
+  const fee =
+    competition.price > 0 ? `${totalOf({ competition })} ${currencyName('SAR', lang)}` : t(lang, 'wizard.free')
+  return page.getByRole('radio', { name: competitionCard(lang, competition, fee), exact: true })
+}
+
+/** A card's accessible name; `last` is the fee, or that registration is closed. */
+export function competitionCard(lang: Lang, competition: CompetitionView, last: string): string {
+  const ages = formatAgeRange(competition)
+  const of = ages && t(lang, 'wizard.ages', { ages: `\u2066${ages}\u2069` })
+  return [localized(competition, 'name', lang), of, last].filter(Boolean).join(' ')
 }
 
 export async function describeTeam({ page, lang }: Writer, entry: RegistrationEntry): Promise<void> {
@@ -74,7 +82,11 @@ export async function describeTeam({ page, lang }: Writer, entry: RegistrationEn
 
 export async function nameCoaches({ page, lang }: Writer, { competition, coaches }: RegistrationEntry): Promise<void> {
   await onStep({ page, lang }, 'wizard.titleCoach', 'Coach information')
-  await typeNumbers({ page, lang }, coachField(lang, competition.coaches_no), coaches)
+  const field = coachField(lang, competition.coaches_no)
+  const card = page.getByRole('group', { name: field(1) })
+  if ((await card.count()) === 0) await typeNumbers({ page, lang }, field, coaches)
+  // Who is signed in stands there already.
+  else for (const number of coaches) await card.getByText(number).waitFor()
   await page.getByRole('button', { name: t(lang, 'wizard.nextMembers') }).click()
 }
 

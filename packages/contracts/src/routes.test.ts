@@ -12,6 +12,7 @@ describe('paths of the site', () => {
 
   it('are spelled as published', () => {
     expect(routes.register('65f000000000000000000001')).toBe('/teams-registeration/?season_id=65f000000000000000000001')
+    expect(routes.register('1', '2')).toBe('/teams-registeration/?season_id=1&competion_id=2')
     expect(routes.courses({ category: '2', page: 1, join: true })).toBe('/courses/?category=2&page=1&join=1')
     expect([routes.courses(), routes.courses({ page: 0 }), routes.shops()]).toEqual([
       '/courses/',

@@ -29,7 +29,8 @@ export const routes = {
   results: (seasonId: string, options: { competition?: string; level?: string } = {}) =>
     `/resultes/${encodeURIComponent(seasonId)}/${query(options)}`,
   competition: (id: string) => `/competion/${encodeURIComponent(id)}`,
-  register: (seasonId?: string) => `/teams-registeration/${query({ season_id: seasonId })}`,
+  register: (seasonId?: string, competitionId?: string) =>
+    `/teams-registeration/${query({ season_id: seasonId, competion_id: competitionId })}`,
   paymentReturn: (teamId: string) => `/payment/telr${query({ team_id: teamId })}`,
   /** `paid` opens the success dialog; `page` from zero. */
   profile: (options: { paid?: boolean; team?: string; page?: number } = {}) =>

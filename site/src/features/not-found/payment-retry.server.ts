@@ -1,8 +1,34 @@
-import { listTeams } from '@olympiad/contracts/calls/teams'
+import { type CallError, isCallError } from '@olympiad/contracts/call'
+import { saveCheckout } from '@olympiad/contracts/calls/payments'
+import { listTeams, startPayment } from '@olympiad/contracts/calls/teams'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { TeamView } from '@olympiad/contracts/views/team'
 import { undefinedIfNotFound } from '../../lib/undefined-if-not-found.ts'
 import type { FailedPayment } from './payment-reason.ts'
+
+export type StartedRetry = { payUrl: string } | { error: CallError }
+
+/** The page's own form, which works without script. A post from another site counts as reading only (CSRF). */
+export async function startRetry(
+  { send, user, publicUrl }: App.Locals,
+  request: Request,
+  { teamId }: FailedPayment,
+): Promise<StartedRetry | undefined> {
+  if (request.method !== 'POST' || request.headers.get('origin') !== new URL(publicUrl).origin || !user) {
+    return undefined
+  }
+  try {
+    const { response, team } = await send(startPayment, { body: { team_id: teamId } })
+    const { ref, url } = response.order
+    // The return screen shows the team's name; payment does not depend on it.
+    const checkout = { type: 'payment', team_id: teamId, ref, data: { name: team.name } }
+    await send(saveCheckout, { body: checkout }).catch(() => undefined)
+    return { payUrl: url }
+  } catch (error) {
+    if (!isCallError(error)) throw error
+    return { error }
+  }
+}
 
 export type PaymentRetry =
   | { goTo: string }

@@ -6,6 +6,7 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import { pageLang } from '../../lib/page-lang.ts'
 import { redirectIfSignedOut } from '../../lib/redirect-if-signed-out.ts'
 import { queueToast } from '../../lib/toast.ts'
+import { isConflict } from './is-conflict.ts'
 
 const PAY: Endpoint<typeof startPayment> = { method: 'POST', path: '/api/teams/registration_checker' }
 const CHECKOUT: Endpoint<typeof saveCheckout> = { method: 'POST', path: '/api/seasons' }
@@ -20,8 +21,6 @@ const TEAM_CHANGED_CODES: readonly Code[] = [
   'forbidden',
   'not_found',
 ] satisfies TextKey[]
-/** Another team took the name or a member: only a new registration helps. */
-const CONFLICT_CODES: readonly Code[] = ['retry_name_taken', 'retry_member_taken'] satisfies TextKey[]
 
 /** Never resolves: the button stays busy until the page is left. */
 const waitForNavigation = (): Promise<never> => new Promise(() => {})
@@ -31,7 +30,7 @@ export function showPaymentError(notice: HTMLElement, message = '', code?: Code)
   const words = notice.querySelector('[data-message]')
   const help = notice.querySelector<HTMLElement>('[data-taken]')
   notice.hidden = message === ''
-  if (help) help.hidden = code === undefined || !CONFLICT_CODES.includes(code)
+  if (help) help.hidden = !isConflict(code)
   if (words) words.textContent = message
 }
 

@@ -9,7 +9,7 @@ import { queueToast } from '../../lib/toast.ts'
 import { LookUpResult } from './LookUpResult.tsx'
 import { normaliseNumber } from './look-up-number.ts'
 import { NumberField } from './NumberField.tsx'
-import { type LookUpContext, useLookUps } from './use-look-ups.ts'
+import { type LookUpContext, messageOf, useLookUps } from './use-look-ups.ts'
 
 export type LookUpTexts = Pick<Texts<'people'>, 'looking' | 'lookAgain' | 'found'>
 
@@ -41,7 +41,7 @@ export function LookUpForm<Found extends { name: string; email?: string }>(props
   const form = useRef<HTMLFormElement>(null)
   const lookUps = useLookUps(find, [rawInput], context)
   const lookUp = lookUps.get(rawInput)
-  const missing = lookUp.state === 'missing' ? lookUp.message : undefined
+  const missing = messageOf(lookUp)
   const busy = sending || lookUp.state === 'looking'
   useEffect(() => {
     const preserved = takePreservedField(field)

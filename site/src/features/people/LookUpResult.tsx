@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function LookUpResult({ lookUp, number, texts, retry, noEmailMessage }: Props) {
-  if (lookUp.state === 'none') return null
+  if (lookUp.state === 'none' || lookUp.state === 'malformed') return null
   if (lookUp.state === 'looking') {
     return (
       <div aria-busy="true">

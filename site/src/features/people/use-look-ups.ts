@@ -4,7 +4,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import type { EntityPreview, PersonPreview } from '@olympiad/contracts/views/people'
 import { useEffect, useState } from 'react'
 import { redirectIfSignedOut } from '../../lib/redirect-if-signed-out.ts'
-import { isCompleteNumber, normaliseNumber } from './look-up-number.ts'
+import { hasTooManyDigits, isCompleteNumber, normaliseNumber } from './look-up-number.ts'
 
 const COACHES: Endpoint<typeof lookUpCoach> = { method: 'POST', path: '/api/iframe/coaches' }
 const MEMBERS: Endpoint<typeof lookUpMember> = { method: 'POST', path: '/api/iframe/members' }
@@ -22,8 +22,20 @@ export type LookUp<Found> =
   | { state: 'looking' }
   | { state: 'found'; found: Found }
   | { state: 'missing'; message: string }
+  /** Not looked up: nobody has such a number. */
+  | { state: 'malformed'; message: string }
 
-export type LookUpContext = { lang: Lang; returnPath: string; offlineMessage: string; sessionEndedMessage: string }
+export const messageOf = (lookUp: LookUp<unknown>): string | undefined =>
+  lookUp.state === 'missing' || lookUp.state === 'malformed' ? lookUp.message : undefined
+
+export type LookUpContext = {
+  lang: Lang
+  returnPath: string
+  offlineMessage: string
+  sessionEndedMessage: string
+  /** For people; an entity's number may be longer. */
+  tooLongMessage?: string
+}
 
 const DEBOUNCE_MS = 250
 
@@ -31,10 +43,13 @@ const DEBOUNCE_MS = 250
 export function useLookUps<Found>(
   find: (number: string) => Promise<Found>,
   numbers: readonly string[],
-  { lang, returnPath, offlineMessage, sessionEndedMessage }: LookUpContext,
+  { lang, returnPath, offlineMessage, sessionEndedMessage, tooLongMessage }: LookUpContext,
 ) {
   const [results, setResults] = useState<Record<string, LookUp<Found>>>({})
-  const completeNumbers = numbers.filter(isCompleteNumber).map(normaliseNumber)
+  const isMalformed = (rawInput: string) => tooLongMessage !== undefined && hasTooManyDigits(rawInput)
+  const completeNumbers = numbers
+    .filter((rawInput) => isCompleteNumber(rawInput) && !isMalformed(rawInput))
+    .map(normaliseNumber)
   const numbersKey = completeNumbers.join(' ')
 
   useEffect(() => {
@@ -60,8 +75,11 @@ export function useLookUps<Found>(
   }, [numbersKey, find, results, lang, returnPath, offlineMessage, sessionEndedMessage])
 
   return {
-    get: (rawInput: string): LookUp<Found> =>
-      isCompleteNumber(rawInput) ? (results[normaliseNumber(rawInput)] ?? { state: 'looking' }) : { state: 'none' },
+    get: (rawInput: string): LookUp<Found> => {
+      if (!isCompleteNumber(rawInput)) return { state: 'none' }
+      if (tooLongMessage !== undefined && isMalformed(rawInput)) return { state: 'malformed', message: tooLongMessage }
+      return results[normaliseNumber(rawInput)] ?? { state: 'looking' }
+    },
     /** Drops the failed result, so that it is looked up again. */
     retry: (rawInput: string) => setResults(({ [normaliseNumber(rawInput)]: _forgotten, ...rest }) => rest),
   }

@@ -1,28 +1,26 @@
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { currencyName, formatHalalas, hasFee, priceBreakdown } from '@olympiad/contracts/money'
-import { pictureSrcset, pictureUrl } from '@olympiad/contracts/pictures'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fieldId } from '../../components/form/Field.tsx'
 import { SelectField } from '../../components/form/SelectField.tsx'
 import { fill } from '../../i18n/texts.ts'
 import { groupsOf } from '../competitions/competition.ts'
+import { CompetitionPicture } from './CompetitionPicture.tsx'
+import { choiceOf } from './form.ts'
 import type { StepProps, WizardCompetition, WizardSeason } from './wizard-types.ts'
 
 export function CompetitionStep(props: StepProps) {
-  const { lang, texts, seasons, values, competition, errorOf, change } = props
+  const { lang, texts, seasons, values, competition, errorOf, change, asked } = props
   const season = seasons.find(({ _id }) => _id === values.season_id)
   const levels = useRef<HTMLFieldSetElement>(null)
-  const [hasChosen, setHasChosen] = useState(false)
-  // Age groups appear below a long list: scrolls them into view after the choice.
+  const [hasChosen, setHasChosen] = useState(asked.includes(' '))
+  // Age groups appear below a long list: scrolls them into view after a choice here or on a competition's page.
   useEffect(() => {
     if (hasChosen && values.competion_id) levels.current?.scrollIntoView({ block: 'nearest' })
   }, [hasChosen, values.competion_id])
   const choose = (chosen: WizardCompetition) => {
     setHasChosen(true)
-    change({
-      competion_id: chosen._id,
-      ageLevel: chosen.agelevel.length === 1 ? (chosen.agelevel[0]?.title ?? '') : '',
-    })
+    change(choiceOf(chosen))
   }
   return (
     <>
@@ -44,9 +42,8 @@ export function CompetitionStep(props: StepProps) {
 type CompetitionsProps = StepProps & { season: WizardSeason; choose: (chosen: WizardCompetition) => void }
 
 const Competitions = ({ lang, texts, season, values, errorOf, choose }: CompetitionsProps) => (
-  <fieldset className="field" id={fieldId('competion_id')} tabIndex={-1}>
-    <legend>{texts.competition}</legend>
-    {errorOf('competion_id') ? <p className="error">{errorOf('competion_id')}</p> : null}
+  <ChoiceGroup name="competion_id" legend={texts.competition} error={errorOf('competion_id')}>
+    {season.competions.some(hasFee) ? <p className="help">{texts.taxIncluded}</p> : null}
     {groupsOf(season.competions).map(({ type, competitions }) => (
       <div key={type}>
         <h2 className="choices-title">{type === 'School' ? texts.schools : texts.universities}</h2>
@@ -60,35 +57,28 @@ const Competitions = ({ lang, texts, season, values, errorOf, choose }: Competit
                 disabled={!one.reg_status}
                 onChange={() => choose(one)}
               />
-              <span className="pic">
-                {one.banner ? (
-                  <img
-                    src={pictureUrl(one.banner)}
-                    srcSet={pictureSrcset(one.banner, 160)}
-                    sizes="160px"
-                    alt=""
-                    width="160"
-                    height="107"
-                  />
-                ) : null}
+              <span className="pic" data-tint={one.tint}>
+                <CompetitionPicture competition={one} kind="card" />
               </span>
               <span className="txt">
                 <b>{localized(one, 'name', lang)}</b>
-                <small>{one.reg_status ? feeOf(one, texts, lang) : texts.closed}</small>
+                <small>
+                  {one.ages ? <span>{agesText(one.ages, texts)}</span> : null}{' '}
+                  <span>{one.reg_status ? feeOf(one, texts, lang) : texts.closed}</span>
+                </small>
               </span>
             </label>
           ))}
         </div>
       </div>
     ))}
-  </fieldset>
+  </ChoiceGroup>
 )
 
 type LevelsProps = StepProps & { competition: WizardCompetition; group: RefObject<HTMLFieldSetElement | null> }
 
 const AgeLevels = ({ texts, competition, values, errorOf, change, group }: LevelsProps) => (
-  <fieldset className="field" id={fieldId('ageLevel')} tabIndex={-1} ref={group}>
-    <legend>{texts.ageLevel}</legend>
+  <ChoiceGroup name="ageLevel" legend={texts.ageLevel} error={errorOf('ageLevel')} ref={group}>
     <div className="choices tiles">
       {competition.agelevel.map(({ title, name, ages }) => (
         <label className="choice" key={title}>
@@ -100,22 +90,51 @@ const AgeLevels = ({ texts, competition, values, errorOf, change, group }: Level
           />
           <span className="txt">
             <b>{name}</b>
-            {ages ? <small>{fill(texts.ages, { ages: `\u2066${ages}\u2069` })}</small> : null}
+            {ages ? <small>{agesText(ages, texts)}</small> : null}
           </span>
         </label>
       ))}
     </div>
-    {errorOf('ageLevel') ? <p className="error">{errorOf('ageLevel')}</p> : null}
-  </fieldset>
+  </ChoiceGroup>
 )
 
-const feeOf = ({ paid, price, currency }: WizardCompetition, texts: StepProps['texts'], lang: Lang): string =>
-  hasFee({ paid, price })
-    ? fill(texts.feeWithTax, {
-        total: formatHalalas(priceBreakdown(price).total),
-        currency: currencyName(currency, lang),
-      })
-    : texts.free
+type GroupProps = {
+  name: string
+  legend: string
+  error: string | undefined
+  ref?: RefObject<HTMLFieldSetElement | null>
+  children: ReactNode
+}
 
-export const ageName = (title: string, competition: WizardCompetition | undefined): string =>
-  competition?.agelevel.find((level) => level.title === title)?.name ?? title
+/** Its error is directly under the legend: the choices may be a long list. */
+const ChoiceGroup = ({ name, legend, error, ref, children }: GroupProps) => {
+  const id = fieldId(name)
+  return (
+    <fieldset
+      className="field"
+      id={id}
+      tabIndex={-1}
+      ref={ref}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend>{legend}</legend>
+      {error === undefined ? null : (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+/** The isolate keeps the smaller age first in Arabic. */
+const agesText = (ages: string, texts: StepProps['texts']): string => fill(texts.ages, { ages: `\u2066${ages}\u2069` })
+
+const feeOf = ({ paid, price, currency }: WizardCompetition, texts: StepProps['texts'], lang: Lang): string =>
+  hasFee({ paid, price }) ? `${formatHalalas(priceBreakdown(price).total)} ${currencyName(currency, lang)}` : texts.free
+
+export function ageName(title: string, competition: WizardCompetition | undefined): string {
+  const level = competition?.agelevel.find((one) => one.title === title)
+  return level?.ages ? `${level.name} (\u2066${level.ages}\u2069)` : (level?.name ?? title)
+}

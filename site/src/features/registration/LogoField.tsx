@@ -17,7 +17,16 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
     session: { lang, returnPath: routes.register(), sessionEndedMessage: messages.session_ended },
   })
   const id = fieldId('image')
+  const signName = values.teamName.trim()
   const error = submitError?.message ?? errorOf('image')
+
+  async function send(file: File): Promise<'stays'> {
+    const form = new FormData()
+    form.set('file', file)
+    form.set('team_name', values.teamName)
+    change({ image: (await sendToEndpoint(UPLOAD, { form }, fetch)).filename })
+    return 'stays'
+  }
 
   function upload(file: File) {
     // A disabled input would lose the focus.
@@ -25,13 +34,7 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
     // Only for convenience: the server checks the bytes.
     if (!IMAGE_TYPES.some((type) => type === file.type)) return setSubmitError({ message: messages.upload_type })
     if (file.size > MAX_IMAGE_BYTES) return setSubmitError({ message: messages.upload_size })
-    const form = new FormData()
-    form.set('file', file)
-    form.set('team_name', values.teamName)
-    void run(async () => {
-      change({ image: (await sendToEndpoint(UPLOAD, { form }, fetch)).filename })
-      return 'stays'
-    })
+    void run(() => send(file))
   }
 
   return (
@@ -39,11 +42,7 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
       <label htmlFor={id}>{texts.image}</label>
       <div className="file">
         <span className="ava big">
-          {values.image ? (
-            <img src={`/uploads/${values.image}`} alt="" />
-          ) : (
-            <Svg code={identicon(values.teamName || '·')} />
-          )}
+          {values.image ? <img src={`/uploads/${values.image}`} alt="" /> : <Svg code={identicon(signName || '·')} />}
         </span>
         <p>
           <b>{values.image ? texts.imageKept : texts.imageNone}</b>
@@ -52,6 +51,16 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
             {texts.imageHelp}
           </span>
         </p>
+        {signName === '' ? null : (
+          <button
+            className="btn line"
+            type="button"
+            aria-busy={sending}
+            onClick={() => void run(async () => send(await drawnSign(signName)))}
+          >
+            {texts.imageSign}
+          </button>
+        )}
         <label className="btn line" aria-busy={sending}>
           {values.image ? texts.imageReplace : texts.imageChoose}
           <input
@@ -76,4 +85,19 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
       ) : null}
     </div>
   )
+}
+
+const SIGN_SIDE = 512
+
+/** The sign as a picture, as uploads are. */
+async function drawnSign(name: string): Promise<File> {
+  const picture = new Image(SIGN_SIDE, SIGN_SIDE)
+  // Some browsers draw no SVG without a size of its own.
+  const code = identicon(name).replace('<svg ', `<svg width="${SIGN_SIDE}" height="${SIGN_SIDE}" `)
+  picture.src = `data:image/svg+xml,${encodeURIComponent(code)}`
+  await picture.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: SIGN_SIDE, height: SIGN_SIDE })
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  return new File(png ? [png] : [], 'sign.png', { type: 'image/png' })
 }

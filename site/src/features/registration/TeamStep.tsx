@@ -21,6 +21,7 @@ export function TeamStep(props: StepProps) {
   return (
     <>
       <TextField {...text('teamName')} help={texts.teamNameHelp} maxLength={MAX_TEAM_TEXT_LENGTH.name} />
+      <LogoField {...props} />
       <TextField {...text('schoolName')} maxLength={MAX_TEAM_TEXT_LENGTH.schoolName} />
       <div className="pair">
         <SelectField
@@ -51,7 +52,6 @@ export function TeamStep(props: StepProps) {
         optional={texts.optional}
         maxLength={MAX_TEAM_TEXT_LENGTH.stage}
       />
-      <LogoField {...props} />
     </>
   )
 }

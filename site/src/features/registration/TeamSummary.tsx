@@ -1,12 +1,16 @@
 import { localized } from '@olympiad/contracts/lang'
-import { pictureSrcset, pictureUrl } from '@olympiad/contracts/pictures'
 import { joinNames } from '../../lib/names.ts'
+import { CompetitionPicture } from './CompetitionPicture.tsx'
 import { ageName } from './CompetitionStep.tsx'
 import type { PeopleLookUps, StepProps } from './wizard-types.ts'
 
-export function TeamSummary(props: StepProps & { coaches: PeopleLookUps; members: PeopleLookUps }) {
-  const { lang, texts, seasons, values, competition, coaches, members } = props
+type Props = StepProps & { step: number; coaches: PeopleLookUps; members: PeopleLookUps }
+
+/** On phones a line that opens. */
+export function TeamSummary({ step, coaches, members, ...props }: Props) {
+  const { lang, texts, seasons, values, competition } = props
   const season = seasons.find(({ _id }) => _id === values.season_id)
+  if (step === 0 && !competition) return null
   const names = (numbers: string[], people: PeopleLookUps): string =>
     joinNames(
       numbers
@@ -14,41 +18,48 @@ export function TeamSummary(props: StepProps & { coaches: PeopleLookUps; members
         .flatMap((lookUp) => (lookUp.state === 'found' ? [lookUp.found.name] : [])),
       lang,
     )
-  const facts: [string, string][] = [
-    [texts.season, season ? localized(season, 'name', lang) : ''],
-    [texts.competition, competition ? localized(competition, 'name', lang) : ''],
-    [texts.ageLevel, ageName(values.ageLevel, competition)],
-    [texts.teamName, values.teamName],
-    [texts.stepCoach, names(values.coaches, coaches)],
-    [texts.stepMembers, names(values.members, members)],
+  const competitionName = competition ? localized(competition, 'name', lang) : ''
+  const facts: [term: string, fact: string, step: number][] = [
+    [texts.season, season ? localized(season, 'name', lang) : '', 0],
+    [texts.competition, competitionName, 0],
+    [texts.ageLevel, ageName(values.ageLevel, competition), 0],
+    [texts.teamName, values.teamName, 1],
+    [texts.stepCoach, names(values.coaches, coaches), 2],
+    [texts.stepMembers, names(values.members, members), 3],
   ]
-  return (
-    <div className="stepped card">
-      {competition?.banner ? (
-        <div className="pic desk-only">
-          <img
-            src={pictureUrl(competition.banner)}
-            srcSet={pictureSrcset(competition.banner, 368)}
-            sizes="368px"
-            alt=""
-            width="368"
-            height="168"
-          />
+  const list = (
+    <dl className="facts">
+      {facts.map(([term, fact, ofStep]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={fact ? undefined : 'wait'}>
+            <bdi>{fact || (ofStep > step ? texts.later : texts.notYet)}</bdi>
+          </dd>
         </div>
-      ) : null}
-      <div className="card-body">
-        <h2 className="h2">{texts.soFar}</h2>
-        <dl className="facts">
-          {facts.map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className={fact ? undefined : 'wait'}>
-                <bdi>{fact || texts.later}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+      ))}
+    </dl>
+  )
+  return (
+    <>
+      <details className="so-far">
+        <summary>
+          <span>
+            {texts.soFar}: <bdi>{[competitionName, values.teamName].filter(Boolean).join(' · ')}</bdi>
+          </span>
+        </summary>
+        {list}
+      </details>
+      <div className="stepped card desk-only">
+        {competition ? (
+          <div className="pic" data-tint={competition.tint}>
+            <CompetitionPicture competition={competition} kind="side" />
+          </div>
+        ) : null}
+        <div className="card-body">
+          <h2 className="h2">{texts.soFar}</h2>
+          {list}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { StepIndicator, StepTitle } from './StepIndicator.tsx'
 import { TeamStep } from './TeamStep.tsx'
 import { TeamSummary } from './TeamSummary.tsx'
 import { useWizard } from './use-wizard.ts'
+import { hasEmptyField } from './wizard-reducer.ts'
 import type { StepProps, WizardProps } from './wizard-types.ts'
 
 export function Wizard(props: WizardProps) {
@@ -37,7 +38,7 @@ export function Wizard(props: WizardProps) {
       <form
         noValidate
         method="post"
-        className={review ? 'two wide' : 'two'}
+        className={review ? 'two wide' : 'two wizard'}
         onSubmit={(event) => {
           event.preventDefault()
           next()
@@ -51,7 +52,7 @@ export function Wizard(props: WizardProps) {
             isFree={competition !== undefined && !hasFee(competition)}
           />
           <ErrorSummary
-            title={errors.some(({ msg }) => msg === messages.field_required) ? messages.fill_all_fields : texts.wrong}
+            title={hasEmptyField(errors, texts) ? messages.fill_all_fields : texts.wrong}
             attempt={state.attempt}
             errors={errors}
             labelOf={(field) => labelOf(field, texts, values)}
@@ -60,7 +61,7 @@ export function Wizard(props: WizardProps) {
           {step === 1 ? <TeamStep {...shared} /> : null}
           {step === 2 ? <PeopleStep {...shared} kind="coaches" people={people.coaches} /> : null}
           {step === 3 ? <PeopleStep {...shared} kind="members" people={people.members} /> : null}
-          {review ? <ReviewStep {...shared} {...people} goTo={goTo} /> : actions}
+          {review ? <ReviewStep {...shared} {...people} goTo={goTo} /> : null}
         </div>
         <aside className="side">
           {review && competition ? (
@@ -79,10 +80,11 @@ export function Wizard(props: WizardProps) {
               }
             />
           ) : (
-            <TeamSummary {...shared} {...people} />
+            <TeamSummary {...shared} {...people} step={step} />
           )}
           {review ? actions : null}
         </aside>
+        {review ? null : actions}
       </form>
     </>
   )
@@ -91,10 +93,13 @@ export function Wizard(props: WizardProps) {
 type ActionsProps = Pick<WizardProps, 'texts'> & { step: number; isDraftSaved: boolean; back: () => void }
 
 const Actions = ({ step, texts, isDraftSaved, back }: ActionsProps) => (
-  <div className="actions">
+  <div className={step < LAST_STEP ? 'actions foot-bar' : 'actions'}>
     {step < LAST_STEP ? (
       <button className="btn" type="submit">
         {[texts.nextTeam, texts.nextCoach, texts.nextMembers, texts.nextReview][step]}
+        <svg className="arrow" viewBox="0 0 18 12" aria-hidden="true">
+          <path d="M0 6H15M10.5 1L15.5 6L10.5 11" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
       </button>
     ) : null}
     {step > 0 ? (

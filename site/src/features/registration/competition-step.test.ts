@@ -20,7 +20,10 @@ const competition: WizardCompetition = {
   paid: true,
   price: 450,
   currency: 'SAR',
-  agelevel: [],
+  agelevel: [{ title: 'Junior', name: 'Junior', ages: '11–15' }],
+  ages: '8–19',
+  tint: 'blue',
+  drawings: { card: '/pictures/robo_mission-176x208.svg', side: '' },
 }
 const step: StepProps = {
   lang: 'en',
@@ -29,15 +32,31 @@ const step: StepProps = {
   seasons: [{ _id: 's1', name: '', name_en: '', competions: [competition] }],
   regions: [],
   ownNationalId: '',
+  earlierMembers: [],
+  asked: '',
   values: { ...EMPTY, season_id: 's1' },
   competition: undefined,
   errorOf: (field) => (field === 'competion_id' ? 'Choose one.' : undefined),
   change: () => {},
 }
 
-test('the error of the competition field appears above its long list', () => {
-  const html = renderToStaticMarkup(createElement(CompetitionStep, step))
+const render = (changes: Partial<StepProps> = {}) =>
+  renderToStaticMarkup(createElement(CompetitionStep, { ...step, ...changes }))
+
+test('the error of a group of choices is directly under its legend, and described to a screen reader', () => {
+  const html = render()
   expect(html).toContain('RoboMission')
-  expect(html.indexOf('Choose one.')).toBeGreaterThan(html.indexOf('</legend>'))
-  expect(html.indexOf('Choose one.')).toBeLessThan(html.indexOf('type="radio"'))
+  expect(html).toMatch(
+    /aria-describedby="field-competion_id-error"><legend>[^<]*<\/legend><p class="error" id="field-competion_id-error">Choose one.<\/p>/,
+  )
+  const errorOf: StepProps['errorOf'] = (field) => (field === 'ageLevel' ? 'Choose an age.' : undefined)
+  expect(render({ competition, errorOf })).toMatch(
+    /<legend>Age group<\/legend><p class="error"[^>]*>Choose an age.<\/p>/,
+  )
+})
+
+test('a card has the ages and the sum, and the list says once that tax is included', () => {
+  const html = render()
+  expect(html).toMatch(/<span>Ages \u20668–19\u2069<\/span> <span>518.00 SAR<\/span>/)
+  expect(html.match(/tax/g)).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { EMPTY, LAST_STEP, type Values } from './form.ts'
 
 /**
- * Stored draft of a registration. `key` is the idempotency key. `asked` is the season from the address, if any.
+ * Stored draft of a registration. `key` is the idempotency key. `asked` is the season from the address, if any, with
+ * the competition after a space.
  * `closed` is the reason why a choice closed, until the user makes another one.
  */
 export type Draft = { values: Values; step: number; key: string; asked: string; closed: ClosedReason }

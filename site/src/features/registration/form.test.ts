@@ -45,9 +45,9 @@ describe('a step of the wizard', () => {
     expect(fields({ ...EMPTY, season_id: id, competion_id: id })).toEqual(['ageLevel'])
     expect(validateStep(1, EMPTY)).toEqual([
       { field: 'teamName', key: 'fill_all_fields' },
+      { field: 'image', key: 'upload_missing' },
       { field: 'schoolName', key: 'fill_all_fields' },
       { field: 'region', key: 'fill_all_fields' },
-      { field: 'image', key: 'upload_missing' },
     ])
     expect(validateStep(2, EMPTY)).toEqual([{ field: 'coaches', key: 'add_correct_coach' }])
     expect(validateStep(3, EMPTY)).toEqual([{ field: 'members', key: 'add_correct_members' }])

@@ -36,10 +36,18 @@ export const hasInput = (values: Values): boolean =>
     ([name, rawInput]) => name !== 'season_id' && [rawInput].flat().some((text) => text !== ''),
   )
 
+/** A single age group needs no choice. */
+export const choiceOf = (
+  competition: { _id: string; agelevel: readonly { title: string }[] } | undefined,
+): Pick<Values, 'competion_id' | 'ageLevel'> => ({
+  competion_id: competition?._id ?? '',
+  ageLevel: competition?.agelevel.length === 1 ? (competition.agelevel[0]?.title ?? '') : '',
+})
+
 /** In order (000 §4), with their fields. */
 export const STEPS = [
   { name: 'competition', schema: CompetitionStep, fields: ['season_id', 'competion_id', 'ageLevel'] },
-  { name: 'team', schema: TeamStep, fields: ['teamName', 'schoolName', 'region', 'city', 'stage', 'image'] },
+  { name: 'team', schema: TeamStep, fields: ['teamName', 'image', 'schoolName', 'region', 'city', 'stage'] },
   { name: 'coach', schema: CoachStep, fields: ['coaches'] },
   { name: 'members', schema: MemberStep, fields: ['members'] },
   { name: 'review', schema: undefined, fields: [] },

@@ -1,21 +1,24 @@
 import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
 import { PERSON_TYPE, type PersonType } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
+import { isSvg } from '@olympiad/contracts/pictures'
 import { isTextKey, type TextKey, translate } from '@olympiad/contracts/texts'
 import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
+import { categoryStyle } from '@olympiad/motif/category-styles'
 import { getAreaTexts, levelName } from '../../i18n/texts.ts'
 import { formatAgeRange } from '../competitions/competition.ts'
+import { drawingUrl } from '../competitions/drawing.ts'
+import { ownTeams } from '../member/member.server.ts'
+import { earlierMembers, presetsOf } from './earlier-teams.ts'
 import type { WizardCompetition, WizardProps, WizardSeason } from './wizard-types.ts'
 
 const OWN_MESSAGES = [
   'fill_all_fields',
-  'field_required',
   'season_closed',
   'competition_closed',
   'too_long',
   'hidden_characters',
   'invalid_value',
-  'upload_missing',
   'upload_type',
   'upload_size',
   'upload_failed',
@@ -32,10 +35,14 @@ export type WizardMessages = Record<(typeof OWN_MESSAGES)[number], string>
 export async function wizardProps(
   { lang, send }: Pick<App.Locals, 'lang' | 'send'>,
   user: { id: string; type: PersonType; national_id: string },
-  seasonId: string | null,
+  searchParams: URLSearchParams,
 ): Promise<WizardProps> {
-  const { wroseasons } = await send(listSeasons, { query: { registration: 'true' } })
-  const { regions } = await send(listRegions, {})
+  const [{ wroseasons }, { regions }, teams = []] = await Promise.all([
+    send(listSeasons, { query: { registration: 'true' } }),
+    send(listRegions, {}),
+    ownTeams({ send }),
+  ])
+  const ownNationalId = user.type === PERSON_TYPE.coach ? user.national_id : ''
   return {
     lang,
     texts: { ...getAreaTexts(lang, 'wizard'), ...getAreaTexts(lang, 'people') },
@@ -52,10 +59,15 @@ export async function wizardProps(
     ),
     regions: regions.map(({ _id, ar_name, en_name }) => ({ _id, ar_name, en_name })),
     userId: user.id,
-    ownNationalId: user.type === PERSON_TYPE.coach ? user.national_id : '',
-    seasonId: seasonId ?? undefined,
+    ownNationalId,
+    presets: presetsOf(teams, ownNationalId),
+    earlierMembers: earlierMembers(teams),
+    asked: [searchParams.get('season_id'), searchParams.get('competion_id')].filter(Boolean).join(' '),
   }
 }
+
+const CARD_DRAWING = { width: 176, height: 208 }
+const SIDE_DRAWING = { width: 736, height: 336 }
 
 const toWizardCompetition = (competition: CompetitionView, lang: Lang): WizardCompetition => ({
   _id: competition._id,
@@ -64,7 +76,13 @@ const toWizardCompetition = (competition: CompetitionView, lang: Lang): WizardCo
   slug: competition.slug,
   type: competition.type,
   order_id: competition.order_id,
-  banner: competition.banner,
+  banner: isSvg(competition.banner) ? '' : competition.banner,
+  drawings: {
+    card: drawingUrl(competition.slug, CARD_DRAWING),
+    side: drawingUrl(competition.slug, SIDE_DRAWING),
+  },
+  tint: categoryStyle(competition.slug).tint,
+  ages: formatAgeRange(competition),
   reg_status: competition.reg_status,
   coaches_no: competition.coaches_no,
   members_no: competition.members_no,

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY } from './form.ts'
-import { resumeDraft } from './resume-draft.ts'
+import { resumeDraft, withPresets } from './resume-draft.ts'
 
+const levels = (...titles: string[]) => titles.map((title) => ({ title, name: '', ages: undefined }))
 const seasons = [
   {
     _id: 's1',
     competions: [
-      { _id: 'open', reg_status: true },
-      { _id: 'closed', reg_status: false },
+      { _id: 'open', reg_status: true, agelevel: levels('Junior', 'Senior') },
+      { _id: 'closed', reg_status: false, agelevel: levels('Junior') },
     ],
   },
-  { _id: 's2', competions: [{ _id: 'other', reg_status: true }] },
+  { _id: 's2', competions: [{ _id: 'other', reg_status: true, agelevel: levels('Adults') }] },
 ]
 const typed = { ...EMPTY, season_id: 's1', competion_id: 'open', ageLevel: 'Junior', teamName: 'صقور', members: ['1'] }
 const draft = (changes: object = {}) => ({
@@ -60,6 +61,29 @@ describe('A draft', () => {
     const elsewhere = { ...draft(), asked: 's2' }
     expect(resumeDraft(elsewhere, seasons, 's2')).toEqual({ ...elsewhere, wrong: [] })
     expect(resumeDraft(resumeDraft(elsewhere, seasons, ''), seasons, 's2').values.season_id).toBe('s2')
+  })
+
+  it('takes the competition of the address, once, and its only age group', () => {
+    const carried = resumeDraft(draft(), seasons, 's2 other')
+    expect(carried).toMatchObject({ step: 0, wrong: [], values: { ...stored, season_id: 's2', competion_id: 'other' } })
+    expect(carried.values.ageLevel).toBe('Adults')
+    expect(resumeDraft(draft(), seasons, 's1 open')).toEqual({ ...draft(), asked: 's1 open', wrong: [] })
+    const changed = { ...draft(), asked: 's2 other' }
+    expect(resumeDraft(changed, seasons, 's2 other')).toEqual({ ...changed, wrong: [] })
+    expect(resumeDraft(draft({ season_id: 'gone' }), seasons, 's2 other').wrong).toEqual([])
+  })
+
+  it.each(['s1 closed', 's1 gone'])('passes over a competition that is not open: %s', (asked) => {
+    expect(resumeDraft(draft(), seasons, asked)).toEqual({ ...draft(), asked, wrong: [] })
+    const fresh = { values: EMPTY, step: 0, key: 'k', asked: '', closed: '' as const }
+    expect(resumeDraft(fresh, seasons, asked).values).toEqual({ ...EMPTY, season_id: 's1' })
+  })
+
+  it('begins with what is known of the coach, unless it has input', () => {
+    const presets = { coaches: ['1'], schoolName: 'Riyadh Schools', region: 'r1', city: 'Riyadh' }
+    const fresh = { values: { ...EMPTY, season_id: 's1' }, step: 0, key: 'k', asked: '', closed: '' as const }
+    expect(withPresets(fresh, presets).values).toEqual({ ...EMPTY, season_id: 's1', ...presets })
+    expect(withPresets(draft(), presets)).toEqual(draft())
   })
 
   it('starts with the only open season when it is new', () => {

@@ -8,7 +8,7 @@ import { queueToast } from '../../lib/toast.ts'
 import { findCoach, findMember, useLookUps } from '../people/use-look-ups.ts'
 import { dropDraft, readDraft, saveDraft } from './draft.ts'
 import { fitToCompetition, hasInput, LAST_STEP, toInputField, toRequestBody } from './form.ts'
-import { resumeDraft } from './resume-draft.ts'
+import { resumeDraft, withPresets } from './resume-draft.ts'
 import { INITIAL_STATE, messageForKey, validateWizard, wizardReducer } from './wizard-reducer.ts'
 import type { WizardProps } from './wizard-types.ts'
 
@@ -17,7 +17,7 @@ const CHECKOUT: Endpoint<typeof saveCheckout> = { method: 'POST', path: '/api/se
 
 /** A refused form keeps all input. The draft's idempotency key makes a retry safe when no answer arrived. */
 export function useWizard(props: WizardProps) {
-  const { lang, texts, messages, seasons, userId, seasonId = '' } = props
+  const { lang, texts, messages, seasons, userId, asked, presets } = props
   const [rawState, dispatch] = useReducer(wizardReducer, INITIAL_STATE)
   const [isDraftSaved, setDraftSaved] = useState(false)
   const season = seasons.find(({ _id }) => _id === rawState.values.season_id)
@@ -31,6 +31,7 @@ export function useWizard(props: WizardProps) {
     returnPath: routes.register(),
     offlineMessage: texts.offline,
     sessionEndedMessage: messages.session_ended,
+    tooLongMessage: messages.person_id_short,
   }
   const people = {
     coaches: useLookUps(findCoach, values.coaches, context),
@@ -39,17 +40,16 @@ export function useWizard(props: WizardProps) {
 
   // Reads the draft after hydration: the server rendered without it.
   useEffect(() => {
-    const { wrong: issues, ...draft } = resumeDraft(readDraft(localStorage, userId), seasons, seasonId)
-    const told = issues.map(({ field, key }) => ({ field, msg: messageForKey(key, { messages }) }))
-    dispatch({ type: 'resume', draft, errors: told })
-  }, [userId, seasonId, seasons, messages])
+    const stored = readDraft(localStorage, userId)
+    const { wrong: issues, ...draft } = resumeDraft(withPresets(stored, presets), seasons, asked)
+    const errors = issues.map(({ field, key }) => ({ field, msg: messageForKey(key, { messages }) }))
+    dispatch({ type: 'resume', draft, errors, isChanged: hasInput(stored.values) })
+  }, [userId, asked, presets, seasons, messages])
   useEffect(() => {
-    const { values: rawValues, step, key, closed } = rawState
-    if (!key) return
-    setDraftSaved(
-      saveDraft(localStorage, userId, { values: rawValues, step, key, asked: seasonId, closed }) && hasInput(rawValues),
-    )
-  }, [rawState, userId, seasonId])
+    const { values: rawValues, step, key, closed, isChanged } = rawState
+    if (key && isChanged)
+      setDraftSaved(saveDraft(localStorage, userId, { values: rawValues, step, key, asked, closed }))
+  }, [rawState, userId, asked])
 
   const { sending, submitError, run } = useSend({
     offlineMessage: texts.offline,

@@ -3,6 +3,7 @@ import { getAreaTexts } from '../../i18n/texts.ts'
 import type { LookUp } from '../people/use-look-ups.ts'
 import { EMPTY, LAST_STEP, type Values } from './form.ts'
 import {
+  hasEmptyField,
   INITIAL_STATE,
   type LookUpsByField,
   validateWizard,
@@ -31,13 +32,13 @@ const after = (...actions: WizardAction[]): WizardState => actions.reduce(wizard
 
 describe('The wizard', () => {
   it('resumes a draft, and explains what has closed since', () => {
-    expect(after({ type: 'resume', draft, errors: [] })).toMatchObject({
+    expect(after({ type: 'resume', draft, errors: [], isChanged: true })).toMatchObject({
       values: filled,
       step: 3,
       key: 'k',
       attempt: 0,
     })
-    const closed = after({ type: 'resume', draft, errors: [wrong('season_id')] })
+    const closed = after({ type: 'resume', draft, errors: [wrong('season_id')], isChanged: true })
     expect(closed).toMatchObject({ errors: [wrong('season_id')], attempt: 1, closed: 'season_closed' })
   })
 
@@ -46,10 +47,18 @@ describe('The wizard', () => {
     [{ competion_id: 'other' }, ''],
     [{ teamName: 'other' }, 'season_closed'],
   ])('after %j has the reason ‘%s’ for the closed choice', (changes, closed) => {
-    expect(after({ type: 'resume', draft, errors: [] }, { type: 'change', changes })).toMatchObject({
+    expect(after({ type: 'resume', draft, errors: [], isChanged: true }, { type: 'change', changes })).toMatchObject({
       values: { ...filled, ...changes },
       closed,
     })
+  })
+
+  it('counts as changed by input, not by what it offers at its opening', () => {
+    const opened = after({ type: 'resume', draft, errors: [], isChanged: false })
+    expect(opened.isChanged).toBe(false)
+    expect(wizardReducer(opened, { type: 'refuse', errors: [wrong('teamName')] }).isChanged).toBe(false)
+    expect(wizardReducer(opened, { type: 'change', changes: { teamName: 'x' } }).isChanged).toBe(true)
+    expect(wizardReducer(opened, { type: 'goTo', step: 1 }).isChanged).toBe(true)
   })
 
   it('clears the error of a changed field, and all errors with another step', () => {
@@ -70,14 +79,14 @@ describe('The wizard', () => {
   })
 
   it('changes only its key when the old one belongs to another form', () => {
-    const before = after({ type: 'resume', draft, errors: [] })
+    const before = after({ type: 'resume', draft, errors: [], isChanged: true })
     expect(wizardReducer(before, { type: 'renewKey', key: 'new' })).toEqual({ ...before, key: 'new' })
   })
 })
 
 describe('The validation of the wizard', () => {
   const texts = { ...getAreaTexts('en', 'wizard'), ...getAreaTexts('en', 'people') }
-  const messages = { field_required: 'Fill it in', invalid_value: 'Wrong' } as WizardProps['messages']
+  const messages = { invalid_value: 'Wrong' } as WizardProps['messages']
   const everybody = (lookUp: LookUp<never>): LookUpsByField => {
     const get: PeopleLookUps['get'] = (rawInput) => (rawInput === '' ? { state: 'none' } : lookUp)
     return { coaches: { get }, members: { get } }
@@ -93,12 +102,18 @@ describe('The validation of the wizard', () => {
 
   it('reports each field with its text, or else with the general one', () => {
     expect(at(1, { values: { ...filled, teamName: ' ', image: '' } })).toEqual([
-      { field: 'teamName', msg: 'Fill it in' },
-      { field: 'image', msg: 'Wrong' },
+      { field: 'teamName', msg: texts.askTeamName },
+      { field: 'image', msg: texts.askImage },
     ])
+    const asked = at(1, { values: { ...filled, teamName: '', schoolName: '', region: '' } })
+    expect(asked.map(({ msg }) => msg)).toEqual([texts.askTeamName, texts.askSchoolName, texts.askRegion])
+    expect(hasEmptyField(asked, texts)).toBe(true)
+    expect(hasEmptyField([{ field: 'teamName', msg: 'Taken' }], texts)).toBe(false)
   })
 
-  it('reports an unknown number, or one still loading, at its input', () => {
+  it('reports an unknown number, a wrong one, or one still loading, at its input', () => {
+    const wrongNumber = everybody({ state: 'malformed', message: 'Ten digits' })
+    expect(at(3, {}, wrongNumber)).toEqual([{ field: 'members.1', msg: 'Ten digits' }])
     expect(at(3, {}, everybody({ state: 'missing', message: 'Nobody' }))).toEqual([
       { field: 'members.1', msg: 'Nobody' },
     ])
@@ -107,7 +122,7 @@ describe('The validation of the wizard', () => {
 
   it('reports at the review the first invalid step, then the terms', () => {
     const values = { ...filled, teamName: '', members: [''] }
-    expect(at(LAST_STEP, { values })).toEqual([{ field: 'teamName', msg: 'Fill it in' }])
+    expect(at(LAST_STEP, { values })).toEqual([{ field: 'teamName', msg: texts.askTeamName }])
     expect(at(LAST_STEP)).toEqual([{ field: 'agree', msg: texts.agreeFirst }])
   })
 })

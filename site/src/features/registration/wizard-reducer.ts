@@ -1,20 +1,23 @@
 import type { FieldError } from '@olympiad/contracts/call'
+import type { TextKey } from '@olympiad/contracts/texts'
 import { type FormState, withChanges, withErrors } from '../../components/form/form-state.ts'
+import { messageOf } from '../people/use-look-ups.ts'
 import type { ClosedReason, Draft } from './draft.ts'
 import { EMPTY, firstStepWithError, LAST_STEP, type PeopleField, stepOf, type Values, validateStep } from './form.ts'
 import type { PeopleLookUps, WizardProps } from './wizard-types.ts'
 
-/** `key` and `closed` belong to the draft; without a key the draft is not read yet. */
+/** `key` and `closed` belong to the draft; without a key the draft is not read yet. Only a changed one is stored. */
 export type WizardState = FormState<Values> & {
   step: number
   stepChanges: number
   hasAgreed: boolean
   key: string | undefined
   closed: ClosedReason
+  isChanged: boolean
 }
 
 export type WizardAction =
-  | { type: 'resume'; draft: Draft; errors: readonly FieldError[] }
+  | { type: 'resume'; draft: Draft; errors: readonly FieldError[]; isChanged: boolean }
   | { type: 'change'; changes: Partial<Values> }
   | { type: 'agree'; agreed: boolean }
   | { type: 'goTo'; step: number }
@@ -30,23 +33,28 @@ export const INITIAL_STATE: WizardState = {
   hasAgreed: false,
   key: undefined,
   closed: '',
+  isChanged: false,
 }
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'resume': {
       const { values, step, key, closed } = action.draft
-      const resumed = { ...state, values, step, key, closed }
+      const resumed = { ...state, values, step, key, closed, isChanged: action.isChanged }
       return action.errors.length > 0 ? withErrors(resumed, action.errors) : resumed
     }
     case 'change': {
       const changesCompetition = 'season_id' in action.changes || 'competion_id' in action.changes
-      return { ...withChanges(state, action.changes), closed: changesCompetition ? '' : state.closed }
+      return {
+        ...withChanges(state, action.changes),
+        closed: changesCompetition ? '' : state.closed,
+        isChanged: true,
+      }
     }
     case 'agree':
       return { ...state, hasAgreed: action.agreed, errors: [] }
     case 'goTo':
-      return { ...state, step: action.step, stepChanges: state.stepChanges + 1, errors: [] }
+      return { ...state, step: action.step, stepChanges: state.stepChanges + 1, errors: [], isChanged: true }
     case 'refuse':
       return { ...withErrors(state, action.errors), step: firstStepWithError(action.errors) }
     case 'renewKey':
@@ -61,7 +69,23 @@ export type LookUpsByField = Record<PeopleField, Pick<PeopleLookUps, 'get'>>
 export const messageForKey = (key: string, { messages }: Pick<WizardTexts, 'messages'>): string =>
   messages[key as keyof typeof messages] ?? messages.invalid_value
 
-/** A number that is unknown, or still loading, blocks the step. */
+const EMPTY_KEYS: readonly string[] = ['fill_all_fields', 'upload_missing'] satisfies TextKey[]
+
+/** For an empty field, by its name. */
+const adviceFor = (texts: WizardProps['texts']): Record<string, string> => ({
+  season_id: texts.askSeason,
+  competion_id: texts.askCompetition,
+  ageLevel: texts.askAgeLevel,
+  teamName: texts.askTeamName,
+  schoolName: texts.askSchoolName,
+  region: texts.askRegion,
+  image: texts.askImage,
+})
+
+export const hasEmptyField = (errors: readonly FieldError[], texts: WizardProps['texts']): boolean =>
+  errors.some(({ field, msg }) => msg === adviceFor(texts)[field])
+
+/** A number that is wrong, unknown or still loading blocks the step. */
 const lookUpErrors = (
   kind: PeopleField,
   values: Values,
@@ -71,7 +95,8 @@ const lookUpErrors = (
   values[kind].flatMap((number, index) => {
     const lookUp = people[kind].get(number)
     const field = `${kind}.${index}`
-    if (lookUp.state === 'missing') return [{ field, msg: lookUp.message }]
+    const msg = messageOf(lookUp)
+    if (msg !== undefined) return [{ field, msg }]
     return lookUp.state === 'looking' ? [{ field, msg: texts.looking }] : []
   })
 
@@ -84,7 +109,7 @@ function validateStepWithLookUps(
   // The specified message heads the summary (000 §5); beside the field is the advice for it.
   const wrong = validateStep(step, values).map(({ field, key }) => ({
     field,
-    msg: key === 'fill_all_fields' ? words.messages.field_required : messageForKey(key, words),
+    msg: (EMPTY_KEYS.includes(key) && adviceFor(words.texts)[field]) || messageForKey(key, words),
   }))
   if (wrong.length > 0) return wrong
   return step === 2 || step === 3 ? lookUpErrors(step === 2 ? 'coaches' : 'members', values, people, words) : []

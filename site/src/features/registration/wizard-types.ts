@@ -3,6 +3,7 @@ import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contract
 import type { PersonPreview } from '@olympiad/contracts/views/people'
 import type { Texts } from '../../i18n/texts.ts'
 import type { useLookUps } from '../people/use-look-ups.ts'
+import type { EarlierMember, Presets } from './earlier-teams.ts'
 import type { Values } from './form.ts'
 import type { WizardMessages } from './registration.server.ts'
 
@@ -23,7 +24,13 @@ export type WizardCompetition = Pick<
   | 'paid'
   | 'price'
   | 'currency'
-> & { agelevel: WizardAgeLevel[] }
+> & {
+  agelevel: WizardAgeLevel[]
+  ages: string | undefined
+  tint: string
+  /** Addresses, for a competition without a photograph in `banner`. */
+  drawings: Record<'card' | 'side', string>
+}
 export type WizardSeason = Pick<SeasonView, '_id' | 'name' | 'name_en'> & { competions: WizardCompetition[] }
 
 export type WizardProps = {
@@ -35,12 +42,18 @@ export type WizardProps = {
   userId: string
   /** Only for a coach who registers; else empty. */
   ownNationalId: string
-  seasonId: string | undefined
+  presets: Presets
+  earlierMembers: EarlierMember[]
+  /** Season and competition of the address, as in `Draft`. */
+  asked: string
 }
 
 export type PeopleLookUps = ReturnType<typeof useLookUps<PersonPreview>>
 
-export type StepProps = Pick<WizardProps, 'lang' | 'texts' | 'messages' | 'seasons' | 'regions' | 'ownNationalId'> & {
+export type StepProps = Pick<
+  WizardProps,
+  'lang' | 'texts' | 'messages' | 'seasons' | 'regions' | 'ownNationalId' | 'earlierMembers' | 'asked'
+> & {
   values: Values
   competition: WizardCompetition | undefined
   errorOf: (field: string) => string | undefined

@@ -22,16 +22,22 @@ export const download = (trigger: HTMLElement, makeReady: () => Promise<string>)
     try {
       location.assign(await makeReady())
     } catch (error) {
-      showDownloadError(error, trigger.closest<HTMLElement>('[data-offline]')?.dataset ?? {})
+      showDownloadError(error, trigger)
     } finally {
       if (making) trigger.textContent = label
     }
   })
 
-function showDownloadError(error: unknown, { ended = '', offline = '', failed = offline }: DOMStringMap): void {
+function showDownloadError(error: unknown, trigger: HTMLElement): void {
+  const area = trigger.closest<HTMLElement>('[data-offline]')
+  const { ended = '', offline = '', failed = offline } = area?.dataset ?? {}
   if (redirectIfSignedOut(error, splitLang(location.pathname).path + location.search, pageLang(), ended)) return
   if (!(error instanceof CallError)) throw error
-  showToast(error.message || (error.status === 0 ? offline : failed), 'danger')
+  const message = error.message || (error.status === 0 ? offline : failed)
+  // A toast is behind a modal dialog.
+  const notice = area?.querySelector('[data-download-error]')
+  if (notice) notice.textContent = message
+  else showToast(message, 'danger')
 }
 
 /** Earlier documents are read-only: a HEAD request generates the file. */

@@ -30,7 +30,7 @@ export function AddPerson({ kind, teamId, texts, labels, context }: Props) {
             label={labels.label}
             help={labels.help}
             texts={texts}
-            context={context}
+            context={{ ...context, tooLongMessage: labels.tooShort }}
             find={kind === 'coach' ? findCoach : findMember}
             tooShort={labels.tooShort}
             confirmLabel={labels.confirm}
