@@ -9,8 +9,21 @@ import { FigureTiles } from './FigureTiles.tsx'
 import { NewestTeams } from './NewestTeams.tsx'
 import { NoTeams } from './NoTeams.tsx'
 import { PendingTasks } from './PendingTasks.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import { type Days, isInOrder } from './period-presets.ts'
 import { Registrations } from './Registrations.tsx'
+import { Revenue } from './Revenue.tsx'
+import { SeasonComparison } from './SeasonComparison.tsx'
 import { SeasonPicker } from './SeasonPicker.tsx'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Drops what is no period, such as an edited address. */
+function daysIn(params: URLSearchParams): Days {
+  const [from = '', to = ''] = ['from', 'to'].map((name) => params.get(name) ?? '')
+  const days = { ...(DAY.test(from) && { from }), ...(DAY.test(to) && { to }) }
+  return isInOrder(days) ? days : {}
+}
 
 function Loading() {
   const translate = useTranslate()
@@ -29,18 +42,27 @@ function Failed({ again }: { again: () => void }) {
 }
 
 function Figures({ view }: { view: DashboardView }) {
+  const { teams, revenue, refunded, open_payments, revenue_curve } = view
+  const hasTeams = teams.value > 0
+  const hasMoney = [revenue, refunded, open_payments].some(({ value, amount }) => value > 0 || amount !== 0)
   return (
     <>
       <PendingTasks view={view} />
-      <FigureTiles view={view} />
-      {view.teams.value === 0 ? (
-        <NoTeams />
-      ) : (
+      {(hasTeams || hasMoney) && (
+        <>
+          <FigureTiles view={view} />
+          {view.before && <SeasonComparison view={view} before={view.before} />}
+          {revenue_curve.points.length > 0 && <Revenue view={view} />}
+        </>
+      )}
+      {hasTeams ? (
         <>
           <Registrations registrations={view.registrations} />
           <Breakdowns view={view} />
-          <NewestTeams filter={view.teams.filter} />
+          <NewestTeams filter={teams.filter} />
         </>
+      ) : (
+        <NoTeams view={view} />
       )}
     </>
   )
@@ -49,15 +71,22 @@ function Figures({ view }: { view: DashboardView }) {
 export function Dashboard() {
   const [params, setParams] = useSearchParams()
   const season = params.get('season')
+  const days = daysIn(params)
   const { data, error, refetch } = useGetOne<DashboardView>(
     'dashboard',
-    { id: season ?? 'current' },
+    { id: season ?? 'current', ...(Object.keys(days).length > 0 && { meta: { query: days } }) },
     { retry: shouldRetry },
   )
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="dashboard.title" />
-      <SeasonPicker chosen={season ?? data?.season ?? ''} onChoose={(chosen) => setParams({ season: chosen })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <SeasonPicker
+          chosen={season ?? data?.season ?? ''}
+          onChoose={(chosen) => setParams({ season: chosen, ...days })}
+        />
+        <PeriodPicker chosen={days} onChoose={(chosen) => setParams({ ...(season && { season }), ...chosen })} />
+      </Box>
       {error ? <Failed again={() => refetch()} /> : data ? <Figures view={data} /> : <Loading />}
     </Box>
   )
