@@ -17,3 +17,8 @@ declare module 'words:en' {
   const words: TranslationMessages
   export default words
 }
+
+declare module '*?raw' {
+  const text: string
+  export default text
+}

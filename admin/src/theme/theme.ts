@@ -9,7 +9,7 @@ export function createConsoleTheme(mode: Mode): RaThemeOptions {
   return {
     palette: {
       mode,
-      primary: { main: t.primary, dark: t.primaryHover, contrastText: t.onPrimary },
+      primary: { main: t.primary, contrastText: t.onPrimary },
       secondary: { main: t.ink2, contrastText: t.ground },
       success: { main: t.success, contrastText: t.ground },
       warning: { main: t.warning, contrastText: t.ground },

@@ -1,65 +1,44 @@
+import siteTokens from '../../../site/src/styles/tokens.css?raw'
+
 export type Mode = 'light' | 'dark'
 
-export type Tokens = Record<
-  | 'ground'
-  | 'ground2'
-  | 'surface'
-  | 'ink'
-  | 'ink2'
-  | 'line'
-  | 'lineStrong'
-  | 'primary'
-  | 'primaryHover'
-  | 'primarySoft'
-  | 'onPrimary'
-  | 'success'
-  | 'warning'
-  | 'danger'
-  | 'onDanger'
-  | 'focus',
-  string
->
+const NAMES = [
+  'ground',
+  'ground2',
+  'surface',
+  'ink',
+  'ink2',
+  'line',
+  'lineStrong',
+  'primary',
+  'primarySoft',
+  'onPrimary',
+  'action',
+  'actionPress',
+  'onAction',
+  'success',
+  'warning',
+  'danger',
+  'onDanger',
+  'focus',
+] as const
+export type Tokens = Record<(typeof NAMES)[number], string>
 
-export const tokens: Record<Mode, Tokens> = {
-  light: {
-    ground: '#fbf7ef',
-    ground2: '#f3ead9',
-    surface: '#ffffff',
-    ink: '#13231f',
-    ink2: '#465650',
-    line: '#e3d8c3',
-    lineStrong: '#8a8571',
-    primary: '#0b6b55',
-    primaryHover: '#063a30',
-    primarySoft: '#e1efe8',
-    onPrimary: '#ffffff',
-    success: '#1c7a3e',
-    warning: '#8a5a00',
-    danger: '#b3261e',
-    onDanger: '#ffffff',
-    focus: '#0b6b55',
-  },
-  dark: {
-    ground: '#0c1716',
-    ground2: '#12211f',
-    surface: '#142523',
-    ink: '#edf3ef',
-    ink2: '#afc0b8',
-    line: '#253935',
-    lineStrong: '#73877f',
-    primary: '#4fc3a1',
-    primaryHover: '#7ad4b7',
-    primarySoft: '#12352d',
-    onPrimary: '#07201a',
-    success: '#6ccb88',
-    warning: '#f3c15a',
-    danger: '#ff8f84',
-    onDanger: '#3a1512',
-    focus: '#f2a100',
-  },
+const COLOUR = /--([\w-]+):\s*(?:light-dark\((#\w+),\s*(#\w+)\)|(#\w+));/g
+
+/** The site's colours: one look for both. `--on-primary` is `onPrimary`, `--ground-2` is `ground2`. */
+function readTokens(): Record<Mode, Tokens> {
+  const read = { light: new Map<string, string>(), dark: new Map<string, string>() }
+  for (const [, property = '', light = '', dark = '', both = ''] of siteTokens.matchAll(COLOUR)) {
+    const name = property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    read.light.set(name, light || both)
+    read.dark.set(name, dark || both)
+  }
+  const pick = (mode: Mode) => Object.fromEntries(NAMES.map((name) => [name, read[mode].get(name) ?? ''])) as Tokens
+  return { light: pick('light'), dark: pick('dark') }
 }
 
-export const CALL_TO_ACTION = { main: '#f2a100', press: '#db9100', ink: '#13231f' } as const
+export const tokens = readTokens()
 
 export const DISPLAY_FONT = '"Readex Pro", Plex, sans-serif'
 export const BODY_FONT = 'Plex, "Readex Pro", sans-serif'
