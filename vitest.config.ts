@@ -11,8 +11,6 @@ export default defineConfig({
     // A bound for what fails; nothing is to be decided by it.
     expect: { poll: { timeout: 20_000 } },
     globalSetup: ['scripts/temporary-folder.ts'],
-    // The console reads the site's colours; Vitest empties other styles.
-    css: { include: /tokens\.css/ },
     projects: [
       {
         extends: true,

@@ -18,7 +18,8 @@ declare module 'words:en' {
   export default words
 }
 
-declare module '*?raw' {
-  const text: string
-  export default text
+declare module 'site:tokens' {
+  import type { Mode, Tokens } from '../site-tokens.ts'
+
+  export const tokens: Record<Mode, Tokens>
 }

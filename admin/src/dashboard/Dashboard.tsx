@@ -1,20 +1,18 @@
 import { Box, Skeleton } from '@mui/material'
 import type { DashboardView } from '@olympiad/contracts/views/dashboard'
+import { lazy, Suspense } from 'react'
 import { Title, useGetOne, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { shouldRetry } from '../data/should-retry.ts'
 import { LoadError } from '../shared/LoadError.tsx'
-import { Breakdowns } from './Breakdowns.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
-import { NewestTeams } from './NewestTeams.tsx'
-import { NoTeams } from './NoTeams.tsx'
 import { PendingTasks } from './PendingTasks.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { type Days, isInOrder } from './period-presets.ts'
-import { Registrations } from './Registrations.tsx'
-import { Revenue } from './Revenue.tsx'
-import { SeasonComparison } from './SeasonComparison.tsx'
 import { SeasonPicker } from './SeasonPicker.tsx'
+
+/** The figures come first. */
+const Details = lazy(async () => ({ default: (await import('./Details.tsx')).Details }))
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -42,28 +40,15 @@ function Failed({ again }: { again: () => void }) {
 }
 
 function Figures({ view }: { view: DashboardView }) {
-  const { teams, revenue, refunded, open_payments, revenue_curve } = view
-  const hasTeams = teams.value > 0
+  const { teams, revenue, refunded, open_payments } = view
   const hasMoney = [revenue, refunded, open_payments].some(({ value, amount }) => value > 0 || amount !== 0)
   return (
     <>
       <PendingTasks view={view} />
-      {(hasTeams || hasMoney) && (
-        <>
-          <FigureTiles view={view} />
-          {view.before && <SeasonComparison view={view} before={view.before} />}
-          {revenue_curve.points.length > 0 && <Revenue view={view} />}
-        </>
-      )}
-      {hasTeams ? (
-        <>
-          <Registrations registrations={view.registrations} />
-          <Breakdowns view={view} />
-          <NewestTeams filter={teams.filter} />
-        </>
-      ) : (
-        <NoTeams view={view} />
-      )}
+      {(teams.value > 0 || hasMoney) && <FigureTiles view={view} />}
+      <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
+        <Details view={view} />
+      </Suspense>
     </>
   )
 }

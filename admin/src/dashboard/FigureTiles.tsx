@@ -4,7 +4,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { formatRiyals } from '../format.ts'
 import { filteredListPath } from '../shared/filtered-list-path.ts'
 import { steppedCard } from '../theme/stepped.ts'
-import { DISPLAY_FONT } from '../theme/tokens.ts'
+import { DISPLAY_FONT } from '../theme/type.ts'
 
 type Tile = { name: string; figure: DashboardCount; shown: string; below: string }
 

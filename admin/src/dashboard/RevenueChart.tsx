@@ -6,6 +6,7 @@ import type { DashboardRevenuePoint, RegistrationsStep } from '@olympiad/contrac
 import { useTranslate } from 'react-admin'
 import { formatRiyals } from '../format.ts'
 import { useLang } from '../use-lang.ts'
+import { axisWidth } from './axis-width.ts'
 import { formatPeriod } from './format-period.ts'
 
 const MAX_LABELS = 8
@@ -74,7 +75,7 @@ export function RevenueChart({ points, step, labels, height }: ChartProps) {
       yAxis={[
         {
           position: rtl ? 'right' : 'left',
-          width: 'auto',
+          width: axisWidth(points.flatMap(({ total, before }) => [total, before ?? 0])),
           valueFormatter: (amount: number) => amount.toLocaleString('en-US'),
         },
       ]}

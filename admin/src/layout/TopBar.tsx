@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { AppBar, LinkBase, LoadingIndicator, TitlePortal, useTranslate } from 'react-admin'
 import { DecorativeImage } from '../shared/DecorativeImage.tsx'
 import { logoUrl } from '../shared/picture-urls.ts'
-import { DISPLAY_FONT } from '../theme/tokens.ts'
+import { DISPLAY_FONT } from '../theme/type.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -54,7 +54,7 @@ const BRAND = {
   textDecoration: 'none',
   marginInlineEnd: { lg: 1 },
   paddingInlineEnd: { lg: 2 },
-  borderInlineEnd: { lg: 1 },
+  borderInlineEnd: { lg: '1px solid' },
   borderColor: { lg: 'divider' },
 } as const
 

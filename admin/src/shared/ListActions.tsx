@@ -1,6 +1,6 @@
-import FilterIcon from '@mui/icons-material/FilterListOutlined'
 import ReloadIcon from '@mui/icons-material/RefreshOutlined'
-import { Box, Button, IconButton, useMediaQuery } from '@mui/material'
+import FilterIcon from '@mui/icons-material/TuneOutlined'
+import { Box, Button, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import {
@@ -68,17 +68,8 @@ export function ListActions({ createLabel = 'ra.action.create', hasFilters, fold
       {hasFilters && folding?.isOpen !== false && <FilterButton />}
       {children}
       {!phone && <ColumnsButton />}
-      {phone ? (
-        <IconButton
-          size="small"
-          color="primary"
-          aria-label={translate('console.reload')}
-          disabled={isFetching}
-          onClick={() => refetch()}
-        >
-          <ReloadIcon fontSize="small" />
-        </IconButton>
-      ) : (
+      {/* On a phone the button of the top bar is enough. */}
+      {!phone && (
         <Button size="small" startIcon={<ReloadIcon />} disabled={isFetching} onClick={() => refetch()}>
           {translate('console.reload')}
         </Button>

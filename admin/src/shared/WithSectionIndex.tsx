@@ -101,7 +101,7 @@ const NAV = {
   pt: { lg: 2 },
   bgcolor: 'background.paper',
   borderBottom: { xs: 1, lg: 0 },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider' },
 } as const
 
 const ENTRY = {
@@ -114,7 +114,7 @@ const ENTRY = {
   fontSize: '0.875rem',
   fontWeight: 500,
   color: 'text.secondary',
-  borderInlineStart: { lg: 2 },
+  borderInlineStart: { lg: '2px solid' },
   borderColor: { lg: 'divider' },
   whiteSpace: { xs: 'nowrap', lg: 'normal' },
   '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },

@@ -1,6 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
+import type { Tokens } from '../../site-tokens.ts'
 import { steppedCorner } from './stepped.ts'
-import { DISPLAY_FONT, type Tokens } from './tokens.ts'
+import { DISPLAY_FONT } from './type.ts'
 
 /** The theme's `sm` breakpoint. */
 const PHONE = '@media (max-width: 599.95px)'

@@ -1,6 +1,8 @@
+import { tokens } from 'site:tokens'
 import type { RaThemeOptions } from 'react-admin'
+import type { Mode } from '../../site-tokens.ts'
 import { createComponentOverrides } from './components.ts'
-import { BODY_FONT, DISPLAY_FONT, type Mode, tokens } from './tokens.ts'
+import { BODY_FONT, DISPLAY_FONT } from './type.ts'
 
 const display = { fontFamily: DISPLAY_FONT, fontWeight: 600, lineHeight: 1.35 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Mode, tokens } from './tokens.ts'
+import { type Mode, readSiteTokens } from './site-tokens.ts'
 
 const channel = (hex: string, at: number) => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -11,8 +11,8 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each<Mode>(['light', 'dark'])('in the %s theme every colour is the site’s, and can be read', (mode) => {
-  const t = tokens[mode]
+test.each<Mode>(['light', 'dark'])('in the %s theme every colour is the site’s, and can be read', async (mode) => {
+  const t = (await readSiteTokens())[mode]
   expect(Object.entries(t).filter(([, colour]) => !/^#[\da-f]{6}$/i.test(colour))).toEqual([])
   for (const [text, ground] of [
     ...[t.ink, t.ink2, t.primary, t.success, t.warning, t.danger].flatMap((text) =>
