@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messagesPlugin } from './messages-plugin.ts'
+import { tokensPlugin } from './tokens-plugin.ts'
 
 /** The api serves the built console on the same origin. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -10,7 +11,7 @@ const SHARED_BY_LISTS = 20
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), messagesPlugin()],
+  plugins: [react(), messagesPlugin(), tokensPlugin()],
   // The server replaces this word with a fresh nonce in every response of index.html.
   html: { cspNonce: '__NONCE__' },
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },

@@ -47,6 +47,12 @@ const CUT_NAMES = `[...document.querySelectorAll('nav [role=menuitem] .MuiTypogr
   .filter((name) => name.scrollWidth > name.clientWidth)
   .map((name) => name.textContent)`
 
+const IS_FOCUS_UNCOVERED = `(() => {
+  const { left, top, width, height } = document.activeElement.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && !hit.closest('[role=toolbar]:not(:focus-within), header, nav:not(:focus-within)')
+})()`
+
 describe('The door of the console', () => {
   it('sends a member home, who stays signed in', () =>
     e2e.runTest('console-member', { lang: 'en', as: coach.email }, async ({ page, lang, setLanguage }) => {
@@ -307,6 +313,89 @@ describe('An admin', () => {
       await save.waitFor()
       const { y = 0, height = 0 } = (await save.boundingBox()) ?? {}
       expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    }))
+
+  it('jumps to a section of a long form, and sees which sections a refused save complains of', () =>
+    atDesk(async ({ page, lang, checkPage }) => {
+      const DESK = page.viewportSize() ?? { width: 1280, height: 900 }
+      const { resources, console } = consoleTexts[lang]
+      for (const width of [DESK.width, 390]) {
+        await page.setViewportSize({ ...DESK, width })
+        await goToScreen(page, lang, '/competions/create')
+        const index = page.getByRole('navigation', { name: console.sections })
+        await index.getByRole('button', { name: resources.competions.state, exact: true }).click()
+        expect(await page.evaluate('document.activeElement.dataset.section')).toBe(resources.competions.state)
+        await page.getByRole('button', { name: consoleText(lang, 'ra.action.save'), exact: true }).click()
+        await index.getByRole('button', { name: `${console.section_wrong} ${resources.competions.names}` }).waitFor()
+        expect(await index.getByRole('button', { name: console.section_wrong }).count()).toBe(5)
+        await checkPage(`sections-${width}`)
+        expect(await page.evaluate('document.activeElement.ariaInvalid')).toBe('true')
+        // In view, and under neither bar.
+        expect(await page.evaluate(IS_FOCUS_UNCOVERED)).toBe(true)
+        for (let nth = 0; nth < 12; nth += 1) {
+          await page.keyboard.press('Tab')
+          expect(await page.evaluate(IS_FOCUS_UNCOVERED), `stop ${nth} at ${width}`).toBe(true)
+        }
+      }
+      await page.setViewportSize(DESK)
+    }))
+
+  it('folds a group of the menu, also by keyboard, and finds it folded after a reload', () =>
+    atDesk(async ({ page, lang }) => {
+      const { menu } = consoleTexts[lang].console
+      const head = page.getByRole('menuitem', { name: menu.programmes, exact: true })
+      const item = page.getByRole('menuitem', { name: consoleText(lang, 'resources.moe.name', { smart_count: 2 }) })
+      await goToScreen(page, lang, '/teams')
+      await item.waitFor()
+      await head.focus()
+      await page.keyboard.press('Enter')
+      await item.waitFor({ state: 'hidden' })
+      expect(await head.getAttribute('aria-expanded')).toBe('false')
+      await page.reload()
+      await head.waitFor()
+      expect(await item.isVisible()).toBe(false)
+      await head.click()
+      await item.waitFor()
+    }))
+
+  it('finds the filters of a list behind one button on a phone, with how many are active, and clears them', () =>
+    atDesk(async ({ page, lang, checkPage }) => {
+      const DESK = page.viewportSize() ?? { width: 1280, height: 900 }
+      const { resources, console } = consoleTexts[lang]
+      await page.setViewportSize({ ...DESK, width: 390 })
+      const filter = { s: 'no such team', payment: 'paid', ageLevel: 'Junior' }
+      await goToScreen(page, lang, `/teams?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+      const active = consoleText(lang, 'console.filters_active', { smart_count: 2 })
+      const button = page.getByRole('button', { name: `${console.filters} ${active}` })
+      await button.waitFor()
+      const payment = page.getByRole('combobox', { name: resources.teams.fields.payment_status })
+      expect(await payment.isVisible()).toBe(false)
+      expect(await page.getByRole('textbox', { name: resources.teams.search }).isVisible()).toBe(true)
+      await button.click()
+      await payment.waitFor()
+      await checkPage('filters-on-a-phone')
+      await page.getByRole('button', { name: consoleText(lang, 'ra.navigation.clear_filters') }).click()
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+      await page.setViewportSize(DESK)
+    }))
+
+  it('reads the figures of some days beside those of the season before', () =>
+    atDesk(async ({ page, lang, checkPage }) => {
+      const { dashboard, console } = consoleTexts[lang]
+      await goToScreen(page, lang, '/dashboard')
+      await page
+        .getByRole('heading', { name: consoleText(lang, 'dashboard.compared', { season: 'Season 2024' }) })
+        .waitFor()
+      const revenue = page.getByRole('region', { name: dashboard.revenue_curve })
+      await revenue.getByText(dashboard.as_table).click()
+      await revenue.getByRole('columnheader', { name: dashboard.revenue_total }).waitFor()
+      await checkPage('revenue')
+      await page.getByLabel(console.from_day).fill('2020-01-01')
+      await page.getByLabel(console.to_day).fill('2020-01-31')
+      await page.getByText(dashboard.no_teams_in_period).waitFor()
+      await checkPage('no-teams-in-period')
+      await page.getByRole('link', { name: dashboard.presets.whole }).click()
+      await revenue.waitFor()
     }))
 
   it('sees only the screen in a narrow window, and the menu beside it in a wide one', () =>

@@ -17,3 +17,9 @@ declare module 'words:en' {
   const words: TranslationMessages
   export default words
 }
+
+declare module 'site:tokens' {
+  import type { Mode, Tokens } from '../site-tokens.ts'
+
+  export const tokens: Record<Mode, Tokens>
+}

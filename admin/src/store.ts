@@ -2,8 +2,9 @@ import { isLang } from '@olympiad/contracts/lang'
 import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { rememberLang, storedLang } from './i18n/stored-lang.ts'
 
+export const FOLDED_MENU_GROUPS = 'menu.folded'
 /** These keys survive a sign-out. */
-const KEYS_KEPT_AT_SIGN_OUT = ['locale', 'theme', 'version']
+const KEYS_KEPT_AT_SIGN_OUT = ['locale', 'theme', 'version', FOLDED_MENU_GROUPS]
 /** On narrower screens the sidebar starts as icons, to leave room for tables. */
 const WIDE_PIXELS = 1100
 /** The theme's `sm` breakpoint: below it react-admin's sidebar is a dialog. */

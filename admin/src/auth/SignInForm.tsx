@@ -3,18 +3,11 @@ import { CallError } from '@olympiad/contracts/call'
 import { onSignInLink } from '@olympiad/contracts/sign-in-link'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLogin, useNotify, useTranslate } from 'react-admin'
-import { CALL_TO_ACTION, DISPLAY_FONT } from '../theme/tokens.ts'
 import { CodeField, type CodeKind } from './CodeField.tsx'
 import { SIGN_IN_ERROR_ID, SignInField } from './SignInField.tsx'
 import { redeemLink, requestLink } from './sign-in-link.ts'
 
-const BUTTON = {
-  bgcolor: CALL_TO_ACTION.main,
-  color: CALL_TO_ACTION.ink,
-  fontFamily: DISPLAY_FONT,
-  minHeight: 52,
-  '&:hover': { bgcolor: CALL_TO_ACTION.press },
-} as const
+const BUTTON = { minHeight: 52 } as const
 
 type Known = { email: string; password: string }
 
@@ -145,7 +138,7 @@ export function SignInForm() {
         </Alert>
       )}
       {fields}
-      <Button type="submit" size="large" aria-disabled={busy} sx={BUTTON}>
+      <Button type="submit" variant="contained" size="large" aria-disabled={busy} sx={BUTTON}>
         {translate(busy ? 'sign_in.busy' : submitLabel)}
       </Button>
       {step !== 'password' && (

@@ -3,7 +3,8 @@ import type { DashboardCount, DashboardView } from '@olympiad/contracts/views/da
 import { LinkBase, useTranslate } from 'react-admin'
 import { formatRiyals } from '../format.ts'
 import { filteredListPath } from '../shared/filtered-list-path.ts'
-import { DISPLAY_FONT } from '../theme/tokens.ts'
+import { steppedCard } from '../theme/stepped.ts'
+import { DISPLAY_FONT } from '../theme/type.ts'
 
 type Tile = { name: string; figure: DashboardCount; shown: string; below: string }
 
@@ -82,6 +83,7 @@ export function FigureTiles({ view }: { view: DashboardView }) {
       component="section"
       aria-label={translate('dashboard.figures')}
       sx={{
+        ...steppedCard,
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
       }}

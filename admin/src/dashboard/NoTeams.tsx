@@ -1,17 +1,43 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
+import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '../shared/EmptyState.tsx'
+import { filteredListPath } from '../shared/filtered-list-path.ts'
 
-export function NoTeams() {
+/** Of a season, or of a period in it. */
+export function NoTeams({ view: { season } }: { view: DashboardView }) {
   const translate = useTranslate()
+  const [params] = useSearchParams()
+  if (params.has('from') || params.has('to')) {
+    return (
+      <EmptyState subject="nothing_found" title={translate('dashboard.no_teams_in_period')}>
+        <Button component={LinkBase} to={`/dashboard?season=${season}`} variant="outlined">
+          {translate('dashboard.presets.whole')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (season === 'all') {
+    return (
+      <EmptyState subject="teams" title={translate('dashboard.no_teams')} hint={translate('dashboard.no_teams_hint')} />
+    )
+  }
   return (
-    <Box sx={{ py: 6, px: 2, maxWidth: 520, mx: 'auto', textAlign: 'center' }}>
-      <Typography variant="h2">{translate('dashboard.no_teams')}</Typography>
-      <Typography color="text.secondary" sx={{ mt: 1, mb: 2 }}>
-        {translate('dashboard.no_teams_hint')}
-      </Typography>
+    <EmptyState subject="teams" title={translate('dashboard.no_teams')} hint={translate('dashboard.no_teams_hint')}>
+      <Button
+        component={LinkBase}
+        to={filteredListPath({ resource: 'competions', filter: { season } })}
+        variant="contained"
+      >
+        {translate('dashboard.to_competitions')}
+      </Button>
+      <Button component={LinkBase} to={`/seasons/${season}`} variant="outlined">
+        {translate('dashboard.to_season')}
+      </Button>
       <Button component={LinkBase} to="/dashboard?season=all" variant="outlined">
         {translate('dashboard.all_seasons')}
       </Button>
-    </Box>
+    </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import { dirOf } from '@olympiad/contracts/lang'
 import type { DashboardRegistrations, RegistrationsStep } from '@olympiad/contracts/views/dashboard'
 import { useTranslate } from 'react-admin'
 import { useLang } from '../use-lang.ts'
+import { axisWidth } from './axis-width.ts'
 import { formatPeriod } from './format-period.ts'
 
 const MAX_LABELS = 8
@@ -43,7 +44,7 @@ export function RegistrationsChart({ points, step, height }: ChartProps) {
           valueFormatter: (from: string, { location }) => formatPeriod(from, step, lang, location === 'tick'),
         },
       ]}
-      yAxis={[{ position: rtl ? 'right' : 'left', tickMinStep: 1, width: 'auto' }]}
+      yAxis={[{ position: rtl ? 'right' : 'left', tickMinStep: 1, width: axisWidth(points.map(({ value }) => value)) }]}
     />
   )
 }

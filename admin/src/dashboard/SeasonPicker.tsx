@@ -23,7 +23,7 @@ export function SeasonPicker({ chosen, onChoose }: { chosen: string; onChoose: (
       label={translate('dashboard.season')}
       value={known ? chosen : ''}
       onChange={(event) => onChoose(event.target.value)}
-      sx={{ justifySelf: 'start', minWidth: 220 }}
+      sx={{ flex: { xs: '1 1 100%', sm: 'none' }, minWidth: 220, m: 0 }}
     >
       {data.map((season) => (
         <MenuItem key={season.id} value={season.id}>

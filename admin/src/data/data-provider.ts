@@ -11,7 +11,7 @@ const rest = simpleRestProvider(API, httpClient)
 /**
  * Sends files as a form. `meta.idempotencyKey` makes a create safe to repeat.
  * Updates carry the version of `previousData`; bulk updates carry that of `meta.read`.
- * `meta.asSent` maps a record to form values.
+ * `meta.asSent` maps a record to form values. `meta.query` asks for a part of one record.
  */
 export const dataProvider: DataProvider = {
   ...rest,
@@ -21,6 +21,12 @@ export const dataProvider: DataProvider = {
     // A search that matches very many has no total.
     const { page = 1, perPage = data.length } = params.pagination ?? {}
     return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } }
+  },
+  async getOne(resource, params) {
+    const query: Record<string, string> | undefined = params.meta?.query
+    if (!query) return await rest.getOne(resource, params)
+    const address = `${API}/${resource}/${encodeURIComponent(String(params.id))}?${new URLSearchParams(query)}`
+    return { data: (await httpClient(address)).json }
   },
   async create(resource, params) {
     const body = toFormData(params.data) ?? JSON.stringify(params.data)

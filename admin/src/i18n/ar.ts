@@ -42,6 +42,12 @@ export const arabic = {
       programmes: 'البرامج',
       records: 'السجلات',
     },
+    filters: 'التصفية',
+    filters_active:
+      'لا تصفية مفعّلة |||| تصفية واحدة مفعّلة |||| تصفيتان مفعّلتان |||| %{smart_count} تصفيات مفعّلة |||| %{smart_count} تصفية مفعّلة |||| %{smart_count} تصفية مفعّلة',
+    sections: 'أقسام النموذج',
+    section_wrong: 'فيه خطأ',
+    unsaved: 'تغييرات لم تُحفظ',
     export_csv: 'تصدير CSV',
     reload: 'تحديث',
     narrowed: 'جزء من القائمة فقط، بحسب: %{fields}.',

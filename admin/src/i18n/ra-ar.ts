@@ -4,7 +4,7 @@ import type { TranslationMessages } from 'react-admin'
 export const raArabic: TranslationMessages = {
   ra: {
     action: {
-      add_filter: 'التصفية',
+      add_filter: 'المزيد من التصفية',
       add: 'إضافة',
       back: 'رجوع',
       bulk_actions:

@@ -15,7 +15,8 @@ const NOTIFICATIONS = {
 export const raEnglish: TranslationMessages = {
   ra: {
     ...ra,
-    action: { ...ra.action, add_filter: 'Filters' },
+    action: { ...ra.action, add_filter: 'More filters' },
+    navigation: { ...ra.navigation, no_filtered_results: 'Nothing in %{name} matches these filters.' },
     notification: { ...ra.notification, ...NOTIFICATIONS },
     page: { ...ra.page, edit: '%{recordRepresentation}', show: '%{recordRepresentation}' },
   },

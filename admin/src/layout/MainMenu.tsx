@@ -1,8 +1,12 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
-import { Box } from '@mui/material'
+import FoldIcon from '@mui/icons-material/ExpandMore'
+import { Box, ButtonBase } from '@mui/material'
 import * as simple from '@olympiad/contracts/resources/simple'
 import { useId } from 'react'
-import { Menu, useSidebarState, useTranslate } from 'react-admin'
+import { Menu, useSidebarState, useStore, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+import { visuallyHidden } from '../shared/visually-hidden.ts'
+import { FOLDED_MENU_GROUPS } from '../store.ts'
 
 const GROUPS = [
   { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
@@ -25,32 +29,57 @@ const ungrouped = Object.values(simple).flatMap(({ name }) => (grouped.has(name)
 const resourcesIn = ({ name, resources }: (typeof GROUPS)[number]): readonly string[] =>
   name === 'site' ? [...resources, ...ungrouped] : resources
 
+const NONE: readonly string[] = []
+
 function Group({ name, resources }: { name: string; resources: readonly string[] }) {
   const translate = useTranslate()
   const id = useId()
-  const [open] = useSidebarState()
+  const itemsId = useId()
+  const { pathname } = useLocation()
+  const [isWide] = useSidebarState()
+  const [folded, setFolded] = useStore<readonly string[]>(FOLDED_MENU_GROUPS, NONE)
+  const label = translate(`console.menu.${name}`)
+  // The bar of icons has no room for what opens a group.
+  const isFolded = isWide && folded.includes(name)
+  const isCurrent = resources.some((resource) => `${pathname}/`.startsWith(`/${resource}/`))
+  const toggle = () => setFolded(isFolded ? folded.filter((each) => each !== name) : [...folded, name])
   return (
-    <Box role="group" aria-labelledby={id} sx={{ mt: 1.5 }}>
-      <Box
-        id={id}
-        sx={{
-          px: 2,
-          py: 0.5,
-          fontSize: '0.75rem',
-          fontWeight: 600,
-          color: 'text.secondary',
-          // The icon bar hides it visually, but screen readers still need the group's name.
-          ...(!open && { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }),
-        }}
-      >
-        {translate(`console.menu.${name}`)}
-      </Box>
-      {resources.map((resource) => (
-        <Menu.ResourceItem key={resource} name={resource} />
-      ))}
+    <Box role="group" aria-labelledby={id} sx={{ mt: 1 }}>
+      {isWide ? (
+        <ButtonBase
+          id={id}
+          role="menuitem"
+          aria-expanded={!isFolded}
+          aria-controls={itemsId}
+          onClick={toggle}
+          sx={{ ...HEADER, color: isFolded && isCurrent ? 'primary.main' : 'text.secondary' }}
+        >
+          {label}
+          <FoldIcon fontSize="small" sx={{ transform: isFolded ? 'none' : 'rotate(180deg)' }} />
+        </ButtonBase>
+      ) : (
+        <Box id={id} sx={visuallyHidden}>
+          {label}
+        </Box>
+      )}
+      <div id={itemsId} role="presentation" hidden={isFolded}>
+        {resources.map((resource) => (
+          <Menu.ResourceItem key={resource} name={resource} />
+        ))}
+      </div>
     </Box>
   )
 }
+
+const HEADER = {
+  justifyContent: 'space-between',
+  width: '100%',
+  minHeight: 32,
+  px: 2,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  '&:hover': { bgcolor: 'action.hover' },
+} as const
 
 export function MainMenu() {
   const translate = useTranslate()

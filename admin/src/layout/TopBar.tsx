@@ -1,7 +1,8 @@
 import { Box } from '@mui/material'
-import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin'
+import { AppBar, LinkBase, LoadingIndicator, TitlePortal, useTranslate } from 'react-admin'
 import { DecorativeImage } from '../shared/DecorativeImage.tsx'
 import { logoUrl } from '../shared/picture-urls.ts'
+import { DISPLAY_FONT } from '../theme/type.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -28,13 +29,40 @@ const TITLE = {
   lineHeight: { xs: 1.3, sm: 1.35 },
 } as const
 
+/** As at the head of the site, where there is room for it. */
+function Brand() {
+  const translate = useTranslate()
+  const site = translate('console.site')
+  const title = translate('console.title')
+  return (
+    <Box component={LinkBase} to="/dashboard" aria-label={`${site}: ${title}`} sx={BRAND}>
+      <DecorativeImage src={logoUrl} size={32} />
+      <Box sx={{ display: { xs: 'none', lg: 'block' }, fontFamily: DISPLAY_FONT }}>
+        <Box sx={{ fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.35 }}>{site}</Box>
+        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', lineHeight: 1.35 }}>{title}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+const BRAND = {
+  display: { xs: 'none', sm: 'flex' },
+  flex: 'none',
+  alignItems: 'center',
+  gap: 1.25,
+  color: 'text.primary',
+  textDecoration: 'none',
+  marginInlineEnd: { lg: 1 },
+  paddingInlineEnd: { lg: 2 },
+  borderInlineEnd: { lg: '1px solid' },
+  borderColor: { lg: 'divider' },
+} as const
+
 export function TopBar() {
   return (
     <AppBar alwaysOn toolbar={tools} userMenu={<ProfileMenu />}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <DecorativeImage src={logoUrl} size={30} />
-        </Box>
+        <Brand />
         <TitlePortal component="h1" variant="h6" sx={TITLE} />
       </Box>
     </AppBar>

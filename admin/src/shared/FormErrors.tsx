@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type DataProvider, HttpError, useRegisterMutationMiddleware } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router'
+import { INVALID_SELECTOR } from './invalid-fields.ts'
 
 type Save = DataProvider['update']
 
@@ -24,9 +25,6 @@ const toFormError: (...call: [...Parameters<Save>, next: Save]) => ReturnType<Sa
     })
   }
 }
-
-/** Pictures and rich text have no invalid state, only the helper text. */
-const INVALID_SELECTOR = '[aria-invalid="true"], .MuiFormHelperText-root.Mui-error'
 
 function focusTarget(invalid: HTMLElement): HTMLElement | null | undefined {
   if (invalid.ariaInvalid === 'true') return invalid

@@ -1,11 +1,13 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useMediaQuery } from '@mui/material'
+import { useTheme } from '@mui/material/styles'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { type FilterPayload, List, type SortPayload } from 'react-admin'
 import { shouldRetry } from '../data/should-retry.ts'
 import { ClearSelectionOnFilter } from './ClearSelectionOnFilter.tsx'
 import { DefaultSeasonFilter } from './DefaultSeasonFilter.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { HiddenFilters } from './HiddenFilters.tsx'
-import { ListActions } from './ListActions.tsx'
+import { ListActions, SEARCH } from './ListActions.tsx'
 import { ListError } from './ListError.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { Records } from './Records.tsx'
@@ -26,21 +28,31 @@ type ManagedListProps = {
   dialog?: ReactElement
 }
 
+/** The search stays in sight. */
+const FOLDED_FILTERS = { [`& .filter-field:not([data-source=${SEARCH}])`]: { display: 'none' } } as const
+
 /** Filter, sort and page live in the address. */
 export function ManagedList({ defaultsToCurrentSeason, ...props }: ManagedListProps) {
   const list = <RecordList {...props} />
   return defaultsToCurrentSeason ? <DefaultSeasonFilter>{list}</DefaultSeasonFilter> : list
 }
 
+const isSearch = ({ props }: ReactElement): boolean =>
+  typeof props === 'object' && props !== null && 'source' in props && props.source === SEARCH
+
 function RecordList(props: Omit<ManagedListProps, 'defaultsToCurrentSeason'>) {
   const { sort, pageSizes, filters, permanentFilter, createLabel, actions, table, card, dialog } = props
+  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const [hasOpenFilters, setOpenFilters] = useState(false)
+  const canFold = phone && filters?.some((filter) => !isSearch(filter)) === true
+  const folding = canFold ? { isOpen: hasOpenFilters, onToggle: () => setOpenFilters(!hasOpenFilters) } : undefined
   useColumnsInUrl()
   return (
     <List
       {...(filters && { filters })}
       {...(permanentFilter && { filter: permanentFilter })}
       actions={
-        <ListActions createLabel={createLabel} hasFilters={filters !== undefined}>
+        <ListActions createLabel={createLabel} hasFilters={filters !== undefined} folding={folding}>
           {actions}
         </ListActions>
       }
@@ -51,6 +63,7 @@ function RecordList(props: Omit<ManagedListProps, 'defaultsToCurrentSeason'>) {
       error={<ListError />}
       queryOptions={{ retry: shouldRetry }}
       {...(dialog && { aside: dialog })}
+      {...(folding?.isOpen === false && { sx: FOLDED_FILTERS })}
     >
       <ClearSelectionOnFilter />
       <HiddenFilters filters={filters} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Create, Edit, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { Create, Edit, type RaRecord, SimpleForm } from 'react-admin'
 import { DeleteRecordButton } from './DeleteRecordButton.tsx'
 import { EditActions } from './EditActions.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { pick } from './pick.ts'
+import { SaveBar } from './SaveBar.tsx'
 import { SaveChangedFields } from './SaveChangedFields.tsx'
+import { WithSectionIndex } from './WithSectionIndex.tsx'
 
 type Fields = readonly string[]
 type FormProps<Sent extends Fields> = {
@@ -31,17 +33,9 @@ export function CreateForm({
       actions={<EditActions />}
       transform={(values: Record<string, unknown>) => transform(toBody(values, fields))}
     >
-      <SimpleForm
-        warnWhenUnsavedChanges
-        defaultValues={defaults}
-        toolbar={
-          <Toolbar>
-            <SaveButton alwaysEnable />
-          </Toolbar>
-        }
-      >
+      <SimpleForm warnWhenUnsavedChanges defaultValues={defaults} toolbar={<SaveBar />}>
         <FormErrors />
-        {children}
+        <WithSectionIndex>{children}</WithSectionIndex>
       </SimpleForm>
     </Create>
   )
@@ -73,16 +67,11 @@ export function EditForm({
     >
       <SimpleForm
         warnWhenUnsavedChanges
-        toolbar={
-          <Toolbar sx={{ justifyContent: 'space-between' }}>
-            <SaveButton alwaysEnable />
-            {deleteButton === true ? <DeleteRecordButton variant="button" /> : deleteButton}
-          </Toolbar>
-        }
+        toolbar={<SaveBar>{deleteButton === true ? <DeleteRecordButton variant="button" /> : deleteButton}</SaveBar>}
       >
         <FormErrors />
         <SaveChangedFields toFormValues={asSent} toFormRecord={toFormRecord} fileFields={fileFields} />
-        {children}
+        <WithSectionIndex>{children}</WithSectionIndex>
       </SimpleForm>
     </Edit>
   )

@@ -1,10 +1,11 @@
 import { Card, CardContent, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { steppedCard } from '../theme/stepped.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <Card component="section" aria-labelledby={id}>
+    <Card component="section" aria-labelledby={id} tabIndex={-1} data-section={title} sx={steppedCard}>
       <CardContent sx={{ p: 2.5, '&:last-child': { pb: 2.5 } }}>
         <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
           {title}

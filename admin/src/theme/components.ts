@@ -1,5 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
-import type { Tokens } from './tokens.ts'
+import type { Tokens } from '../../site-tokens.ts'
+import { steppedCorner } from './stepped.ts'
+import { DISPLAY_FONT } from './type.ts'
 
 /** The theme's `sm` breakpoint. */
 const PHONE = '@media (max-width: 599.95px)'
@@ -10,8 +12,8 @@ type Overrides = NonNullable<RaThemeOptions['components']>
 const base = (t: Tokens): Overrides => ({
   MuiCssBaseline: {
     styleOverrides: {
-      // Keeps the focused field clear of a form's sticky buttons.
-      html: { scrollPaddingBottom: 88 },
+      // Keeps the focused field clear of the bars: the app's and a form's index above, its buttons below.
+      html: { scrollPaddingBottom: 88, scrollPaddingTop: 104 },
       body: { fontVariantNumeric: 'tabular-nums' },
       'button, input, select, textarea': { font: 'inherit' },
       ':focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2 },
@@ -27,7 +29,23 @@ const base = (t: Tokens): Overrides => ({
     // Material UI shows focus only by a ripple.
     styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${t.focus}`, outlineOffset: -2 } } },
   },
-  MuiButton: { defaultProps: { disableElevation: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        // The one main action of a screen looks as on the site.
+        '&.MuiButton-contained.MuiButton-colorPrimary': {
+          paddingInline: 22,
+          fontFamily: DISPLAY_FONT,
+          ...steppedCorner(4),
+          '&:not(.Mui-disabled)': { backgroundColor: t.action, color: t.onAction },
+          '&:not(.Mui-disabled):hover': { backgroundColor: t.actionPress },
+          // The corner cuts an outline outside off.
+          '&.Mui-focusVisible': { outline: `3px solid ${t.onAction}`, outlineOffset: -7 },
+        },
+      },
+    },
+  },
   MuiTextField: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
   MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
   MuiOutlinedInput: {
@@ -51,6 +69,23 @@ const base = (t: Tokens): Overrides => ({
         // react-admin names the checkbox's wrapper, where screen readers ignore a name.
         root: { 'aria-label': undefined },
         input: (checkbox: { 'aria-label'?: string }) => ({ 'aria-label': checkbox['aria-label'] }),
+      },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        // react-admin marks a tab with errors by colour alone.
+        '&.RaTabbedForm-errorTabButton::after': {
+          content: '"!"',
+          width: 18,
+          marginInlineStart: 6,
+          borderRadius: '50%',
+          backgroundColor: t.danger,
+          color: t.onDanger,
+          lineHeight: '18px',
+        },
+        flexDirection: 'row',
       },
     },
   },
@@ -176,10 +211,12 @@ const frame = (t: Tokens): Overrides => ({
   RaToolbar: {
     styleOverrides: {
       root: {
-        '&.RaToolbar-desktopToolbar': {
+        // react-admin's fixed bar would cover the end of a form on a phone.
+        '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': {
           position: 'sticky',
           bottom: 0,
           zIndex: 2,
+          padding: '10px 16px',
           borderTop: `1px solid ${t.line}`,
         },
       },

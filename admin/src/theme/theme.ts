@@ -1,6 +1,8 @@
+import { tokens } from 'site:tokens'
 import type { RaThemeOptions } from 'react-admin'
+import type { Mode } from '../../site-tokens.ts'
 import { createComponentOverrides } from './components.ts'
-import { BODY_FONT, DISPLAY_FONT, type Mode, tokens } from './tokens.ts'
+import { BODY_FONT, DISPLAY_FONT } from './type.ts'
 
 const display = { fontFamily: DISPLAY_FONT, fontWeight: 600, lineHeight: 1.35 }
 
@@ -9,7 +11,7 @@ export function createConsoleTheme(mode: Mode): RaThemeOptions {
   return {
     palette: {
       mode,
-      primary: { main: t.primary, dark: t.primaryHover, contrastText: t.onPrimary },
+      primary: { main: t.primary, contrastText: t.onPrimary },
       secondary: { main: t.ink2, contrastText: t.ground },
       success: { main: t.success, contrastText: t.ground },
       warning: { main: t.warning, contrastText: t.ground },

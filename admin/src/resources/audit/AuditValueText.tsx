@@ -1,16 +1,25 @@
 import { Box } from '@mui/material'
-import { localized } from '@olympiad/contracts/lang'
+import { type Lang, localized } from '@olympiad/contracts/lang'
 import type { AuditRecordNames, AuditValue } from '@olympiad/contracts/views/audit'
 import { useTranslate } from 'react-admin'
-import { formatDateTime } from '../../format.ts'
+import { formatDate, formatDateTime } from '../../format.ts'
 import { useLang } from '../../use-lang.ts'
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const DAYS = /^(\d{4}-\d\d-\d\d)?(?:(\.\.)(\d{4}-\d\d-\d\d)?)?$/
 /** Rich text: the entry's own screen shows it in full. */
 const MARKUP = /<[^>]*>?/g
 const MAX_BRIEF_LENGTH = 60
 
 const mutedStyle = { color: 'text.secondary', fontStyle: 'normal' } as const
+
+/** Also a filter's range, such as `2026-01-01..2026-01-31`; any other text stays as it is. */
+function formatMoment(text: string, lang: Lang): string {
+  if (DATE_TIME.test(text)) return formatDateTime(text, lang)
+  const [, from, range, to] = DAYS.exec(text) ?? []
+  if (range) return [from, to].map((day) => (day ? formatDate(day, lang) : '…')).join(' – ')
+  return from ? formatDate(from, lang) : text
+}
 
 export function AuditValueText({
   value,
@@ -44,6 +53,6 @@ export function AuditValueText({
     )
   }
   const record = names[value]
-  const shown = record ? localized(record, 'name', lang) : DATE_TIME.test(value) ? formatDateTime(value, lang) : value
+  const shown = record ? localized(record, 'name', lang) : formatMoment(value, lang)
   return <bdi>{brief && shown.length > MAX_BRIEF_LENGTH ? `${shown.slice(0, MAX_BRIEF_LENGTH)}…` : shown}</bdi>
 }

@@ -54,9 +54,28 @@ test.each([
     'الاسترداد › السبب: فارغ → انسحاب الفريق قبل بدء المنافسة',
     'Refund › Reason: empty → The team withdrew before the competition began',
   ],
+  ['wroseasons', 'starts_on', null, '2026-11-05', 'اليوم الأول: فارغ → 5 نوفمبر 2026', 'First day: empty → 5 Nov 2026'],
+  [
+    'settings',
+    'retention.messages',
+    365,
+    730,
+    'مدة الحفظ بالأيام › رسائل الزوار: 365 → 730',
+    'Days of keeping › Messages of visitors: 365 → 730',
+  ],
+  ['scores', 'matches.0.video', null, 'a', 'المباريات 1 › الفيديو: فارغ → a', 'Matches 1 › Video: empty → a'],
   ['contactus', 'reply.0.message', null, 'Hi', 'الردود 1 › الرسالة: فارغ → Hi', 'Replies 1 › Message: empty → Hi'],
 ])('a change of %s, %s, is described in words', (collection, field, before, after, arabic, english) => {
   expect(inBoth({ collection, changes: [{ field, before, after }] })).toEqual([[arabic], [english]])
+})
+
+test('an export of some days names the days', () => {
+  const created = (created_at: string) => inBoth({ action: 'export', detail: { created_at } })
+  expect(created('2026-01-01..2026-01-31')).toEqual([
+    ['تاريخ التسجيل: 1 يناير 2026 – 31 يناير 2026'],
+    ['Created: 1 Jan 2026 – 31 Jan 2026'],
+  ])
+  expect(created('2026-01-01..')[1]).toEqual(['Created: 1 Jan 2026 – …'])
 })
 
 test('an export names its records', () => {

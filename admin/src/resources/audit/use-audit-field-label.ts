@@ -17,15 +17,19 @@ export function useAuditFieldLabel(entry: Pick<AuditEntryView, 'collection' | 'k
   const translate = useTranslate()
   const lang = useLang()
   const resource = resourceForCollection(entry)
+  const nested = (name: string, parent: string | undefined) =>
+    (parent === 'retention' && translate(`resources.settings.retention.kinds.${name}`, { _: '' })) ||
+    fieldLabel(name, lang)
   const wordsFor = (name: string) =>
     OWN_LABEL_FIELDS[entry.collection]?.includes(name)
       ? fieldLabel(name, lang)
       : translate(`resources.${resource}.fields.${name}`, { _: '' }) || fieldLabel(name, lang)
   return (path) => {
     const parts: string[] = []
-    for (const [depth, name] of path.split('.').entries()) {
+    const names = path.split('.')
+    for (const [depth, name] of names.entries()) {
       if (NUMBER.test(name)) parts.push(`${parts.pop() ?? ''} ${Number(name) + 1}`)
-      else parts.push(depth === 0 ? wordsFor(name) : fieldLabel(name, lang))
+      else parts.push(depth === 0 ? wordsFor(name) : nested(name, names[depth - 1]))
     }
     return parts.join(' › ')
   }

@@ -1,5 +1,6 @@
 import { cityName } from '@olympiad/contracts/cities'
 import type { Lang } from '@olympiad/contracts/lang'
+import { countryName } from '@olympiad/contracts/person-labels'
 import type { AuditEntryView, AuditValue } from '@olympiad/contracts/views/audit'
 import { useTranslate } from 'react-admin'
 import { getValueKind } from '../../conflicts/value-kinds.ts'
@@ -20,16 +21,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
   teams: { payment_status: PAID, payment: 'resources.teams', competion_id: 'resources.audit.exported' },
   orders: {
     payment_status: 'order_state',
-    payment_method: 'payment_method',
     reason: 'refund_reason',
-    means: 'payment_means',
+    type: 'resources.users.type',
     credited: CREDITED,
   },
   // A credit note's invoice number is no word and stays unchanged.
   invoices: { kind: 'resources.invoices.words', credits: 'resources.invoices.words' },
   certificates: { type: 'resources.certificates.types' },
   competions: { type: 'competition_type' },
-  contactus: { lang: 'resources.contactus.langs' },
   privacy_requests: { state: 'resources.privacy-requests.states' },
   // A sign-in belongs to no collection.
   '': { second_factor: 'resources.admins.second_factor' },
@@ -46,6 +45,16 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
 /** Their words are below the value: `flag_reason.mismatch.name`. */
 const NAMED: Readonly<Record<string, string>> = { flag_reason: 'flag_reason', outcome: 'flag_outcome' }
 
+const LANGUAGE = 'resources.contactus.langs'
+/** In any collection. */
+const SHARED_WORDS: Readonly<Record<string, string>> = {
+  lang: LANGUAGE,
+  payment_method: 'payment_method',
+  method: 'payment_method',
+  means: 'payment_means',
+}
+const YES_NO: YesNo = { true: 'ra.boolean.true', false: 'ra.boolean.false' }
+
 type Entry = Pick<AuditEntryView, 'collection' | 'kind'>
 type Say = (key: string, values?: object) => string
 
@@ -57,9 +66,13 @@ export function createValueLabeller(entry: Entry, translate: Say, lang: Lang) {
     const field = path.split('.').at(-1) ?? path
     if (field === 'city') return cityName(String(value), lang)
     const known = getValueKind(resource, path)
+    if (known === 'country') return countryName(String(value), lang)
     const labelKey =
-      WORDS[collection]?.[field] ?? (typeof known === 'object' && 'textKey' in known ? known.textKey : undefined)
-    // An export's filter arrives as text.
+      WORDS[collection]?.[field] ??
+      (typeof known === 'object' && 'textKey' in known ? known.textKey : undefined) ??
+      SHARED_WORDS[field] ??
+      // An export's filter arrives as text.
+      (value === 'true' || value === 'false' ? YES_NO : undefined)
     if (typeof labelKey === 'object') return translate(labelKey[String(value) === 'true' ? 'true' : 'false'])
     const _ = String(value)
     if (collection === 'orders' && NAMED[field]) return translate(`${NAMED[field]}.${value}.name`, { _ })

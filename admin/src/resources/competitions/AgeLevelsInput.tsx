@@ -1,7 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { AGE_LEVELS } from '@olympiad/contracts/constants'
 import { ArrayInput, required, SelectInput, SimpleFormIterator, useSimpleFormIterator, useTranslate } from 'react-admin'
+import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { LangInput } from '../../shared/LangInput.tsx'
 import { parseText } from '../../shared/parse-text.ts'
 
@@ -34,10 +35,7 @@ export function AgeLevelsInput() {
     name: translate('age_range', { name: translate(`age_level.${title}`), from, to }),
   }))
   return (
-    <Box sx={{ width: '100%', mb: 3 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {translate('resources.competions.fields.agelevel')}
-      </Typography>
+    <FieldGroup title={translate('resources.competions.fields.agelevel')} columns={1}>
       <ArrayInput source="agelevel" label={false} validate={levels}>
         <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={<AddButton />} sx={EVEN_COLUMNS}>
           <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
@@ -45,6 +43,6 @@ export function AgeLevelsInput() {
           <LangInput lang="en" source="desc_en" parse={parseText} helperText={false} />
         </SimpleFormIterator>
       </ArrayInput>
-    </Box>
+    </FieldGroup>
   )
 }

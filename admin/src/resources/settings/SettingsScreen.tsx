@@ -3,11 +3,9 @@ import type { AdminSetting } from '@olympiad/contracts/views/olympiad'
 import {
   EditBase,
   type RaRecord,
-  SaveButton,
   TabbedForm,
   TabbedFormTabs,
   Title,
-  Toolbar,
   useGetList,
   useNotify,
   useTranslate,
@@ -17,6 +15,7 @@ import { shouldRetry } from '../../data/should-retry.ts'
 import { FormErrors } from '../../shared/FormErrors.tsx'
 import { LoadError } from '../../shared/LoadError.tsx'
 import { pick } from '../../shared/pick.ts'
+import { SaveBar } from '../../shared/SaveBar.tsx'
 import { SaveChangedFields } from '../../shared/SaveChangedFields.tsx'
 import { CommunityInputs } from './CommunityInputs.tsx'
 import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
@@ -52,12 +51,6 @@ const TABS = ['links', 'terms', 'privacy', 'seller', 'community', 'retention'] a
 
 const asSent = (values: RaRecord) => pick(values, FIELDS)
 
-const toolbar = (
-  <Toolbar>
-    <SaveButton alwaysEnable />
-  </Toolbar>
-)
-
 const tabs = <TabbedFormTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />
 
 function SettingsForm({ id }: { id: string }) {
@@ -73,7 +66,7 @@ function SettingsForm({ id }: { id: string }) {
       transform={asSent}
     >
       <Card sx={{ mt: 2, overflow: 'visible' }}>
-        <TabbedForm warnWhenUnsavedChanges formRootPathname={ROOT} toolbar={toolbar} tabs={tabs}>
+        <TabbedForm warnWhenUnsavedChanges formRootPathname={ROOT} toolbar={<SaveBar />} tabs={tabs}>
           <TabbedForm.Tab path="" label="resources.settings.tabs.contact">
             <FormErrors />
             <SaveChangedFields toFormValues={asSent} />

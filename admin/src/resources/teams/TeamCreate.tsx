@@ -1,16 +1,7 @@
-import { Box, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
-import {
-  Create,
-  FormDataConsumer,
-  HttpError,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useTranslate,
-} from 'react-admin'
+import { Create, FormDataConsumer, HttpError, SimpleForm, TextInput, useTranslate } from 'react-admin'
 import { CompetitionSeasonSelect } from '../../shared/CompetitionSeasonSelect.tsx'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { EditActions } from '../../shared/EditActions.tsx'
@@ -20,6 +11,8 @@ import { PictureInput } from '../../shared/PictureInput.tsx'
 import { parseText } from '../../shared/parse-text.ts'
 import { pick } from '../../shared/pick.ts'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
+import { SaveBar } from '../../shared/SaveBar.tsx'
+import { WithSectionIndex } from '../../shared/WithSectionIndex.tsx'
 import { AccountInput } from './AccountInput.tsx'
 import { AgeLevelInput } from './AgeLevelInput.tsx'
 import { CityInput } from './CityInput.tsx'
@@ -123,18 +116,11 @@ export function TeamCreate() {
       mutationOptions={{ meta: { idempotencyKey }, onSettled }}
       transform={toBody}
     >
-      <SimpleForm
-        warnWhenUnsavedChanges
-        toolbar={
-          <Toolbar>
-            <SaveButton alwaysEnable label="resources.teams.register" />
-          </Toolbar>
-        }
-      >
+      <SimpleForm warnWhenUnsavedChanges toolbar={<SaveBar label="resources.teams.register" />}>
         <FormErrors />
-        <Box sx={{ width: '100%' }}>
+        <WithSectionIndex>
           <TeamForm />
-        </Box>
+        </WithSectionIndex>
       </SimpleForm>
     </Create>
   )

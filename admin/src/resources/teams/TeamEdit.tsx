@@ -5,17 +5,17 @@ import {
   ListButton,
   type RaRecord,
   RecordContextProvider,
-  SaveButton,
   ShowButton,
   SimpleForm,
-  Toolbar,
   TopToolbar,
   useTranslate,
 } from 'react-admin'
 import { FormErrors } from '../../shared/FormErrors.tsx'
 import { pick } from '../../shared/pick.ts'
+import { SaveBar } from '../../shared/SaveBar.tsx'
 import { SaveChangedFields } from '../../shared/SaveChangedFields.tsx'
 import { Section } from '../../shared/Section.tsx'
+import { WithSectionIndex } from '../../shared/WithSectionIndex.tsx'
 import { PeopleEditor } from './people/PeopleEditor.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
 import { TeamInputs } from './TeamInputs.tsx'
@@ -42,12 +42,11 @@ function TeamForm({ team }: { team: AdminTeam }) {
         warnWhenUnsavedChanges
         resetOptions={KEEP_DIRTY_VALUES}
         toolbar={
-          <Toolbar sx={{ justifyContent: 'space-between' }}>
-            <SaveButton alwaysEnable />
+          <SaveBar>
             <RecordContextProvider value={team}>
               <TeamDeleteButton team={team} variant="button" />
             </RecordContextProvider>
-          </Toolbar>
+          </SaveBar>
         }
       >
         <FormErrors />
@@ -61,26 +60,28 @@ function TeamForm({ team }: { team: AdminTeam }) {
 function TeamEditForm() {
   const translate = useTranslate()
   return (
-    <TeamLayout parts={[3, 2]}>
-      {(team, field) => (
-        <>
-          <Section title={translate('resources.teams.overview')}>
-            <TeamForm team={team} />
-          </Section>
-          <Box sx={{ display: 'grid', gap: 2.5 }}>
-            <Section title={field('coaches')}>
-              <PeopleEditor team={team} who="coach" />
+    <WithSectionIndex narrowOnly>
+      <TeamLayout parts={[3, 2]}>
+        {(team, field) => (
+          <>
+            <Section title={translate('resources.teams.overview')}>
+              <TeamForm team={team} />
             </Section>
-            <Section title={field('members')}>
-              <PeopleEditor team={team} who="member" />
-            </Section>
-            <Section title={field('order')}>
-              <TeamPayment team={team} />
-            </Section>
-          </Box>
-        </>
-      )}
-    </TeamLayout>
+            <Box sx={{ display: 'grid', gap: 2.5 }}>
+              <Section title={field('coaches')}>
+                <PeopleEditor team={team} who="coach" />
+              </Section>
+              <Section title={field('members')}>
+                <PeopleEditor team={team} who="member" />
+              </Section>
+              <Section title={field('order')}>
+                <TeamPayment team={team} />
+              </Section>
+            </Box>
+          </>
+        )}
+      </TeamLayout>
+    </WithSectionIndex>
   )
 }
 

@@ -1,4 +1,5 @@
 import { getDashboard, getSeasonDashboard, seasonOrAll } from '@olympiad/contracts/calls/admin-dashboard'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { validateInput } from '../../platform/http/validate.ts'
@@ -7,14 +8,14 @@ import { loadDashboard } from './dashboard.admin.ts'
 
 const param = z.strictObject({ season: z.union([z.literal('current'), seasonOrAll], 'invalid_value') })
 
-export const dashboardRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) =>
+export const dashboardRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress' | 'now'>) =>
   callRoutes(deps)
-    .on(getDashboard, (c, { query }) => loadDashboard(c.var.em, query.season))
+    .on(getDashboard, (c, { query }) => loadDashboard(c.var.em, query, dayInRiyadh(deps.now())))
     .on(
       getSeasonDashboard,
-      (c) => {
+      (c, { query }) => {
         const season = c.req.param('season')
-        return loadDashboard(c.var.em, season === 'current' ? undefined : season)
+        return loadDashboard(c.var.em, season === 'current' ? query : { ...query, season }, dayInRiyadh(deps.now()))
       },
       validateInput('param', param),
     ).routes

@@ -1,10 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { Order } from '../../model/order.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
+import { invalidate } from '../../platform/cache-tags.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
 import { splitIntoPeriods } from './periods.ts'
@@ -16,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const fork = () => api.deps.orm.em.fork()
-const dashboard = async (season = ''): Promise<DashboardView> =>
-  parseJsonResponse(await api.admin(`/api/admin/dashboard${season && `?season=${season}`}`))
+const dashboard = async (season = '', days: { from?: string; to?: string } = {}): Promise<DashboardView> =>
+  parseJsonResponse(
+    await api.admin(`/api/admin/dashboard?${new URLSearchParams({ ...(season && { season }), ...days })}`),
+  )
 
 async function listed({ resource, filter }: DashboardCount): Promise<number> {
   const address = `/api/admin/${resource}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -38,7 +41,7 @@ async function addOrder(
   team: Team,
   payment_status: Order['payment_status'],
   attempt: number,
-  refund?: { credit_note: string },
+  { refund, paid_at }: { refund?: { credit_note: string; recorded_at: Date }; paid_at?: Date } = {},
 ): Promise<void> {
   const em = fork()
   em.create(Order, {
@@ -52,6 +55,7 @@ async function addOrder(
       total_amount: 518,
       test: false,
       created_at: new Date(),
+      ...(paid_at && { paid_at }),
     },
     buyer: { name: 'x', email: '', phone_number: '', national_id: '', type: 1, crNumber: '', tax_id: '' },
     items: {
@@ -69,6 +73,20 @@ describe('the figures of the dashboard', () => {
     expect(figures.length).toBeGreaterThan(20)
     for (const figure of figures) expect(await listed(figure), JSON.stringify(figure)).toBe(figure.value)
   })
+
+  it.each([{ from: '2024-02-10', to: '2024-02-29' }, { from: '2024-03-01' }, { to: '2024-02-29' }])(
+    'equal them in a period too: %o',
+    async (days) => {
+      const whole = await dashboard('all')
+      const { teams, registrations, ...view } = await dashboard('all', days)
+      expect(teams.value).toBeGreaterThan(0)
+      expect(teams.value).toBeLessThan(whole.teams.value)
+      expect(sum(registrations.points)).toBe(teams.value)
+      for (const figure of collectFigures({ teams, registrations, ...view })) {
+        expect(await listed(figure), JSON.stringify(figure)).toBe(figure.value)
+      }
+    },
+  )
 
   it('are those of the current season by default', async () => {
     const current = await dashboard()
@@ -98,7 +116,7 @@ describe('the figures of the dashboard', () => {
     if (!one || !two) throw new Error('no teams')
     await addOrder(one, 'paid', 90)
     await addOrder(one, 'paid', 91)
-    await addOrder(one, 'refunded', 92, { credit_note: 'CN-1' })
+    await addOrder(one, 'refunded', 92, { refund: { credit_note: 'CN-1', recorded_at: new Date() } })
     // A refunded flagged payment never was revenue.
     await addOrder(one, 'refunded', 94)
     await addOrder(two, 'pending', 93)
@@ -108,6 +126,97 @@ describe('the figures of the dashboard', () => {
     expect(revenue.tax - before.revenue.tax).toBe(135)
     expect(refunded.amount - before.refunded.amount).toBe(518)
     expect(open_payments.amount - before.open_payments.amount).toBe(518)
+  })
+
+  describe('of a period', () => {
+    /** Two seasons older than all others: `days` is how many days after day 1 each team came. */
+    async function createSeasons() {
+      const em = fork()
+      const [like] = await em.find(Team, {}, { limit: 1, populate: ['season'] })
+      if (!like) throw new Error('no teams')
+      const at = (day: string) => new Date(`${day}T12:00:00+03:00`)
+      const create = async (year: number, dayOne: string, days: readonly number[]) => {
+        const slug = `s-${year}-${new ObjectId()}`
+        const season = em.create(Season, { slug, name: slug, name_en: slug, created_at: at(`${year}-01-01`) })
+        const { _id: _, id: _id, ...team } = like
+        const teams = days.map((day, nth) =>
+          em.create(Team, {
+            ...team,
+            ...{ season, team_no: nth + 1, name: `${slug} ${nth}`, name_key: `${slug} ${nth}`, member_keys: [] },
+            payment_status: true,
+            created_at: new Date(at(dayOne).getTime() + day * 86_400_000),
+          } as never),
+        )
+        await em.flush()
+        return { season, teams }
+      }
+      const earlier = await create(2001, '2001-03-01', [0, 2, 4, 30])
+      const later = await create(2002, '2002-05-11', [0, 1, 9])
+      onTestFinished(async () => {
+        const season = { $in: [earlier.season._id, later.season._id] }
+        await em.nativeDelete(Order, { season })
+        await em.nativeDelete(Team, { season })
+        await em.nativeDelete(Season, { _id: season })
+        await invalidate(em, 'content')
+      })
+      return { earlier, later }
+    }
+    const day = (text: string) => ({ paid_at: new Date(`${text}T12:00:00+03:00`) })
+
+    it('count a refund on its own day, off the sales', async () => {
+      const { later } = await createSeasons()
+      const [team] = later.teams
+      if (!team) throw new Error('no team')
+      const recorded_at = new Date('2002-05-20T01:00:00+03:00')
+      await addOrder(team, 'paid', 1, day('2002-05-11'))
+      await addOrder(team, 'refunded', 2, { ...day('2002-05-12'), refund: { credit_note: 'CN-9', recorded_at } })
+      const amount = async (days?: object) => (await dashboard(later.season.id, days)).revenue.amount
+      expect(await amount()).toBe(518)
+      expect(await amount({ to: '2002-05-19' })).toBe(1036)
+      expect(await amount({ from: '2002-05-20' })).toBe(-518)
+      const { revenue, refunded, revenue_curve } = await dashboard(later.season.id, {
+        from: '2002-05-12',
+        to: '2002-05-20',
+      })
+      expect([revenue.value, revenue.amount, refunded.value, refunded.amount]).toEqual([1, 0, 1, 518])
+      expect(await listed(refunded)).toBe(1)
+      expect(revenue_curve.points.map(({ total }) => total)).toEqual([518, 518, 518, 518, 518, 518, 518, 518, 0])
+    })
+
+    it('are compared with the same days of the season before, from its first team on', async () => {
+      const { earlier, later } = await createSeasons()
+      for (const [nth, paid] of ['2001-03-01', '2001-03-12', '2001-04-20'].entries()) {
+        const team = earlier.teams[nth]
+        if (team) await addOrder(team, 'paid', nth, day(paid))
+      }
+      const whole = await dashboard(later.season.id)
+      expect(whole.before).toMatchObject({
+        ...{ from: '2001-03-01', to: '2001-03-10', day_numbers: { from: 1, to: 10 }, amount: 518 },
+        ...{ teams: { value: 3 }, paid_teams: { value: 3 } },
+      })
+      expect(whole.revenue_curve.points.at(-1)).toMatchObject({ total: 0, before: 518 })
+      const { before } = await dashboard(later.season.id, { from: '2002-05-13', to: '2003-01-01' })
+      expect(before).toMatchObject({ from: '2001-03-03', to: '2001-03-10', day_numbers: { from: 3, to: 10 } })
+      expect(before?.teams.value).toBe(2)
+    })
+
+    it('count the days until today while registration is open', async () => {
+      const { later } = await createSeasons()
+      const em = fork()
+      await em.nativeUpdate(Season, { _id: later.season._id }, { registration: true })
+      await invalidate(em, 'content')
+      expect((await dashboard(later.season.id, { to: '2002-06-11' })).before).toMatchObject({
+        ...{ to: '2001-04-01', day_numbers: { from: 1, to: 32 } },
+        teams: { value: 4 },
+      })
+    })
+
+    it('have no comparison for all seasons, or for the first one', async () => {
+      const { earlier } = await createSeasons()
+      expect((await dashboard('all')).before).toBeNull()
+      const { before, registrations } = await dashboard(earlier.season.id, { from: '1999-01-01', to: '1999-12-31' })
+      expect([before, registrations.points]).toEqual([null, []])
+    })
   })
 
   it('count the unanswered messages', async () => {
@@ -131,11 +240,17 @@ describe('the figures of the dashboard', () => {
       expect(await parseJsonResponse(await api.admin(`/api/admin/dashboard/${id}`))).toEqual(current)
     }
     expect((await api.admin('/api/admin/dashboard/newest')).status).toBe(400)
+    expect(await parseJsonResponse(await api.admin('/api/admin/dashboard/all?from=2024-03-01'))).toEqual(
+      await dashboard('all', { from: '2024-03-01' }),
+    )
   })
 
   it.each([
     ['?season=2026', 400],
     ['?season[$ne]=1', 400],
+    ['?from=2026-02-30', 400],
+    ['?from=yesterday', 400],
+    ['?from=2026-02-02&to=2026-02-01', 400],
     ['?sesaon=all', 400],
     [`?season=${'a'.repeat(24)}`, 404],
   ])('are refused for %s', async (query, status) => {

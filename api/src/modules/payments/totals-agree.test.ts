@@ -4,7 +4,7 @@ import { linkEntity } from '@olympiad/contracts/calls/teams'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminInvoice, AdminOrder, AdminTeam, OrderTotals } from '@olympiad/contracts/views/admin'
 import type { DashboardView } from '@olympiad/contracts/views/dashboard'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { Competition } from '../../model/competition.entity.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
 import {
@@ -131,6 +131,31 @@ describe('the dashboard, the lists and the journal say the same', () => {
     await recordReturn(season, 'RF-4')
     const after = await assertTotals(season, [0, 0], [0, 0, 1], [1, 518])
     expect((await byCompetition(after.board)).Another).toMatchObject({ teams: 1, paid: 0, revenue: 0, journal: 0 })
+  })
+
+  it('of each day, when a refund comes days after the sale', async () => {
+    const { now } = api.deps
+    const useUsualClock = () => {
+      api.deps.now = now
+    }
+    onTestFinished(useUsualClock)
+    api.deps.now = () => new Date(now().getTime() - 3 * 86_400_000)
+    const { season } = await paidTeam()
+    useUsualClock()
+    await recordReturn(season, 'RF-5')
+    const { board } = await figures(season)
+    const { papers } = await readBooks({ season })
+    const journal = board.revenue_curve.points.map(({ from, to }) =>
+      sumOf(
+        papers.filter(({ issued_at }) => {
+          const day = dayInRiyadh(new Date(issued_at))
+          return from <= day && day <= to
+        }),
+        'total',
+      ),
+    )
+    expect(journal).toEqual([518, 0, 0, -518])
+    expect(board.revenue_curve.points.map(({ amount }) => amount)).toEqual(journal)
   })
 
   it('after a refund, and when the team pays again', async () => {

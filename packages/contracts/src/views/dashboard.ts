@@ -13,13 +13,32 @@ export const DashboardAmount = z.extend(DashboardCount, {
 export type DashboardAmount = z.output<typeof DashboardAmount>
 
 /** Days in Riyadh, both included (`YYYY-MM-DD`). */
-export const DashboardRegistrations = z.extend(DashboardCount, {
-  from: z.string(),
-  to: z.string(),
-})
+const days = { from: z.string(), to: z.string() }
+export const DashboardRegistrations = z.extend(DashboardCount, days)
 export type DashboardRegistrations = z.output<typeof DashboardRegistrations>
 export const RegistrationsStep = z.enum(['day', 'week', 'month'])
 export type RegistrationsStep = z.output<typeof RegistrationsStep>
+
+export const DashboardRevenuePoint = z.object({
+  ...days,
+  amount: z.number(),
+  total: z.number().check(z.describe('Since the beginning of the shown days.')),
+  before: z
+    .nullable(z.number())
+    .check(z.describe('The total of the season before after as many days; null without such a season.')),
+})
+export type DashboardRevenuePoint = z.output<typeof DashboardRevenuePoint>
+
+/** A season has no fixed day of closing, so both are counted from the day of their first team or sale. */
+export const DashboardComparison = z.object({
+  season: z.object({ name: z.string(), name_en: z.string() }),
+  ...days,
+  day_numbers: z.object({ from: z.number(), to: z.number() }),
+  teams: DashboardCount,
+  paid_teams: DashboardCount,
+  amount: z.number(),
+})
+export type DashboardComparison = z.output<typeof DashboardComparison>
 
 export const DashboardView = z.object({
   season: z
@@ -33,7 +52,9 @@ export const DashboardView = z.object({
     z.describe('Unpaid because their money was refunded; they do not count among those that wait for payment.'),
   ),
   revenue: DashboardAmount.check(
-    z.describe('Paid orders; one that was refunded is no longer among them. With tax, which is also told apart.'),
+    z.describe(
+      'The amount is sales less refunds, each on the day of its invoice or credit note, with tax, which is also told apart. Counted are the sales of the asked days; without days those that were not refunded.',
+    ),
   ),
   refunded: DashboardAmount,
   open_payments: DashboardAmount,
@@ -50,6 +71,13 @@ export const DashboardView = z.object({
     step: RegistrationsStep,
     points: z.array(DashboardRegistrations),
   }),
+  revenue_curve: z.object({
+    step: RegistrationsStep,
+    points: z.array(DashboardRevenuePoint),
+  }),
+  before: z
+    .nullable(DashboardComparison)
+    .check(z.describe('The same days of the season before; null for all seasons, or without teams in either.')),
   competitions: z.array(
     z.extend(DashboardCount, {
       name: z.string(),

@@ -1,0 +1,77 @@
+import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { localized } from '@olympiad/contracts/lang'
+import type { DashboardComparison, DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
+import { LinkBase, useTranslate } from 'react-admin'
+import { formatDate, formatRiyals } from '../format.ts'
+import { filteredListPath } from '../shared/filtered-list-path.ts'
+import { Section } from '../shared/Section.tsx'
+import { useLang } from '../use-lang.ts'
+import { formatChange } from './format-change.ts'
+
+type Row = { name: string; now: number; earlier: number; show: (value: number) => string; figure?: DashboardCount }
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+export function SeasonComparison({ view, before }: { view: DashboardView; before: DashboardComparison }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const rows: Row[] = [
+    { name: 'teams', now: view.teams.value, earlier: before.teams.value, show: count, figure: before.teams },
+    {
+      name: 'paid_teams',
+      now: view.paid_teams.value,
+      earlier: before.paid_teams.value,
+      show: count,
+      figure: before.paid_teams,
+    },
+    { name: 'revenue', now: view.revenue.amount, earlier: before.amount, show: formatRiyals },
+  ]
+  const season = localized(before.season, 'name', lang)
+  return (
+    <Section title={translate('dashboard.compared', { season })}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('dashboard.compared_days', {
+          ...before.day_numbers,
+          begin: formatDate(before.from, lang),
+          end: formatDate(before.to, lang),
+        })}
+      </Typography>
+      <Table size="small" sx={{ maxWidth: 720 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell />
+            {[translate('dashboard.this_season'), season, translate('dashboard.change')].map((label) => (
+              <TableCell key={label} scope="col" align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ name, now, earlier, show, figure }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {translate(`dashboard.${name}`)}
+              </TableCell>
+              <TableCell align="right" sx={{ fontWeight: 600 }}>
+                <bdi>{show(now)}</bdi>
+              </TableCell>
+              <TableCell align="right">
+                {figure ? (
+                  <Link component={LinkBase} to={filteredListPath(figure)} color="text.primary" underline="always">
+                    <bdi>{show(earlier)}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{show(earlier)}</bdi>
+                )}
+              </TableCell>
+              <TableCell align="right">
+                <bdi dir="ltr">{formatChange(now, earlier)}</bdi>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}

@@ -1,0 +1,2 @@
+export const DISPLAY_FONT = '"Readex Pro", Plex, sans-serif'
+export const BODY_FONT = 'Plex, "Readex Pro", sans-serif'
