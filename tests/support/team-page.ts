@@ -12,14 +12,14 @@ const tabsOf = ({ page, lang }: Reader): Locator => page.getByRole('navigation',
 
 export const tabNames = (reader: Reader): Promise<string[]> => tabsOf(reader).getByRole('link').allInnerTexts()
 
-/** As in 001 §2. */
+/** As in 001 §2, the last in its usual spelling. */
 const SPECIFIED: Readonly<Record<TeamTab, string>> = {
   overview: 'Overview',
   members: 'Members',
   matches: 'Matches',
   transections: 'Transactions',
   certificates: 'Certificates',
-  submitions: 'Submitions',
+  submitions: 'Submissions',
 }
 
 export const tabLabels = ({ lang }: Pick<Reader, 'lang'>, ...tabs: TeamTab[]): string[] =>

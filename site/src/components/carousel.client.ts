@@ -7,47 +7,37 @@ export function startCarousels(): void {
 
 function start(carousel: HTMLElement): void {
   const row = carousel.querySelector('.carousel-row')
-  const items = row?.firstElementChild?.children
-  const dots = [...carousel.querySelectorAll('.carousel-nav li > button')]
-  if (!row || !items) return
-  let current = 0
+  const position = carousel.querySelector('.carousel-position > bdi')
+  if (!row || !position) return
+  const items = [...row.querySelectorAll('li')]
+  const forward = document.dir === 'rtl' ? -1 : 1
 
-  const pages = () => dots.flatMap((dot, i) => (dot.clientWidth > 0 ? [i] : []))
-
-  const scrollDistance = (index: number): number => {
-    const rowRect = row.getBoundingClientRect()
-    const itemRect = items[index]?.getBoundingClientRect() ?? rowRect
-    return document.dir === 'rtl' ? itemRect.right - rowRect.right : itemRect.left - rowRect.left
-  }
-
-  const mark = (index: number) => {
-    dots[current]?.removeAttribute('aria-current')
-    dots[index]?.setAttribute('aria-current', 'true')
-    current = index
-  }
-
-  const markNearest = () => {
-    const all = pages()
-    const remaining = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft)
-    const nearest = all.toSorted((a, b) => Math.abs(scrollDistance(a)) - Math.abs(scrollDistance(b)))[0]
-    mark((remaining < 2 ? all.at(-1) : nearest) ?? 0)
+  const showPosition = () => {
+    const view = row.getBoundingClientRect()
+    const inView = items.flatMap((item, i) => {
+      const { left, right } = item.getBoundingClientRect()
+      const middle = (left + right) / 2
+      return middle > view.left && middle < view.right ? [i + 1] : []
+    })
+    const [first = 1] = inView
+    const last = inView.at(-1) ?? first
+    position.textContent = first === last ? `${first}` : `${first}–${last}`
   }
 
   carousel.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('.carousel-nav button')
-    if (!button) return
-    const all = pages()
-    const step = Number(button.dataset['step'] ?? 0)
-    const index = step ? all.at((all.indexOf(current) + step) % all.length) : dots.indexOf(button)
-    if (index === undefined) return
-    row.scrollBy({ left: scrollDistance(index) })
-    mark(index)
+    const step = target instanceof Element && target.closest<HTMLElement>('[data-step]')?.dataset['step']
+    if (!step) return
+    const gone = Math.abs(row.scrollLeft)
+    const left = row.scrollWidth - row.clientWidth - gone
+    // A pixel of rounding.
+    if (step === '1' ? left < 2 : gone < 2) row.scrollBy({ left: -Number(step) * forward * row.scrollWidth })
+    else row.scrollBy({ left: Number(step) * forward * row.clientWidth })
   })
 
   let idleTimer = 0
   row.addEventListener('scroll', () => {
     clearTimeout(idleTimer)
-    idleTimer = window.setTimeout(markNearest, SCROLL_IDLE_MS)
+    idleTimer = window.setTimeout(showPosition, SCROLL_IDLE_MS)
   })
-  new ResizeObserver(markNearest).observe(row)
+  new ResizeObserver(showPosition).observe(row)
 }

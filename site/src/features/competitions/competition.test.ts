@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardShapes, feeOf, formatAgeRange, groupsOf, isRegistrationOpen } from './competition.ts'
+import { cardShapes, feeOf, formatAgeRange, groupsOf, isRegistrationOpen, pairShapes } from './competition.ts'
 
 const levels = (...titles: string[]) => ({ agelevel: titles.map((title) => ({ title, desc: '', desc_en: '' })) })
 
@@ -9,6 +9,7 @@ describe('a competition', () => {
     expect(formatAgeRange(levels('children'))).toBe('5–8')
     expect(formatAgeRange(levels())).toBeUndefined()
     expect(formatAgeRange(levels('Grown-ups'))).toBeUndefined()
+    expect(formatAgeRange(levels('Junior'), levels('Children'), levels())).toBe('5–15')
   })
 
   it('takes teams only while its season does too', () => {
@@ -52,5 +53,6 @@ describe('the categories', () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 11])('of a group of %i have a shape each', (count) => {
     expect(cardShapes(count)).toHaveLength(count)
+    expect(pairShapes(count)).toHaveLength(count)
   })
 })

@@ -5,9 +5,14 @@ import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/olym
 export const agesOfLevel = (title: string): readonly [number, number] | undefined =>
   AGE_LEVELS.find((level) => level.title.toLowerCase() === title.trim().toLowerCase())?.ages
 
-export function formatAgeRange({ agelevel }: Pick<CompetitionView, 'agelevel'>): string | undefined {
-  const ages = agelevel.flatMap(({ title }) => agesOfLevel(title) ?? [])
-  return ages.length > 0 ? `${Math.min(...ages)}–${Math.max(...ages)}` : undefined
+export function ageRange(competitions: readonly Pick<CompetitionView, 'agelevel'>[]) {
+  const ages = competitions.flatMap(({ agelevel }) => agelevel.flatMap(({ title }) => agesOfLevel(title) ?? []))
+  return ages.length > 0 ? { min: Math.min(...ages), max: Math.max(...ages) } : undefined
+}
+
+export function formatAgeRange(...competitions: Pick<CompetitionView, 'agelevel'>[]): string | undefined {
+  const ages = ageRange(competitions)
+  return ages && `${ages.min}–${ages.max}`
 }
 
 /** The switch of the competition and that of its season must both be on. */
@@ -32,15 +37,19 @@ export const groupsOf = <C extends Pick<CompetitionView, 'type' | 'order_id'>>(
 
 export type CardShape = 'lead' | 'row' | 'half' | 'wide' | 'narrow' | 'full'
 
-/** More than two cards are a lead card with up to three rows beside it, then pairs of unequal width. */
+/** Pairs of unequal width; an odd last card has the whole width. */
+export function pairShapes(count: number): CardShape[] {
+  const pairs = Array.from({ length: Math.floor(count / 2) }, (_, i): CardShape[] =>
+    i % 2 ? ['narrow', 'wide'] : ['wide', 'narrow'],
+  )
+  return [...pairs.flat(), ...(count % 2 ? (['full'] as const) : [])]
+}
+
+/** More than two cards are a lead card with up to three rows beside it, then pairs. */
 export function cardShapes(count: number): CardShape[] {
   if (count === 0) return []
   if (count === 1) return ['full']
   if (count === 2) return ['half', 'half']
   const rows = Math.min(count - 1, 3)
-  const rest = count - 1 - rows
-  const pairs = Array.from({ length: Math.floor(rest / 2) }, (_, i): CardShape[] =>
-    i % 2 ? ['narrow', 'wide'] : ['wide', 'narrow'],
-  )
-  return ['lead', ...Array<CardShape>(rows).fill('row'), ...pairs.flat(), ...(rest % 2 ? (['full'] as const) : [])]
+  return ['lead', ...Array<CardShape>(rows).fill('row'), ...pairShapes(count - 1 - rows)]
 }
