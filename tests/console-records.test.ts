@@ -120,6 +120,11 @@ describe('An admin at a desk', () => {
           .getByRole('textbox', { name: desk.label('name_en'), exact: true })
           .nth(nth)
           .fill(name_en ?? '')
+        for (const source of ['alt', 'alt_en'])
+          await page
+            .getByRole('textbox', { name: desk.label(source), exact: true })
+            .nth(nth)
+            .fill(name_en ?? '')
       }
       await desk.choose('season', 'Season 2024')
       await desk.save()

@@ -19,6 +19,7 @@ const SHARED_FIELDS: Readonly<Record<string, ValueKind>> = {
   gender: { textKey: 'resources.users.gender' },
   logo: 'picture',
   banner: 'picture',
+  photo: 'picture',
   image: 'picture',
   picture: 'picture',
 }

@@ -61,6 +61,8 @@ export const english = {
     picture_change: 'Change the picture',
     picture_drop: 'Drop a picture here, or choose one.',
     picture_kinds: 'JPG, PNG or GIF, up to 5 MB.',
+    photo_kinds: 'JPG, PNG, WebP, AVIF or GIF. Larger than 5 MB, it is made smaller first.',
+    focus_help: 'Click on what must stay in view, or type where it is. Pages cut the picture as shown here.',
     picture_chosen: 'The picture as it is saved',
     picture_sending: 'The picture is being uploaded',
     picture_wait: 'The picture is still being uploaded. Save again in a moment.',

@@ -65,6 +65,8 @@ export const SHARED_TEXTS = [
   'team_paid_delete',
   'too_long',
   'update_done',
+  'photo_alt_missing',
+  'photo_type',
   'upload_broken',
   'upload_missing',
   'upload_size',

@@ -5,8 +5,9 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { type ChangeEvent, lazy, Suspense, useId, useRef } from 'react'
 import { type InputProps, useInput, useTranslate, useTranslateLabel, ValidationError } from 'react-admin'
 import { parseText } from './parse-text.ts'
+import { FocusPicture } from './picture/FocusPicture.tsx'
 import { PictureFrame } from './picture/PictureFrame.tsx'
-import { ACCEPTED_IMAGE_TYPES } from './picture/picture-rules.ts'
+import { acceptedTypes } from './picture/picture-rules.ts'
 import { useObjectUrl } from './picture/use-object-url.ts'
 import { usePictureUpload } from './picture/use-picture-upload.ts'
 
@@ -18,11 +19,14 @@ type PictureInputProps = Pick<InputProps, 'source' | 'label' | 'validate' | 'hel
   /** The form sends it as a file, and it never gets a public address. */
   withForm?: boolean
   current?: string
+  /** Of a photograph: fields of the point that a cut keeps in view. */
+  focus?: { x: string; y: string }
 }
 
 /** The value is a file name under uploads/, or empty. Blocks saving during the upload. */
 export function PictureInput(props: PictureInputProps) {
-  const { source, label, validate = [], helperText, resource, aspect, withForm = false, current } = props
+  const { source, label, validate = [], helperText, resource, aspect, withForm = false, current, focus } = props
+  const kind = focus ? 'photo' : 'picture'
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const helpId = useId()
@@ -41,12 +45,13 @@ export function PictureInput(props: PictureInputProps) {
     name,
     onChange: field.onChange,
     uploadingRef: underWay,
+    kind,
     cropFirst: aspect !== undefined,
     sendWithForm: withForm,
   })
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    if (file) choose(file)
+    if (file) void choose(file)
     // Allows the same file to be chosen again.
     target.value = ''
   }
@@ -70,13 +75,14 @@ export function PictureInput(props: PictureInputProps) {
         {labelOf({ ...(label !== undefined && { label }), source })}
         {isRequired && ' *'}
       </Typography>
-      <input ref={chooser} id={id} type="file" accept={ACCEPTED_IMAGE_TYPES} hidden onChange={handleChange} />
+      <input ref={chooser} id={id} type="file" accept={acceptedTypes(kind)} hidden onChange={handleChange} />
       <PictureFrame
         src={src}
         aspect={aspect}
         sending={sending}
         wrong={Boolean(errorText)}
-        onDrop={([file]) => file && choose(file)}
+        onDrop={([file]) => file && void choose(file)}
+        preview={focus && src && <FocusPicture src={src} {...focus} />}
       >
         <Button
           ref={field.ref}
@@ -104,7 +110,7 @@ export function PictureInput(props: PictureInputProps) {
         ) : helperText ? (
           translate(String(helperText), { _: String(helperText) })
         ) : (
-          translate('console.picture_kinds')
+          translate(`console.${kind}_kinds`)
         )}
       </FormHelperText>
       {cropping && (

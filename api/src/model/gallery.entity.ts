@@ -1,9 +1,13 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import { MIDDLE } from '@olympiad/contracts/pictures'
 import type { GalleryView } from '@olympiad/contracts/views/content'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { Competition } from './competition.entity.ts'
 import type { PersonalData } from './personal-data.ts'
 import { Season } from './season.entity.ts'
+
+const words = () => p.string().$type<Opt<string>>().default('')
+const percent = () => p.integer().$type<Opt<number>>().default(MIDDLE)
 
 const GalleryItemSchema = defineEntity({
   name: 'GalleryItem',
@@ -14,6 +18,12 @@ const GalleryItemSchema = defineEntity({
     name: p.string(),
     name_en: p.string(),
     file_path: p.string(),
+    alt: words(),
+    alt_en: words(),
+    credit: words(),
+    credit_en: words(),
+    focus_x: percent(),
+    focus_y: percent(),
     season: () => p.manyToOne(Season),
     competion: () => p.manyToOne(Competition).nullable(),
     status: p.boolean().$type<Opt<boolean>>().default(false),
@@ -25,20 +35,28 @@ export class GalleryItem extends GalleryItemSchema.class {}
 GalleryItemSchema.setClass(GalleryItem)
 
 export type GalleryRow = { _id: ObjectId; season: ObjectId; competion?: ObjectId | null; created_at?: Date } & Partial<
-  Pick<GalleryView, 'name' | 'name_en' | 'file_path' | 'status'>
+  Omit<GalleryView, '_id' | 'id' | 'season' | 'competion'>
 >
 
-export function galleryView({ _id, season, competion, name, name_en, file_path, status }: GalleryRow): GalleryView {
+/** Older records and the specification's form have no description: the caption stands for it. */
+export function galleryView({ _id, season, competion, ...row }: GalleryRow): GalleryView {
   const id = _id.toHexString()
+  const { name = '', name_en = '' } = row
   return {
     _id: id,
     id,
-    name: name ?? '',
-    name_en: name_en ?? '',
-    file_path: file_path ?? '',
+    name,
+    name_en,
+    file_path: row.file_path ?? '',
+    alt: row.alt || name,
+    alt_en: row.alt_en || name_en,
+    credit: row.credit ?? '',
+    credit_en: row.credit_en ?? '',
+    focus_x: row.focus_x ?? MIDDLE,
+    focus_y: row.focus_y ?? MIDDLE,
     season: season.toHexString(),
     competion: competion?.toHexString() ?? null,
-    status: status ?? false,
+    status: row.status ?? false,
   }
 }
 
@@ -47,5 +65,7 @@ export const galleryIndexes: IndexDeclaration[] = [
 ]
 
 export const galleryPersonalData: Record<string, PersonalData> = {
-  galleries: { none: 'pictures of events by nobody’s name; taken down by hand on request' },
+  galleries: {
+    none: 'pictures of events, and the credit that a photographer asked for; taken down by hand on request',
+  },
 }

@@ -1,9 +1,11 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import { MIDDLE } from '@olympiad/contracts/pictures'
 import type { SeasonAttributeView } from '@olympiad/contracts/views/olympiad'
 import type { IndexDeclaration } from '../platform/database.ts'
 import type { PersonalData } from './personal-data.ts'
 
 const words = () => p.string().$type<Opt<string>>().default('')
+const percent = () => p.integer().$type<Opt<number>>().default(MIDDLE)
 const flag = () => p.boolean().$type<Opt<boolean>>().default(false)
 
 const SeasonSchema = defineEntity({
@@ -20,6 +22,13 @@ const SeasonSchema = defineEntity({
     description: words(),
     description_en: words(),
     logo: words(),
+    photo: words(),
+    photo_alt: words(),
+    photo_alt_en: words(),
+    photo_credit: words(),
+    photo_credit_en: words(),
+    photo_focus_x: percent(),
+    photo_focus_y: percent(),
     /** False hides the season and everything in it. */
     status: flag(),
     /** Also requires the competition's `reg_status`. */

@@ -39,3 +39,15 @@ export const createPng = async (background: string): Promise<Uint8Array<ArrayBuf
       .png()
       .toBuffer(),
   )
+
+/** As a phone stores it: turned by EXIF, with the place and the maker. */
+export const createPhoto = async (
+  format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
+): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0B6B55' } })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 42/1 0/1' } })
+      .toFormat(format)
+      .toBuffer(),
+  )

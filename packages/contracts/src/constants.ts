@@ -58,13 +58,20 @@ export const MIN_LOOKUP_LENGTH = 10
 
 /** Upload limits for images (000 §9). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
+/** What admins may upload as a photograph. */
+export const PHOTO_TYPES = [...IMAGE_TYPES, 'image/webp', 'image/avif'] as const
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
-/** In pixels. */
+/** Of an upload: width times height, in all frames. */
+export const MAX_IMAGE_PIXELS = 25_000_000
+/** In pixels, of a stored picture. */
 export const MAX_IMAGE_SIDE = 1600
 /** In pixels; widths and quality of resized pictures (000 §9). */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, MAX_IMAGE_SIDE] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export const PICTURE_QUALITY = 75
+/** Of resized pictures, best first. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 export const TEAM_PAGE_SIZES = [10, 25, 100, 200, 300, 400, 500] as const
 export const COMPETITION_PAGE_SIZES = [10, 25, 100] as const

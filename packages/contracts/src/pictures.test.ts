@@ -7,6 +7,7 @@ describe('the widths of a picture', () => {
       '/uploads/160/a.png.webp 160w, /uploads/320/a.png.webp 320w, /uploads/480/a.png.webp 480w, /uploads/640/a.png.webp 640w',
     )
     expect(pictureSrcset('a.png', 40)).toBe('/uploads/160/a.png.webp 160w')
+    expect(pictureSrcset('a.png', 40, 'avif')).toBe('/uploads/160/a.png.avif 160w')
   })
 
   it('end at the size of stored pictures', () => {

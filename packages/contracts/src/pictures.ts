@@ -1,11 +1,11 @@
-import { PICTURE_WIDTHS, type PictureWidth } from './constants.ts'
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './constants.ts'
 import type { Lang } from './lang.ts'
 
 export const pictureUrl = (file: string): string => `/uploads/${encodeURIComponent(file)}`
 
-/** As WebP; never larger than the original. */
-export const resizedPictureUrl = (file: string, width: PictureWidth): string =>
-  `/uploads/${width}/${encodeURIComponent(file)}.webp`
+/** Never larger than the original. */
+export const resizedPictureUrl = (file: string, width: PictureWidth, format: PictureFormat = 'webp'): string =>
+  `/uploads/${width}/${encodeURIComponent(file)}.${format}`
 
 export const isSvg = (file: string): boolean => file.endsWith('.svg')
 
@@ -13,13 +13,16 @@ export const isSvg = (file: string): boolean => file.endsWith('.svg')
 export const thumbnailUrl = (file: string): string => (isSvg(file) ? pictureUrl(file) : resizedPictureUrl(file, 160))
 
 /** Undefined for a drawing. */
-export function pictureSrcset(file: string, maxCssWidth: number): string | undefined {
+export function pictureSrcset(file: string, maxCssWidth: number, format: PictureFormat = 'webp'): string | undefined {
   if (isSvg(file)) return undefined
   const largestWidth = PICTURE_WIDTHS.find((width) => width >= 2 * maxCssWidth) ?? Number.POSITIVE_INFINITY
   return PICTURE_WIDTHS.filter((width) => width <= largestWidth)
-    .map((width) => `${resizedPictureUrl(file, width)} ${width}w`)
+    .map((width) => `${resizedPictureUrl(file, width, format)} ${width}w`)
     .join(', ')
 }
+
+/** Focus of a picture that nobody has set, in percent. */
+export const MIDDLE = 50
 
 /** In pixels; the server renders it as PNG. */
 export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const

@@ -5,6 +5,7 @@ import { FormDataConsumer, required, useTranslate } from 'react-admin'
 import { CompetitionSeasonSelect } from '../../shared/CompetitionSeasonSelect.tsx'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { CreditInputs } from '../../shared/PhotoInputs.tsx'
 import { FieldInput } from '../../simple/FieldInputs.tsx'
 
 const filled = required('texts.fill_all_fields')
@@ -20,6 +21,9 @@ export function GalleryDetailsInputs() {
             <CompetitionSelect source="competion" season={season} emptyText="resources.gallery.no_competition" />
           )}
         </FormDataConsumer>
+      </FieldGroup>
+      <FieldGroup title={translate('resources.gallery.credit')}>
+        <CreditInputs />
       </FieldGroup>
       <Box sx={{ mb: 2 }}>
         <FieldInput name="status" field={gallery.fields.status} />

@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Tooltip } from '@mui/material'
 import { gallery } from '@olympiad/contracts/resources/content'
 import { FormDataConsumer, useArrayInput, useTranslate } from 'react-admin'
 import { LangInput } from '../../shared/LangInput.tsx'
-import { PictureInput } from '../../shared/PictureInput.tsx'
+import { DescriptionInputs, PhotoInput } from '../../shared/PhotoInputs.tsx'
 import { fieldValidators } from '../../simple/field-validators.ts'
 import { fillMissingCaptions, type NewPicture } from './new-pictures.ts'
 
@@ -28,8 +28,9 @@ export function PictureRows({ source }: { source: string }) {
     <>
       {fields.map(({ id }, nth) => (
         <Box key={id} sx={ROW}>
-          <PictureInput
+          <PhotoInput
             source={`${nth}.file_path`}
+            prefix={`${nth}.`}
             label={translate('resources.gallery.nth', { number: nth + 1 })}
             validate={file}
           />
@@ -41,6 +42,7 @@ export function PictureRows({ source }: { source: string }) {
               label="resources.gallery.fields.name_en"
               validate={caption}
             />
+            <DescriptionInputs prefix={`${nth}.`} />
             {many && nth === 0 && (
               <FormDataConsumer>
                 {({ formData }) => (

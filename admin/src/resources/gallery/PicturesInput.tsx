@@ -3,8 +3,9 @@ import { Alert, Box, Button, FormHelperText } from '@mui/material'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { ArrayInput, required, useArrayInput, useTranslate } from 'react-admin'
 import { PictureFrame } from '../../shared/picture/PictureFrame.tsx'
-import { ACCEPTED_IMAGE_TYPES } from '../../shared/picture/picture-rules.ts'
-import { usePictureUploads } from '../../shared/picture/use-picture-uploads.ts'
+import { acceptedTypes } from '../../shared/picture/picture-rules.ts'
+import { usePhotoUploads } from '../../shared/picture/use-photo-uploads.ts'
+import { BLANK } from './new-pictures.ts'
 import { PictureRows } from './PictureRows.tsx'
 
 const filled = required('texts.upload_missing')
@@ -14,8 +15,8 @@ function Chooser({ underWay }: { underWay: { current: boolean } }) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const { append } = useArrayInput()
-  const { sending, refused, choose } = usePictureUploads({
-    onUploaded: (file_path) => append({ file_path, name: '', name_en: '' }, { shouldFocus: false }),
+  const { sending, refused, choose } = usePhotoUploads({
+    onUploaded: (file_path) => append({ ...BLANK, file_path }, { shouldFocus: false }),
     uploadingRef: underWay,
   })
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -30,7 +31,7 @@ function Chooser({ underWay }: { underWay: { current: boolean } }) {
         id={id}
         type="file"
         multiple
-        accept={ACCEPTED_IMAGE_TYPES}
+        accept={acceptedTypes('photo')}
         hidden
         aria-label={translate('resources.gallery.choose')}
         onChange={handleChange}
@@ -46,7 +47,7 @@ function Chooser({ underWay }: { underWay: { current: boolean } }) {
           {translate('resources.gallery.choose')}
         </Button>
       </PictureFrame>
-      <FormHelperText>{translate('console.picture_kinds')}</FormHelperText>
+      <FormHelperText>{translate('console.photo_kinds')}</FormHelperText>
       {refused.map(({ name, why }, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the list only grows
         <Alert key={nth} severity="error" variant="outlined" sx={{ mt: 1, maxWidth: 420 }}>

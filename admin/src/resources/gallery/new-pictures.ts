@@ -1,5 +1,8 @@
-export type NewPicture = { file_path: string; name: string; name_en: string }
-type Shared = { season?: string; competion?: string | null; status?: boolean }
+import { MIDDLE } from '@olympiad/contracts/pictures'
+
+export const BLANK = { file_path: '', name: '', name_en: '', alt: '', alt_en: '', focus_x: MIDDLE, focus_y: MIDDLE }
+export type NewPicture = typeof BLANK
+type Shared = { season?: string; competion?: string | null; credit?: string; credit_en?: string; status?: boolean }
 export type NewPictures = Shared & { pictures: NewPicture[] }
 
 export function fillMissingCaptions(pictures: readonly NewPicture[]): NewPicture[] {
@@ -14,8 +17,5 @@ export function fillMissingCaptions(pictures: readonly NewPicture[]): NewPicture
 /** Prefixes a picture's own fields with its index; shared fields stay unchanged. */
 export const prefixPictureErrors = (nth: number, errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [
-      ['file_path', 'name', 'name_en'].includes(field) ? `pictures.${nth}.${field}` : field,
-      message,
-    ]),
+    Object.entries(errors).map(([field, message]) => [field in BLANK ? `pictures.${nth}.${field}` : field, message]),
   )

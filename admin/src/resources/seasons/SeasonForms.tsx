@@ -1,3 +1,4 @@
+import { MIDDLE } from '@olympiad/contracts/pictures'
 import { storedFieldNames } from '@olympiad/contracts/resource'
 import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
@@ -7,7 +8,12 @@ import { SeasonInputs } from './SeasonInputs.tsx'
 const FIELDS = [...storedFieldNames(seasons.fields), 'slug', 'starts_on', 'ends_on', 'attributes']
 
 const BLANK = { title: '', title_en: '', desc: '', desc_en: '', image: '' }
-const DEFAULTS = { ...initialValues(seasons.fields), attributes: [BLANK, BLANK, BLANK] }
+const DEFAULTS = {
+  ...initialValues(seasons.fields),
+  photo_focus_x: MIDDLE,
+  photo_focus_y: MIDDLE,
+  attributes: [BLANK, BLANK, BLANK],
+}
 
 export function SeasonCreate() {
   return (

@@ -1,9 +1,12 @@
+import { Box } from '@mui/material'
 import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { required, TextInput, useTranslate } from 'react-admin'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
+import { CreditInputs, DescriptionInputs, PhotoInput } from '../../shared/PhotoInputs.tsx'
 import { parseText } from '../../shared/parse-text.ts'
 import { validateSlug } from '../../shared/validate-slug.ts'
 import { FieldInput } from '../../simple/FieldInputs.tsx'
+import { useLang } from '../../use-lang.ts'
 import { AttributeInputs } from './AttributeInputs.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
@@ -17,6 +20,7 @@ const PLACES = [0, 1, 2]
 
 export function SeasonInputs() {
   const translate = useTranslate()
+  const lang = useLang()
   const title = (name: string) => translate(`resources.seasons.${name}`)
   return (
     <>
@@ -28,6 +32,14 @@ export function SeasonInputs() {
         <FieldInput name="title" field={fields.title} />
         <FieldInput name="description" field={fields.description} />
         <FieldInput name="logo" field={fields.logo} />
+      </FieldGroup>
+      <FieldGroup title={title('photo')}>
+        <PhotoInput source="photo" prefix="photo_" helperText={fields.photo.help[lang]}>
+          <Box>
+            <DescriptionInputs prefix="photo_" />
+            <CreditInputs prefix="photo_" />
+          </Box>
+        </PhotoInput>
       </FieldGroup>
       <FieldGroup title={title('final')}>
         <TextInput source="starts_on" type="date" parse={parseText} slotProps={SHRUNK} />

@@ -9,6 +9,8 @@ type PictureFrameProps = {
   sending: boolean
   wrong: boolean
   hint?: string
+  /** In place of the picture itself. */
+  preview?: ReactNode
   onDrop: (files: File[]) => void
   children: ReactNode
 }
@@ -19,6 +21,7 @@ export function PictureFrame({
   sending,
   wrong,
   hint = 'console.picture_drop',
+  preview,
   onDrop,
   children,
 }: PictureFrameProps) {
@@ -54,20 +57,24 @@ export function PictureFrame({
           <Typography variant="body2">{translate(hint)}</Typography>
         </Box>
       ) : (
-        <Box
-          component="img"
-          src={src}
-          alt={translate('console.picture_chosen')}
-          sx={{
-            display: 'block',
-            maxWidth: '100%',
-            mb: 1,
-            bgcolor: 'common.white',
-            borderRadius: '2px',
-            opacity: sending ? 0.5 : 1,
-            ...(aspect === undefined ? { maxHeight: 220 } : { width: 320, aspectRatio: aspect, objectFit: 'contain' }),
-          }}
-        />
+        (preview ?? (
+          <Box
+            component="img"
+            src={src}
+            alt={translate('console.picture_chosen')}
+            sx={{
+              display: 'block',
+              maxWidth: '100%',
+              mb: 1,
+              bgcolor: 'common.white',
+              borderRadius: '2px',
+              opacity: sending ? 0.5 : 1,
+              ...(aspect === undefined
+                ? { maxHeight: 220 }
+                : { width: 320, aspectRatio: aspect, objectFit: 'contain' }),
+            }}
+          />
+        ))
       )}
       {sending && <LinearProgress aria-label={translate('console.picture_sending')} sx={{ mb: 1 }} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...(src === undefined && { justifyContent: 'center' }) }}>

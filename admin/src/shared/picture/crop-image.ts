@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES } from '@olympiad/contracts/constants'
-import { type Area, type CroppableType, outputSize } from './picture-rules.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@olympiad/contracts/constants'
+import { type Area, type CroppableType, croppableType, outputSize } from './picture-rules.ts'
 
 const JPEG_QUALITY = 0.92
 /** Scales down a drawing above the size limit by this factor and retries. */
@@ -21,6 +21,21 @@ export async function cropImage(url: string, area: Area, type: CroppableType): P
     const drawn = await drawCropped(picture, area, size, type)
     if (drawn.size <= MAX_IMAGE_BYTES) return drawn
     size = { width: Math.ceil(size.width * SCALE_STEP), height: Math.ceil(size.height * SCALE_STEP) }
+  }
+}
+
+/** Smaller if the server would refuse its size; unchanged if the browser can't read it. */
+export async function fitPhoto(file: File): Promise<Blob> {
+  if (file.type === 'image/gif') return file
+  const url = URL.createObjectURL(file)
+  try {
+    const { naturalWidth: width, naturalHeight: height } = await loadImage(url)
+    if (file.size <= MAX_IMAGE_BYTES && width * height <= MAX_IMAGE_PIXELS) return file
+    return await cropImage(url, { x: 0, y: 0, width, height }, croppableType(file.type) ?? 'image/jpeg')
+  } catch {
+    return file
+  } finally {
+    URL.revokeObjectURL(url)
   }
 }
 

@@ -5,16 +5,24 @@ const MB = 1024 * 1024
 
 describe('a chosen file', () => {
   test.each(['image/jpeg', 'image/png', 'image/gif'])('of type %s may have up to 5 MB', (type) => {
-    expect(validatePicture({ type, size: 5 * MB })).toBeUndefined()
-    expect(validatePicture({ type, size: 5 * MB + 1 })).toBe('texts.upload_size')
+    expect(validatePicture({ type, size: 5 * MB }, 'picture')).toBeUndefined()
+    expect(validatePicture({ type, size: 5 * MB + 1 }, 'picture')).toBe('texts.upload_size')
   })
 
   test.each(['image/svg+xml', 'image/webp', 'application/pdf', ''])('of type “%s” is refused', (type) => {
-    expect(validatePicture({ type, size: 1000 })).toBe('texts.upload_type')
+    expect(validatePicture({ type, size: 1000 }, 'picture')).toBe('texts.upload_type')
+  })
+
+  test.each(['image/webp', 'image/avif'])('of type %s may be a photograph', (type) => {
+    expect(validatePicture({ type, size: 1000 }, 'photo')).toBeUndefined()
+  })
+
+  test.each(['image/heic', 'image/svg+xml', ''])('of type “%s” is no photograph', (type) => {
+    expect(validatePicture({ type, size: 1000 }, 'photo')).toBe('texts.photo_type')
   })
 
   test('is refused when empty', () => {
-    expect(validatePicture({ type: 'image/png', size: 0 })).toBe('texts.upload_broken')
+    expect(validatePicture({ type: 'image/png', size: 0 }, 'picture')).toBe('texts.upload_broken')
   })
 })
 

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from '@olympiad/contracts/constants'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, PHOTO_TYPES } from '@olympiad/contracts/constants'
 
 type Size = { width: number; height: number }
 export type Area = Size & { x: number; y: number }
@@ -6,11 +6,15 @@ export type Area = Size & { x: number; y: number }
 /** A GIF is animated, and a canvas keeps only one frame. */
 export type CroppableType = 'image/jpeg' | 'image/png'
 
-export const ACCEPTED_IMAGE_TYPES = IMAGE_TYPES.join(',')
+/** A photograph may have more formats, and becomes smaller before it is sent if it is too large. */
+export type PictureKind = 'picture' | 'photo'
+const TYPES: Readonly<Record<PictureKind, readonly string[]>> = { picture: IMAGE_TYPES, photo: PHOTO_TYPES }
+
+export const acceptedTypes = (kind: PictureKind): string => TYPES[kind].join(',')
 
 /** Returns a text key; the server enforces the same rules. */
-export function validatePicture({ type, size }: Pick<Blob, 'type' | 'size'>): string | undefined {
-  if (!IMAGE_TYPES.some((accepted) => accepted === type)) return 'texts.upload_type'
+export function validatePicture({ type, size }: Pick<Blob, 'type' | 'size'>, kind: PictureKind): string | undefined {
+  if (!TYPES[kind].includes(type)) return kind === 'photo' ? 'texts.photo_type' : 'texts.upload_type'
   if (size === 0) return 'texts.upload_broken'
   return size > MAX_IMAGE_BYTES ? 'texts.upload_size' : undefined
 }

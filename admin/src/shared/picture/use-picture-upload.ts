@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { HttpError } from 'react-admin'
 import { uploadPicture } from '../../data/upload.ts'
-import { loadImage } from './crop-image.ts'
-import { type CroppableType, croppableType, validatePicture } from './picture-rules.ts'
+import { fitPhoto, loadImage } from './crop-image.ts'
+import { type CroppableType, croppableType, type PictureKind, validatePicture } from './picture-rules.ts'
 
 export type CropState = { url: string; type: CroppableType; naturalAspect: number; originalFile?: File }
 
 type UsePicture = {
   name: string
   onChange: (value: string | File) => void
+  kind: PictureKind
   cropFirst: boolean
   /** True during an upload. */
   uploadingRef: RefObject<boolean>
@@ -18,7 +19,7 @@ type UsePicture = {
 const asFile = (picture: Blob): File => new File([picture], 'picture', { type: picture.type })
 
 /** Validates, crops and uploads a picture; the value becomes its name, or a file for the form to send. */
-export function usePictureUpload({ name, onChange, cropFirst, uploadingRef, sendWithForm }: UsePicture) {
+export function usePictureUpload({ name, onChange, kind, cropFirst, uploadingRef, sendWithForm }: UsePicture) {
   const [cropping, setCropping] = useState<CropState>()
   const [sending, setSending] = useState(false)
   const [error, setRefusal] = useState<string>()
@@ -42,6 +43,17 @@ export function usePictureUpload({ name, onChange, cropFirst, uploadingRef, send
     }
   }
 
+  const choose = async (file: File) => {
+    setRefusal(undefined)
+    uploadingRef.current = true
+    const picture = kind === 'photo' ? await fitPhoto(file) : file
+    uploadingRef.current = false
+    const errorKey = validatePicture(picture, kind)
+    if (errorKey) return setRefusal(errorKey)
+    const type = croppableType(file.type)
+    await (cropFirst && type ? open({ url: URL.createObjectURL(file), type, originalFile: file }) : send(picture))
+  }
+
   const open = async (picture: Omit<CropState, 'naturalAspect'>) => {
     try {
       const { naturalWidth, naturalHeight } = await loadImage(picture.url)
@@ -58,14 +70,7 @@ export function usePictureUpload({ name, onChange, cropFirst, uploadingRef, send
     refusal: error,
     cropping,
     send,
-    choose(file: File) {
-      const errorKey = validatePicture(file)
-      setRefusal(errorKey)
-      if (errorKey) return
-      const type = croppableType(file.type)
-      if (cropFirst && type) void open({ url: URL.createObjectURL(file), type, originalFile: file })
-      else void send(file)
-    },
+    choose,
     /** Undefined without a croppable picture. */
     crop: storedType && (() => open({ url: `/uploads/${name}`, type: storedType })),
     remove() {

@@ -2,8 +2,9 @@ import { send } from '@olympiad/contracts/call'
 import { listGallery, listSeasons } from '@olympiad/contracts/calls/content'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import type { SeasonView } from '@olympiad/contracts/views/olympiad'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdminClient, createPng, multipartForm } from '../../testing/admin-client.ts'
+import { createAdminClient, createPhoto, createPng, multipartForm } from '../../testing/admin-client.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
 
@@ -97,7 +98,7 @@ describe('an admin adds a picture', () => {
   it('never from an invalid file', async () => {
     const file = new Uint8Array(Buffer.from('%PDF-1.7'))
     const { status, body } = await admin.post('gallery/', multipartForm({ ...CAPTION, season: season.id, file }))
-    expect([status, body.msg]).toEqual([415, 'Only JPG, PNG and GIF pictures are accepted.'])
+    expect([status, body.msg]).toEqual([415, expect.stringContaining('JPG, PNG, GIF, WebP and AVIF')])
   })
 })
 
@@ -121,6 +122,85 @@ describe('an admin changes a picture', () => {
   })
 })
 
+describe('an admin adds a photograph', () => {
+  const TEXTS = { alt: 'طالبة تضبط روبوتًا', alt_en: 'A girl adjusts a robot', credit_en: 'Photo by Noura Al Salem' }
+  const photograph = async (values: Record<string, string | Uint8Array<ArrayBuffer>> = {}) =>
+    multipartForm({ ...CAPTION, ...TEXTS, season: season.id, file: await createPhoto(), ...values })
+  const storedKeys = async () => {
+    const keys: string[] = []
+    for await (const key of api.deps.storage.keys()) keys.push(key)
+    return keys.sort()
+  }
+
+  it.each([
+    ['jpeg', 'jpeg'],
+    ['png', 'png'],
+    ['webp', 'jpeg'],
+    ['avif', 'jpeg'],
+  ] as const)('from %s, and visitors get it upright and without its place, in every format', async (from, stored) => {
+    const { status, body } = await admin.post('gallery/', await photograph({ file: await createPhoto(from) }))
+    expect([status, body.msg]).toEqual([200, 'Saved Successfully!'])
+    for (const [path, type, format, width] of [
+      [`/uploads/${body['file_path']}`, `image/${stored}`, stored, 600],
+      [`/uploads/320/${body['file_path']}.avif`, 'image/avif', 'heif', 320],
+      [`/uploads/320/${body['file_path']}.webp`, 'image/webp', 'webp', 320],
+    ] as const) {
+      const answer = await api.visitor(path)
+      expect(answer.headers.get('content-type')).toBe(type)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const meta = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata()
+      expect(meta).toMatchObject({ format, width, height: width * 1.5 })
+      expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([undefined, undefined, undefined, undefined])
+    }
+    await admin.remove(`gallery/${body['id']}`)
+  })
+
+  it('with focus, description and credit', async () => {
+    const { body } = await admin.post('gallery/', await photograph({ focus_x: '20', focus_y: '٧٥' }))
+    const shown = (await publicView(season.id)).find(({ id }) => id === body['id'])
+    expect(shown).toMatchObject({ ...TEXTS, credit: '', focus_x: 20, focus_y: 75 })
+    await admin.put(`gallery/${body['id']}`, { focus_x: 0 })
+    expect((await publicView(season.id))[0]).toMatchObject({ ...TEXTS, focus_x: 0, focus_y: 75 })
+    await admin.remove(`gallery/${body['id']}`)
+  })
+
+  it('by the specification’s form: the caption describes it, and its middle stays in view', async () => {
+    const { body } = await admin.post('gallery/', await picture({}))
+    expect(body).toMatchObject({ alt: CAPTION.name, alt_en: CAPTION.name_en, credit: '', focus_x: 50, focus_y: 50 })
+    await admin.remove(`gallery/${body['id']}`)
+  })
+
+  it.each([
+    ['an empty description', { alt_en: ' ' }, 400, 'alt_en', 'Say in both languages what the photograph shows'],
+    ['a focus outside of it', { focus_x: '101' }, 400, 'focus_x', 'not valid'],
+    ['a focus that is no number', { focus_y: 'top' }, 400, 'focus_y', 'not valid'],
+    [
+      'a phone’s HEIC file',
+      { file: new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')) },
+      415,
+      'file',
+      'as JPG',
+    ],
+    ['a file cut short', { file: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]) }, 400, 'file', 'could not be read'],
+    ['too large a file', { file: new Uint8Array(5 * 1024 * 1024 + 1) }, 413, 'file', 'larger than 5 MB'],
+  ])('never with %s, and nothing of it stays', async (_what, values, expected, field, words) => {
+    const before = [await storedKeys(), await listed({})]
+    const { status, body } = await admin.post('gallery/', await photograph(values))
+    expect([status, body.errors?.[0]?.field, body.msg]).toEqual([expected, field, expect.stringContaining(words)])
+    expect([await storedKeys(), await listed({})]).toEqual(before)
+  })
+
+  it('and reads in Arabic what is wrong', async () => {
+    const form = await photograph({ alt: '' })
+    const answer = await api.admin('/api/admin/gallery/', {
+      method: 'POST',
+      headers: { 'accept-language': 'ar' },
+      body: form,
+    })
+    expect((await parseJsonResponse(answer)).msg).toBe('صِفوا باللغتين ما تُظهره الصورة لمن لا يراها.')
+  })
+})
+
 describe('an admin finds pictures', () => {
   it('by season, competition and words', async () => {
     expect(new Set((await listed({ season: earlier.id })).map((item) => item.season))).toEqual(new Set([earlier.id]))
@@ -140,7 +220,7 @@ describe('an admin finds pictures', () => {
 })
 
 describe('an admin deletes a picture', () => {
-  const pathsOf = (file: unknown) => [`/uploads/${file}`, `/uploads/320/${file}.webp`]
+  const pathsOf = (file: unknown) => [`/uploads/${file}`, `/uploads/320/${file}.webp`, `/uploads/320/${file}.avif`]
   const statuses = async (file: unknown) => {
     const answers = []
     for (const path of pathsOf(file)) answers.push((await api.visitor(path)).status)
@@ -153,19 +233,19 @@ describe('an admin deletes a picture', () => {
     expect((await publicView(earlier.id)).map(({ id }) => id)).not.toContain(first?.id)
   })
 
-  it('and its file is gone at every width', async () => {
+  it('and its file is gone at every width and in every format', async () => {
     const { body } = await admin.post('gallery/', await picture({}))
-    expect(await statuses(body['file_path'])).toEqual([200, 200])
+    expect(await statuses(body['file_path'])).toEqual([200, 200, 200])
     await admin.remove(`gallery/${body['id']}`)
-    expect(await statuses(body['file_path'])).toEqual([404, 404])
+    expect(await statuses(body['file_path'])).toEqual([404, 404, 404])
   })
 
   it('or replaces it, with the same effect', async () => {
     const { body } = await admin.post('gallery/', await picture({}))
     const form = multipartForm({ id: String(body['id']), file: await createPng('#063A30') })
     const { body: changed } = await admin.put('gallery/', form)
-    expect(await statuses(body['file_path'])).toEqual([404, 404])
-    expect(await statuses(changed['file_path'])).toEqual([200, 200])
+    expect(await statuses(body['file_path'])).toEqual([404, 404, 404])
+    expect(await statuses(changed['file_path'])).toEqual([200, 200, 200])
   })
 
   it('but a file of another record stays', async () => {
@@ -173,7 +253,7 @@ describe('an admin deletes a picture', () => {
     const twin = { ...CAPTION, season: season.id, file_path: body['file_path'] }
     await admin.post('gallery', twin)
     await admin.remove(`gallery/${body['id']}`)
-    expect(await statuses(body['file_path'])).toEqual([200, 200])
+    expect(await statuses(body['file_path'])).toEqual([200, 200, 200])
     const [drawn] = await publicView(earlier.id)
     await admin.remove(`gallery/${drawn?.id}`)
     expect((await api.visitor(`/uploads/${drawn?.file_path}`)).status).toBe(200)

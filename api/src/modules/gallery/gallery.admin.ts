@@ -13,6 +13,7 @@ import {
   optionalReference,
   partialSchema,
   reference,
+  requiredLine,
   requiredValue,
 } from '../../platform/http/resource-fields.ts'
 import { createTextSearch } from '../../platform/http/text-search.ts'
@@ -27,7 +28,14 @@ import {
   removeGalleryItem,
 } from './gallery.service.ts'
 
-const FIELDS = { ...fieldSchemas(declared.fields), season: requiredValue(reference), competion: optionalReference }
+const described = requiredLine(declared.fields.alt.max, 'photo_alt_missing')
+const FIELDS = {
+  ...fieldSchemas(declared.fields),
+  alt: described,
+  alt_en: described,
+  season: requiredValue(reference),
+  competion: optionalReference,
+}
 const changes: z.ZodType<GalleryChanges> = partialSchema(FIELDS)
 const created: z.ZodType<NewGalleryItem> = creationSchema(FIELDS, ['name', 'name_en', 'file_path', 'season'])
 
@@ -70,5 +78,5 @@ export const adminGallery = (deps: Pick<Deps, 'storage' | 'now'>) =>
     create: { schema: created, run: (em, item) => addGalleryItem(em, deps, item) },
     update: { schema: changes, run: (em, id, changed) => changeGalleryItem(em, deps, id, changed) },
     remove: { run: (em, id) => removeGalleryItem(em, deps, id) },
-    files: { file: { field: 'file_path', read: pictureReader(deps) } },
+    files: { file: { field: 'file_path', read: pictureReader(deps, 'photo') } },
   })

@@ -9,11 +9,11 @@ import { publishedRecords } from '../../platform/published-records.ts'
 import { assertPictureExists } from '../uploads/assert-picture-exists.ts'
 import { deleteUnusedPicture } from '../uploads/delete-unused-picture.ts'
 
-export type NewGalleryItem = Pick<GalleryItem, 'name' | 'name_en' | 'file_path'> & {
-  season: ObjectId
-  competion?: ObjectId | null
-  status?: boolean
-}
+export type NewGalleryItem = Pick<GalleryItem, 'name' | 'name_en' | 'file_path'> &
+  Partial<Pick<GalleryItem, 'alt' | 'alt_en' | 'credit' | 'credit_en' | 'focus_x' | 'focus_y' | 'status'>> & {
+    season: ObjectId
+    competion?: ObjectId | null
+  }
 export type GalleryChanges = Partial<NewGalleryItem>
 
 const records = publishedRecords(GalleryItem, 'content')

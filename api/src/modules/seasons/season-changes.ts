@@ -7,6 +7,7 @@ import { type Em, inTransaction, isDuplicateKey } from '../../platform/database.
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { isReferenced, type Reference } from '../../platform/references.ts'
 import { assertPictureExists } from '../uploads/assert-picture-exists.ts'
+import { deleteUnusedPicture } from '../uploads/delete-unused-picture.ts'
 import { type AttributeChanges, applyAttributeChanges } from './season-attributes.ts'
 import { teamNumberSequence } from './team-number-sequence.ts'
 
@@ -14,6 +15,7 @@ type SeasonFields = Pick<
   Season,
   | ('status' | 'registration' | 'home_active' | 'cert_download')
   | ('slug' | 'name' | 'name_en' | 'title' | 'title_en' | 'description' | 'description_en' | 'logo')
+  | ('photo' | 'photo_alt' | 'photo_alt_en' | 'photo_credit' | 'photo_credit_en' | 'photo_focus_x' | 'photo_focus_y')
   | ('starts_on' | 'ends_on' | 'place' | 'place_en')
 >
 export type SeasonChanges = Partial<SeasonFields> & { attributes?: AttributeChanges[] }
@@ -32,7 +34,7 @@ const BLOCKING_REFERENCES: readonly Reference[] = [
 
 /**
  * Hidden and closed by default.
- * @throws {AppError} 409 `slug_taken`, 400 for swapped days or an unknown picture
+ * @throws {AppError} 409 `slug_taken`, 400 for swapped days, an unknown picture or an undescribed photograph
  */
 export async function createSeason(
   { storage, now }: Pick<Needs, 'storage' | 'now'>,
@@ -40,6 +42,7 @@ export async function createSeason(
   { attributes = [], ...fields }: NewSeason,
 ): Promise<ObjectId> {
   await assertPictureExists(em, storage, 'logo', fields.logo)
+  await assertPictureExists(em, storage, 'photo', fields.photo)
   const season = em.create(Season, {
     ...fields,
     _id: new ObjectId(),
@@ -59,27 +62,37 @@ export async function updateSeason(
 ): Promise<void> {
   const season = await em.findOne(Season, { _id: id })
   if (!season) throw new NotFound('season_unknown')
+  const { photo = '' } = season
   if (fields.logo !== season.logo) await assertPictureExists(em, storage, 'logo', fields.logo)
+  if (fields.photo !== photo) await assertPictureExists(em, storage, 'photo', fields.photo)
   em.assign(season, fields)
   if (attributes) season.attributes = await applyAttributeChanges(em, storage, season.attributes, attributes)
   await saved(em, season)
+  await deleteUnusedPicture(em, storage, photo)
 }
 
 /** @throws {AppError} 404 `season_unknown`, 409 `season_in_use` */
-export async function removeSeason({ orm }: Pick<Needs, 'orm'>, id: ObjectId): Promise<void> {
-  await inTransaction(orm, async (em) => {
+export async function removeSeason({ orm, storage }: Pick<Needs, 'orm' | 'storage'>, id: ObjectId): Promise<void> {
+  const photo = await inTransaction(orm, async (em) => {
     const season = await em.findOne(Season, { _id: id })
     if (!season) throw new NotFound('season_unknown')
     // Another admin may create a competition in it.
     await lockSequence(em, teamNumberSequence(id))
     if (await isReferenced(em, id, BLOCKING_REFERENCES)) throw new Conflict('season_in_use')
     em.remove(season)
+    return season.photo ?? ''
   })
-  await invalidate(orm.em.fork(), 'content')
+  const em = orm.em.fork()
+  await invalidate(em, 'content')
+  await deleteUnusedPicture(em, storage, photo)
 }
 
-async function saved(em: Em, { starts_on = '', ends_on = '' }: Season): Promise<void> {
+async function saved(em: Em, { starts_on = '', ends_on = '', ...season }: Season): Promise<void> {
   if (ends_on && ends_on < starts_on) throw fieldError('ends_on', 'ends_before_start')
+  if (season.photo) {
+    for (const field of ['photo_alt', 'photo_alt_en'] as const)
+      if (!season[field]) throw fieldError(field, 'photo_alt_missing')
+  }
   await em.flush().catch((error: unknown) => {
     throw isDuplicateKey(error) ? fieldError('slug', 'slug_taken', Conflict) : error
   })

@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { MIDDLE } from '@olympiad/contracts/pictures'
 import type { SeasonView } from '@olympiad/contracts/views/olympiad'
 
 export type SeasonRow = { _id: ObjectId; created_at?: Date } & Partial<Omit<SeasonView, '_id' | 'id' | 'competions'>>
@@ -18,6 +19,13 @@ export function seasonFacts(row: SeasonRow): SeasonFacts {
     description: row.description ?? '',
     description_en: row.description_en ?? '',
     logo: row.logo ?? '',
+    photo: row.photo ?? '',
+    photo_alt: row.photo_alt ?? '',
+    photo_alt_en: row.photo_alt_en ?? '',
+    photo_credit: row.photo_credit ?? '',
+    photo_credit_en: row.photo_credit_en ?? '',
+    photo_focus_x: row.photo_focus_x ?? MIDDLE,
+    photo_focus_y: row.photo_focus_y ?? MIDDLE,
     status: row.status ?? false,
     registration: row.registration ?? false,
     home_active: row.home_active ?? false,

@@ -2,7 +2,7 @@ import { send } from '@olympiad/contracts/call'
 import { listSeasons } from '@olympiad/contracts/calls/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTagVersions } from '../../platform/cache-tags.ts'
-import { createAdminClient, createPng, multipartForm } from '../../testing/admin-client.ts'
+import { createAdminClient, createPhoto, createPng, multipartForm } from '../../testing/admin-client.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -191,5 +191,34 @@ describe('an admin deletes a season', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'season_in_use', msg: expect.stringContaining('Hide it instead') })
     expect((await admin.get(`seasons/${id}`)).status).toBe(200)
+  })
+})
+
+describe('a season’s photograph', () => {
+  const TEXTS = { photo_alt: 'قاعة مليئة بالفِرَق', photo_alt_en: 'A hall full of teams' }
+
+  it('comes with its description, credit and focus, and goes at once when it is replaced or removed', async () => {
+    const id = await idOf('wro-2026')
+    const sent = { ...TEXTS, photo_credit_en: 'Photo by Noura', photo_focus_x: '30', photo_focus_y: '40' }
+    const put = await admin.put('seasons/', multipartForm({ id, ...sent, photo: await createPhoto() }))
+    expect(put.status).toBe(200)
+    const first = (await publicView('wro-2026'))?.photo
+    expect(await publicView('wro-2026')).toMatchObject({ ...sent, photo_focus_x: 30, photo_focus_y: 40 })
+    expect((await api.visitor(`/uploads/640/${first}.avif`)).status).toBe(200)
+    await admin.put('seasons/', multipartForm({ id, photo: await createPhoto('webp') }))
+    const second = (await publicView('wro-2026'))?.photo
+    expect(second).not.toBe(first)
+    expect((await api.visitor(`/uploads/640/${first}.avif`)).status).toBe(404)
+    expect((await admin.put(`seasons/${id}`, { photo: '' })).status).toBe(200)
+    expect((await api.visitor(`/uploads/${second}`)).status).toBe(404)
+  })
+
+  it('is refused without a description in both languages', async () => {
+    const { status, body } = await admin.put(
+      'seasons/',
+      multipartForm({ id: await idOf('wro-2024'), photo_alt: TEXTS.photo_alt, photo: await createPhoto() }),
+    )
+    expect([status, wrongIn(body)]).toEqual([400, ['photo_alt_en']])
+    expect((await publicView('wro-2024'))?.photo).toBe('')
   })
 })

@@ -55,6 +55,7 @@ export function adminSeasons(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
     },
     files: {
       logo: { field: 'logo', read },
+      photo: { field: 'photo', read: pictureReader(deps, 'photo') },
       image_1: { field: 'image_1', read },
       image_2: { field: 'image_2', read },
       image_3: { field: 'image_3', read },

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@olympiad/contracts/constants'
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@olympiad/contracts/constants'
 import type { Em } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { uploadKey } from './image.ts'
@@ -10,6 +10,7 @@ export const PICTURE_FIELDS = [
   ['galleries', 'file_path'],
   ['partners', 'file_path'],
   ['wroseasons', 'logo'],
+  ['wroseasons', 'photo'],
   ['wroseasons', 'attributes.image'],
   ['competions', 'logo'],
   ['competions', 'banner'],
@@ -19,12 +20,13 @@ export const PICTURE_FIELDS = [
   ['community_pictures', 'file'],
 ] as const
 
-/** All widths: people in it may have requested that. Call it after deleting the record. */
+/** All widths and formats: people in it may have requested that. Call it after deleting the record. */
 export async function deleteUnusedPicture(em: Em, storage: Storage, name: string): Promise<void> {
   if (!UPLOAD_NAME.test(name)) return
   for (const [collection, field] of PICTURE_FIELDS) {
     if (await em.getCollection(collection).findOne({ [field]: name }, { projection: { _id: 1 } })) return
   }
   await storage.remove(uploadKey(name))
-  for (const width of PICTURE_WIDTHS) await storage.remove(uploadKey(`${width}/${name}.webp`))
+  for (const width of PICTURE_WIDTHS)
+    for (const format of PICTURE_FORMATS) await storage.remove(uploadKey(`${width}/${name}.${format}`))
 }

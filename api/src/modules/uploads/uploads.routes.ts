@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   gif: 'image/gif',
   svg: 'image/svg+xml',
+  avif: 'image/avif',
   webp: 'image/webp',
 }
 
@@ -23,6 +24,7 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'resol
   const { storage } = deps
   const variants = createPictureVariants(deps)
   const readPicture = pictureReader(deps)
+  const readPhoto = pictureReader(deps, 'photo')
   const uploads = createCallLimiter(deps, uploadTeamImage.limit)
   const adminUploads = createCallLimiter(deps, {
     ...uploadTeamImage.limit,
@@ -33,7 +35,8 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'resol
     .on(
       uploadTeamImage,
       async (c) => {
-        const { name: filename, save } = await readPicture(await readUploadedPicture(c))
+        const read = requireUser(c).isAdmin() ? readPhoto : readPicture
+        const { name: filename, save } = await read(await readUploadedPicture(c))
         await save()
         return {
           status: true as const,
@@ -57,7 +60,7 @@ export function uploadRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'log' | 'resol
     })
     .on(readResizedUpload, async (c) => {
       const { width, filename } = c.req.param()
-      const bytes = await variants.at(filename.slice(0, -'.webp'.length), width)
+      const bytes = await variants.at(filename, width)
       if (!bytes) throw new NotFound('not_found')
       return c.body(bytes, 200, headersOf(filename))
     }).routes

@@ -39,6 +39,18 @@ describe('a picture on a page', () => {
     })
   })
 
+  it('comes as AVIF too', async () => {
+    await keep('both.jpg', await plain(1600, 900).jpeg().toBuffer())
+    const answer = await ask(resizedPictureUrl('both.jpg', 1600, 'avif'))
+    expect(answer.headers.get('content-type')).toBe('image/avif')
+    expect(await imageMetadata(resizedPictureUrl('both.jpg', 1600, 'avif'))).toMatchObject({
+      format: 'heif',
+      compression: 'av1',
+      width: 1600,
+      height: 900,
+    })
+  })
+
   it('is never made larger than it is', async () => {
     await keep('small.png', await plain(200, 100).png().toBuffer())
     for (const width of PICTURE_WIDTHS) {
@@ -114,6 +126,8 @@ describe('a picture on a page', () => {
   it.each([
     ['a width that is none of ours', '/uploads/321/there.png.webp'],
     ['a width in another spelling', '/uploads/0320/there.png.webp'],
+    ['another format', '/uploads/320/there.png.jpg'],
+    ['two formats', '/uploads/320/there.png.webp.avif'],
     ['a huge width', '/uploads/99999/there.png.webp'],
     ['a name that is not kept', '/uploads/320/unknown.png.webp'],
     ['a name longer than any can be', `/uploads/320/${'a'.repeat(300)}.png.webp`],

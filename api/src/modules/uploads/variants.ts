@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@olympiad/contracts/constants'
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
 import { resizeToWidth, uploadKey } from './image.ts'
@@ -6,15 +6,16 @@ import { resizeToWidth, uploadKey } from './image.ts'
 export function createPictureVariants({ storage, log }: Pick<Deps, 'storage' | 'log'>) {
   const keep = singleFlight({ storage, log })
   return {
-    /** Undefined for another width, an unknown name or an invalid picture. */
+    /** Of `{picture}.{format}`. Undefined for another width or format, an unknown picture or an invalid one. */
     async at(filename: string, requestedWidth: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
       const width = PICTURE_WIDTHS.find((each) => String(each) === requestedWidth)
-      if (width === undefined) return undefined
-      return await keep(uploadKey(`${width}/${filename}.webp`), async () => {
-        const original = await storage.get(uploadKey(filename))
+      const format = PICTURE_FORMATS.find((each) => filename.endsWith(`.${each}`))
+      if (width === undefined || format === undefined) return undefined
+      return await keep(uploadKey(`${width}/${filename}`), async () => {
+        const original = await storage.get(uploadKey(filename.slice(0, -`.${format}`.length)))
         if (!original) return undefined
         try {
-          return await resizeToWidth(original, width)
+          return await resizeToWidth(original, width, format)
         } catch (error) {
           log.warn({ err: error, filename, width }, 'stored picture is unreadable')
           return undefined

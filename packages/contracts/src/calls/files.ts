@@ -12,12 +12,12 @@ export const readUpload = declareCall({
 
 export const readResizedUpload = declareCall({
   method: 'GET',
-  path: '/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.webp}',
+  path: '/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.(?:avif|webp)}',
   access: 'everybody',
   tag: 'Files',
   summary: {
-    ar: 'الصورة نفسها بأحد العروض التي تطلبها الصفحات، بصيغة WebP.',
-    en: 'The same at one of the widths that pages ask for, as WebP.',
+    ar: 'الصورة نفسها بأحد العروض التي تطلبها الصفحات، بصيغة AVIF أو WebP.',
+    en: 'The same at one of the widths that pages ask for, as AVIF or WebP.',
   },
   answer: 'image/*',
   errors: [404],

@@ -1,4 +1,5 @@
 import { declareResource } from '../resource.ts'
+import { PHOTO_FIELDS } from './photo-fields.ts'
 
 export const regions = declareResource({
   name: 'regions',
@@ -22,6 +23,8 @@ export const gallery = declareResource({
       group: { ar: 'التعليق على الصورة', en: 'Caption' },
       label: { ar: 'التعليق', en: 'Caption' },
     },
+    ...PHOTO_FIELDS,
+    alt: { ...PHOTO_FIELDS.alt, required: 'form' },
     status: {
       kind: 'flag',
       label: { ar: 'ظاهرة', en: 'Visible' },

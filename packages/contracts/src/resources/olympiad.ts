@@ -1,4 +1,5 @@
 import { declareResource } from '../resource.ts'
+import { PHOTO_FIELDS } from './photo-fields.ts'
 
 export const seasons = declareResource({
   name: 'seasons',
@@ -17,6 +18,18 @@ export const seasons = declareResource({
         en: 'Shown complete at the head of the page. Without one, our drawing is shown.',
       },
     },
+    photo: {
+      kind: 'picture',
+      label: { ar: 'صورة فوتوغرافية', en: 'Photograph' },
+      help: {
+        ar: 'تملأ رأس صفحة الموسم وصفحة «من نحن». إن لم تختر صورة فمكانها رسم منا.',
+        en: 'Fills the head of the season’s page and of “Who we are”. Without one, our drawing is shown.',
+      },
+    },
+    photo_alt: PHOTO_FIELDS.alt,
+    photo_credit: PHOTO_FIELDS.credit,
+    photo_focus_x: PHOTO_FIELDS.focus_x,
+    photo_focus_y: PHOTO_FIELDS.focus_y,
     place: { kind: 'text', bilingual: true, max: 200, label: { ar: 'المكان', en: 'Place' } },
     status: {
       kind: 'flag',

@@ -23,7 +23,7 @@ export function parseStorageKey(key: string): ReferenceableFile | undefined {
   const pdf = /^uploads\/competions\/files\/([^/]+)$/.exec(key)?.[1]
   if (pdf) return { name: pdf, holders: PDFS }
   // A resized picture belongs to its original.
-  const picture = /^uploads\/(?:\d+\/([^/]+)\.webp|([^/]+))$/.exec(key)
+  const picture = /^uploads\/(?:\d+\/([^/]+)\.(?:avif|webp)|([^/]+))$/.exec(key)
   const name = picture?.[1] ?? picture?.[2]
   return name && UPLOAD_NAME.test(name) ? { name, holders: PICTURE_FIELDS } : undefined
 }
