@@ -85,7 +85,7 @@ export const dashboardTexts = {
     compared_days:
       'من اليوم %{from} إلى اليوم %{to} في الموسمين، ويُعدّ كلٌّ منهما من يوم أول فريق فيه: من %{begin} إلى %{end} آنذاك.',
     this_season: 'هذا الموسم',
-    change: 'الفرق',
+    change: 'التغيّر',
     revenue_curve: 'الإيرادات عبر الوقت',
     revenue_curve_hint: 'تُجمع بيوم الفاتورة، ويُطرح كل مبلغ مستردّ في يوم إشعاره الدائن. تشمل الضريبة.',
     revenue_total: 'الإيرادات حتى حينه',
