@@ -104,17 +104,24 @@ describe('On the wire', () => {
     expect(cachedResponse.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('its styles come as small as they get, and are good for ever', async () => {
-    const [, style = ''] =
-      /<link rel="stylesheet" href="([^"]+)"/.exec(await readText(sendRequest(here.fetch, path()))) ?? []
-    const plain = await bytesOf(await sendRequest(here.fetch, style))
-    const small = await sendRequest(here.fetch, style, { 'accept-encoding': 'gzip, br' })
+  it('its styles wait for no further answer', async () => {
+    const html = await readText(sendRequest(here.fetch, path()))
+    expect(html).toContain('<style>')
+    expect(html).not.toContain('rel="stylesheet"')
+  })
+
+  it('its scripts come as small as they get, and are good for ever', async () => {
+    const [, script = ''] =
+      /component-url="([^"]+)"/.exec(await readText(sendRequest(here.fetch, withLangPrefix(routes.signIn(), 'en')))) ??
+      []
+    const plain = await bytesOf(await sendRequest(here.fetch, script))
+    const small = await sendRequest(here.fetch, script, { 'accept-encoding': 'gzip, br' })
     expect(small.headers.get('content-encoding')).toBe('br')
     expect(small.headers.get('vary')).toContain('Accept-Encoding')
     expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const body = await bytesOf(small)
     expect(brotliDecompressSync(body)).toEqual(plain)
-    expect(body.length).toBeLessThan(plain.length / 3)
+    expect(body.length).toBeLessThan(plain.length / 2)
   })
 
   it('a page, cached or not, allows its own scripts and styles alone', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createApp } from 'astro/app/entrypoint'
 
 export { slotPlaceholder, USER_MENU_SLOTS, userMenu } from '../src/features/user-menu/user-menu.ts'
@@ -7,7 +8,13 @@ const app = createApp({ streaming: false })
 // The build knows all hashes. Without this, Astro also hashes the empty text of each stylesheet's link, for every page.
 const manifest = app.getManifest()
 manifest.shouldInjectCspMetaTags = false
-if (manifest.csp) manifest.csp.cspDestination = 'adapter'
+if (manifest.csp) {
+  manifest.csp.cspDestination = 'adapter'
+  // Astro hashes each stylesheet, but joins all of a page in one tag.
+  const joined = manifest.routes.flatMap(({ styles }) => styles.filter(({ type }) => type === 'inline'))
+  const hashes = joined.map(({ content }) => `sha256-${createHash('sha256').update(content).digest('base64')}`)
+  manifest.csp.styleDirective.hashes = [...new Set([...manifest.csp.styleDirective.hashes, ...hashes])]
+}
 
 /**
  * Unknown paths return the 404 page, failures the 500 page, both with the same locals.

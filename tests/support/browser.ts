@@ -3,14 +3,15 @@ import { chromiumLaunch } from '../../api/src/platform/pdf/chromium.ts'
 
 let browser: Promise<Browser> | undefined
 
-async function launch(): Promise<Browser> {
+/** `fontsConf` is a fontconfig file that replaces the packaged fonts. */
+export async function launchBrowser(fontsConf?: string): Promise<Browser> {
   const { executablePath, args, env } = await chromiumLaunch({ executablePath: process.env['CHROMIUM_PATH'] })
-  return chromium.launch({ executablePath, args, env })
+  return chromium.launch({ executablePath, args, env: { ...env, ...(fontsConf && { FONTCONFIG_FILE: fontsConf }) } })
 }
 
 export async function getBrowser(): Promise<Browser> {
   const running = await browser
   if (running?.isConnected()) return running
-  browser = launch()
+  browser = launchBrowser()
   return browser
 }

@@ -31,7 +31,7 @@ function legs(centre: number, foot: number, pitch: number, count: number): strin
     ]
   })
   const pads = sides.map((side): Point => [centre + side * pitch, foot + 2])
-  return traces(routes, LEAF, 4) + circles(pads, 7, SAFFRON) + circles(pads, 7 * 0.42, WALL)
+  return `${traces(routes, LEAF, 4)}<g class="pads">${circles(pads, 7, SAFFRON)}${circles(pads, 7 * 0.42, WALL)}</g>`
 }
 
 function pins(left: number): string {

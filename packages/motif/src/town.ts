@@ -29,7 +29,7 @@ function sunWires(x: number, y: number): string {
     [WIRES_DOWN, 400 + WIRES_DOWN - x],
     [WIRES_DOWN, HEIGHT],
   ] as const
-  return bus(route, 3, 14, SAFFRON, 4)
+  return `<g class="wires">${bus(route, 3, 14, SAFFRON, 4)}</g>`
 }
 
 function horizon(at: At, paint: TownColours, beyond: number): string {

@@ -1,6 +1,6 @@
 /**
  * `pnpm bench:site [--rounds 3] [--pages /,/about-us/ | all | none] [--runs 3]`: a page's cost for the server,
- * every page's size, and Lighthouse scores.
+ * the first view on a slow line, every page's size, and Lighthouse scores.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { startProduct } from '../../support/product.ts'
 import { formatInteger, formatVerdict, type Goal, type ReportPart } from '../report/part.ts'
 import { logProgress, parseIntAtLeast, runBench } from '../report/run-bench.ts'
 import { measureHomePage } from './cost.ts'
+import { measureFirstView } from './first-view.ts'
 import { CATEGORIES, GOALS, type Inspector, openInspector, PROFILES } from './lighthouse.ts'
 import { measurePageSize } from './page-size.ts'
 import { publicPages } from './pages.ts'
@@ -92,11 +93,13 @@ await runBench(async ({ report, onClose }) => {
   onClose(() => product.close(join(folder, 'product.log')))
   const { url } = product
   report(await measureHomePage(product, folder, parseIntAtLeast(1, values.rounds)))
+  const runs = parseIntAtLeast(1, values.runs)
+  report(await measureFirstView(url, runs))
   const pages = await publicPages(url)
   report(await weights(url, [...pages, routes.signIn(), routes.signUp()]))
   const paths = values.pages === 'all' ? pages : values.pages.split(',').filter((path) => path.startsWith('/'))
   if (paths.length === 0) return
   const inspector = await openInspector()
   onClose(() => inspector.close())
-  report(await scores(inspector, { url, paths, count: pages.length, runs: parseIntAtLeast(1, values.runs) }))
+  report(await scores(inspector, { url, paths, count: pages.length, runs }))
 })

@@ -6,7 +6,7 @@ export type PageSize = { page: number; scripts: number; styles: number }
 /** Modules then import others, static and dynamic alike. */
 const STARTS =
   /(?:<script[^>]*\ssrc|<link[^>]*rel="modulepreload"[^>]*\shref|component-url|renderer-url|before-hydration-url)="([^"]+)"/g
-const STYLES = /<link[^>]*rel="stylesheet"[^>]*\shref="([^"]+)"/g
+const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g
 const IMPORTS = /(?:from|import)\s*\(?\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -24,9 +24,12 @@ export async function measurePageSize(url: string): Promise<PageSize> {
     await Promise.all(all(IMPORTS, source).map((path) => follow(new URL(path, address).href)))
   }
   await Promise.all(all(STARTS, html).map((path) => follow(new URL(path, url).href)))
-  const styles = await Promise.all(all(STYLES, html).map((path) => textOf(new URL(path, url).href)))
   const sum = (texts: Iterable<string>) => [...texts].reduce((bytes, text) => bytes + small(text), 0)
-  return { page: small(html), scripts: sum([...scripts.values(), ...all(INLINE, html)]), styles: sum(styles) }
+  return {
+    page: small(html.replace(STYLES, '')),
+    scripts: sum([...scripts.values(), ...all(INLINE, html)]),
+    styles: sum(all(STYLES, html)),
+  }
 }
 
 async function textOf(url: string): Promise<string> {

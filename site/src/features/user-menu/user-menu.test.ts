@@ -14,4 +14,10 @@ describe('the menu of an account', () => {
     for (const type of [coach, entity, student])
       expect(menuOf(type)).not.toContain(withLangPrefix(routes.judging(), 'ar'))
   })
+  it("shows on a phone whose it is, and leads to the profile, without words in a visitor's page", () => {
+    const markup = userMenu('phone-avatar', { name: 'نورة', picture: '', isAdmin: false, type: coach }, 'ar')
+    expect(markup).toContain(`href="${withLangPrefix(routes.profile(), 'ar')}"`)
+    expect(markup).toContain(`aria-label="${t('ar', 'nav.profile')}: نورة"`)
+    expect(userMenu('phone-avatar', null, 'ar')).toBe('')
+  })
 })

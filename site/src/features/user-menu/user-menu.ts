@@ -8,7 +8,7 @@ import { type SiteTextKey, t } from '../../i18n/texts.ts'
 import { avatar } from './avatar.ts'
 
 /** The only parts of a cached page that differ by reader. */
-export const USER_MENU_SLOTS = ['bar', 'phone-account', 'phone-join'] as const
+export const USER_MENU_SLOTS = ['bar', 'phone-avatar', 'phone-account', 'phone-join'] as const
 export type UserMenuSlot = (typeof USER_MENU_SLOTS)[number]
 
 export type MenuUser = Pick<UserView, 'name' | 'picture' | 'isAdmin' | 'type'>
@@ -32,6 +32,8 @@ const memberMarkup: Record<UserMenuSlot, (user: MenuUser, lang: Lang) => string>
     const menuClass = REGISTRAR_TYPES.includes(user.type) ? 'me' : 'me registers-not'
     return `<div class="${menuClass}">${button}<nav class="menu" id="account" popover aria-label="${name}">${accountLinks(user, lang)}</nav></div>`
   },
+  'phone-avatar': (user, lang) =>
+    `<a class="phone-me" href="${withLangPrefix(routes.profile(), lang)}" aria-label="${escapeText(`${t(lang, 'nav.profile')}: ${user.name}`)}">${avatar(user)}</a>`,
   'phone-account': (user, lang) =>
     `<div class="group"><h2>${escapeText(user.name)}</h2>${accountLinks(user, lang)}</div>`,
   'phone-join': () => '',
@@ -39,6 +41,7 @@ const memberMarkup: Record<UserMenuSlot, (user: MenuUser, lang: Lang) => string>
 
 const visitorMarkup: Record<UserMenuSlot, (lang: Lang) => string> = {
   bar: (lang) => link(withLangPrefix(routes.signIn(), lang), t(lang, 'nav.join'), 'btn small green join'),
+  'phone-avatar': () => '',
   'phone-account': () => '',
   'phone-join': (lang) => link(withLangPrefix(routes.signIn(), lang), t(lang, 'nav.join'), 'btn small green'),
 }

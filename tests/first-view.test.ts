@@ -1,0 +1,76 @@
+import { send } from '@olympiad/contracts/call'
+import { listSeasons } from '@olympiad/contracts/calls/content'
+import { LANGS } from '@olympiad/contracts/lang'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { e2eFixture } from './support/e2e-fixture.ts'
+import { MAX_FIRST_VIEW_BYTES, PHONE, slowDown } from './support/network.ts'
+import { readLayoutShifts, recordLayoutShifts } from './support/page-metrics.ts'
+import { coach } from './support/people.ts'
+import { installPhoneFonts } from './support/phone-fonts.ts'
+import { createFetcher } from './support/session.ts'
+
+const e2e = e2eFixture('first-view')
+let browser: Browser
+let results: string
+
+beforeAll(async () => {
+  browser = await launchBrowser(await installPhoneFonts())
+  const { wroseasons } = await send(listSeasons, {}, createFetcher(e2e.product.url))
+  results = routes.results(wroseasons.find(({ registration }) => !registration)?.id ?? '')
+})
+afterAll(() => browser?.close())
+
+const PAGES = [
+  ['home', () => routes.home()],
+  ['results', () => results],
+  ['sign-in', () => routes.signIn()],
+  ['own teams', () => routes.myTeams(), coach],
+  ['profile', () => routes.profile(), coach],
+] as const
+
+/** The fonts that painted the page and did not come from it. */
+async function foreignFonts(page: Page): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { nodes } = await devTools.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })
+  const foreign: string[] = []
+  let glyphs = 0
+  for (const { nodeId, nodeType, nodeValue } of nodes) {
+    if (nodeType !== 3 || !nodeValue.trim()) continue
+    const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+    for (const { familyName, glyphCount, isCustomFont } of fonts) {
+      glyphs += glyphCount
+      if (!isCustomFont) foreign.push(`${familyName}: ${nodeValue.trim().slice(0, 40)}`)
+    }
+  }
+  expect(glyphs).toBeGreaterThan(100)
+  return foreign
+}
+
+describe.concurrent.each(LANGS)('A first view on a slow phone, in %s,', (lang) => {
+  it.each(PAGES)('shows every letter of %s in our fonts, and nothing moves', async (name, pathOf, reader) => {
+    const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url })
+    try {
+      if (reader) {
+        const { cookie } = await e2e.sessionOf(reader.email)
+        await context.addCookies([{ ...cookie, url: e2e.product.url, httpOnly: true }])
+      }
+      const page = await context.newPage()
+      await recordLayoutShifts(page)
+      const bytes = await slowDown(page)
+      await page.goto(withLangPrefix(pathOf(), lang), { waitUntil: 'networkidle' })
+      await page.evaluate('document.fonts.ready')
+      expect(await foreignFonts(page)).toEqual([])
+      const shifts = await readLayoutShifts(page)
+      const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+      expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
+      if (name === 'home') expect(bytes()).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES)
+    } finally {
+      await context.close()
+    }
+  })
+})
