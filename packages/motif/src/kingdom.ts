@@ -65,18 +65,18 @@ export const KINGDOM_SIZE = { width: CELLS[0].length, height: CELLS.length } as 
 
 /** In reading order on the map, from north to south. */
 export const KINGDOM = {
-  northernBorders: at('N', [9.4, 2.9], [11.6, 2.5], 'start'),
+  northernBorders: at('N', [9.4, 2.4], [11.4, 2.65], 'start'),
   jawf: at('J', [4.8, 2.1], [5.9, 3.7]),
   tabuk: at('T', [3, 4.2], [3.4, 5.75]),
   hail: at('H', [8, 5.1], [8, 6.7]),
-  qassim: at('Q', [10.5, 6.6], [9.5, 8.2]),
-  madinah: at('D', [5.6, 8.1], [5.6, 9.75]),
-  riyadh: at('R', [13.4, 9.8], [13, 11.6]),
+  qassim: at('Q', [10.5, 6.6], [9.5, 8.6]),
+  madinah: at('D', [6.2, 9.8], [5.5, 8.5]),
+  riyadh: at('R', [13.4, 9.8], [11.75, 11.5]),
   eastern: at('E', [18, 11.2], [19.6, 13]),
   makkah: at('M', [7, 12], [7.3, 13.7]),
-  bahah: at('B', [8.6, 15], [5.6, 15.3], 'end'),
-  asir: at('A', [9.6, 16.9], [7.4, 17.2], 'end'),
+  bahah: at('B', [8.6, 15], [5.4, 15.25], 'end'),
+  asir: at('A', [9.6, 16.9], [6.6, 17.15], 'end'),
   najran: at('G', [12.6, 17], [15.6, 16.8]),
-  jazan: at('Z', [9, 19], [7.4, 19.3], 'end'),
+  jazan: at('Z', [9, 19], [7.4, 19.25], 'end'),
 } satisfies Record<string, KingdomRegion>
 export type KingdomRegionName = keyof typeof KINGDOM

@@ -50,7 +50,7 @@ export const clash: Composition = (random, colours, width, height) => {
   }
   return [
     ...rays,
-    circle(cx, cy, RADIUS - 4, random.pick([colours.deep, colours.lift])),
+    circle(cx, cy, RADIUS - 4, random.pick([colours.deep, colours.deeper])),
     lantern(-1),
     lantern(1),
     ...platform,

@@ -1,7 +1,8 @@
 import { COMPETITION_SLUGS } from '@olympiad/contracts/constants'
 import { categoryStyle } from '@olympiad/motif/category-styles'
 import { describe, expect, it } from 'vitest'
-import { drawingOf, drawingUrl, renderDrawingByName } from './drawing.ts'
+import { drawingOf, renderDrawingByName } from './drawing.ts'
+import { drawingUrl } from './drawing-url.ts'
 
 const size = { width: 252, height: 348 }
 const nameIn = (address: string) => decodeURIComponent(address.slice('/pictures/'.length, -'.svg'.length))
@@ -27,6 +28,7 @@ describe('The drawing of a category', () => {
   it.each([
     '',
     'robo_mission',
+    'robo_mission-1280x100',
     'robo_mission.x-252x348',
     'robo_mission.1234567-252x348',
     'robo_mission-252',

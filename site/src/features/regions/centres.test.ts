@@ -55,8 +55,9 @@ describe('a region on the map', () => {
     expect(placeOnMap({ en_name, ar_name })).toBe(place)
   })
 
-  it('is wired level, then at 45°', () => {
+  it('is wired straight, then at 45°', () => {
     expect(wire([10, 10], [4, 7])).toBe('M10 10H7L4 7')
     expect(wire([10, 10], [16, 12])).toBe('M10 10H14L16 12')
+    expect(wire([10, 10], [8, 17])).toBe('M10 10V15L8 17')
   })
 })

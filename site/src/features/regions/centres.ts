@@ -19,10 +19,14 @@ export const regionAnchor = (id: string): string => `region-${id}`
 
 type Point = readonly [x: number, y: number]
 
-/** A trace of the board: level first, then at 45° to its pad. */
+/** A trace of the board: straight along the longer side, then at 45° to its pad. */
 export function wire([fromX, fromY]: Point, [x, y]: Point): string {
-  const bend = x + Math.sign(fromX - x) * Math.abs(fromY - y)
-  return `M${fromX} ${fromY}H${roundCoordinate(bend)}L${x} ${y}`
+  const [dx, dy] = [x - fromX, y - fromY]
+  const straight =
+    Math.abs(dx) > Math.abs(dy)
+      ? `H${roundCoordinate(x - Math.sign(dx) * Math.abs(dy))}`
+      : `V${roundCoordinate(y - Math.sign(dy) * Math.abs(dx))}`
+  return `M${fromX} ${fromY}${straight}L${x} ${y}`
 }
 
 /** Spellings in use: an admin may rename a region. */
