@@ -63,7 +63,7 @@ const at = (letter: string, pad: Point, label: Point, outside?: 'start' | 'end')
 
 export const KINGDOM_SIZE = { width: CELLS[0].length, height: CELLS.length } as const
 
-/** In reading order on the map, from north to south. */
+/** From north to south; the smallest last, so that its pad lies over its neighbours. */
 export const KINGDOM = {
   northernBorders: at('N', [9.4, 2.4], [11.4, 2.65], 'start'),
   jawf: at('J', [4.8, 2.1], [5.9, 3.7]),
@@ -74,9 +74,9 @@ export const KINGDOM = {
   riyadh: at('R', [13.4, 9.8], [11.75, 11.5]),
   eastern: at('E', [18, 11.2], [19.6, 13]),
   makkah: at('M', [7, 12], [7.3, 13.7]),
-  bahah: at('B', [8.6, 15], [5.4, 15.25], 'end'),
   asir: at('A', [9.6, 16.9], [6.6, 17.15], 'end'),
   najran: at('G', [12.6, 17], [15.6, 16.8]),
   jazan: at('Z', [9, 19], [7.4, 19.25], 'end'),
+  bahah: at('B', [8.6, 15], [5.4, 15.25], 'end'),
 } satisfies Record<string, KingdomRegion>
 export type KingdomRegionName = keyof typeof KINGDOM
