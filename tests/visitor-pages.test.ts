@@ -1,6 +1,6 @@
 import { send } from '@olympiad/contracts/call'
 import { listTopics } from '@olympiad/contracts/calls/community'
-import { listRegions, listResults, listSeasons } from '@olympiad/contracts/calls/content'
+import { listPartners, listRegions, listResults, listSeasons } from '@olympiad/contracts/calls/content'
 import { listTrainingCentres } from '@olympiad/contracts/calls/programmes'
 import { MAX_TOPICS } from '@olympiad/contracts/community'
 import { TAX_PERCENT } from '@olympiad/contracts/constants'
@@ -159,6 +159,34 @@ describe.concurrent.each(LANGS)('A visitor reads, in %s,', (lang) => {
       )
     }
   })
+
+  it('the names of partners without a logo, instead of drawings', async () => {
+    const { partners } = await send(listPartners, {}, createFetcher(e2e.product.url))
+    const home = await visitorClient(e2e.product.url, lang).html(routes.home())
+    for (const { name, name_en, file_path } of partners) {
+      expect(home).toContain(lang === 'ar' ? name : name_en)
+      expect(home).not.toContain(file_path)
+    }
+  })
+
+  it('the map of the regions, by keyboard, with west on the left', () =>
+    e2e.runTest(`visitor/map-${lang}`, { lang, width: 360 }, async ({ page }) => {
+      await page.goto(withLangPrefix(routes.regions(), lang))
+      const regions = page.getByRole('navigation', { name: t(lang, 'regions.map') }).getByRole('link')
+      const { regions: known } = await send(listRegions, {}, createFetcher(e2e.product.url))
+      expect(await regions.count()).toBe(known.length)
+      const find = (name: string) => {
+        const region = known.find(({ en_name }) => en_name === name)
+        const label = (lang === 'ar' ? region?.ar_name : region?.en_name) ?? ''
+        return { region, label, link: regions.and(page.getByLabel(label)) }
+      }
+      const [west, east] = await Promise.all(['Tabuk', 'Eastern Province'].map((name) => find(name).link.boundingBox()))
+      expect(west?.x).toBeLessThan(east?.x ?? 0)
+      const { region, label, link } = find('Riyadh')
+      await link.press('Enter')
+      await page.getByRole('heading', { name: label }).waitFor()
+      expect(new URL(page.url()).hash).toBe(`#region-${region?.id}`)
+    }))
 
   it('what the fee comes to with its tax, and that this is rounded', async () => {
     const { competitions } = await loadRegistrationCatalogue(e2e.product.url)

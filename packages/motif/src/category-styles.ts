@@ -20,20 +20,28 @@ export type CategoryColour = keyof typeof CATEGORY_COLOURS
 
 export type CategoryStyle = { tint: CategoryColour; composition?: CompositionName }
 
+const SPORTS: CategoryStyle = { tint: 'coral', composition: 'court' }
+
 const KNOWN: Record<string, CategoryStyle> = {
   robo_mission: { tint: 'blue', composition: 'field' },
   future_innovators: { tint: 'violet', composition: 'rays' },
+  future_innovators_adults: { tint: 'violet', composition: 'arm' },
   future_engineers: { tint: 'teal', composition: 'loop' },
-  robosports: { tint: 'coral', composition: 'court' },
-  robo_sports: { tint: 'coral', composition: 'court' },
+  future_engineers_adults: { tint: 'teal', composition: 'road' },
+  robosports: SPORTS,
+  robo_sports: SPORTS,
+  robo_sports_adults: { tint: 'coral', composition: 'match' },
   robo_starter: { tint: 'gold', composition: 'stairs' },
   sumo_robot: { tint: 'plum', composition: 'ring' },
+  sumo_robot_adults: { tint: 'plum', composition: 'clash' },
+  virtual_robot_challenges: { tint: 'olive', composition: 'screen' },
 }
 
 const FALLBACK_COLOURS: readonly [CategoryColour, ...CategoryColour[]] = ['sea', 'olive', 'clay', 'indigo', 'palm']
 
-/** Adult categories share their counterpart's style; an unknown slug hashes to one. */
+/** An unknown category for adults shares its counterpart's style; an unknown slug hashes to one. */
 export const categoryStyle = (slug: string): CategoryStyle =>
+  KNOWN[slug] ??
   KNOWN[slug.replace(/_adults$/, '')] ?? {
     tint: FALLBACK_COLOURS[hashName(slug) % FALLBACK_COLOURS.length] ?? FALLBACK_COLOURS[0],
   }

@@ -39,3 +39,14 @@ export const pictureShadesOf = (base: Colour): PictureShades => ({
   pad: SAFFRON,
   sand: SAND,
 })
+
+/** For a picture on dark ground: the tint itself is the lit shade. */
+export const nightShadesOf = (base: Colour): PictureShades => ({
+  base: mixColours(base, NIGHT, 0.62),
+  deep: mixColours(base, NIGHT, 0.78),
+  deeper: mixColours(base, NIGHT, 0.9),
+  lift: base,
+  light: mixColours(base, SAND, 0.45),
+  pad: SAFFRON,
+  sand: SAND,
+})

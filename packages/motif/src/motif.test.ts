@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMPOSITION_NAMES, categoryPicture } from './category-picture.ts'
 import { CATEGORY_COLOURS, categoryStyle } from './category-styles.ts'
 import { certificateFrame } from './certificate-frame.ts'
+import { FOCUS } from './compositions/composition.ts'
 import { doorPicture } from './door.ts'
 import { identicon } from './identicon.ts'
 import { logo } from './logo.ts'
@@ -12,6 +13,7 @@ import { robotPicture } from './robot-picture.ts'
 import { robotRoute } from './robot-route.ts'
 import { rosette } from './rosette.ts'
 import { SCENE_NAMES, scene } from './scene.ts'
+import { SUBJECTS, subjectSign } from './subject-sign.ts'
 import { town } from './town.ts'
 
 const NAMES = ['RoboMission', 'مهمّة الروبوت', 'صقور سدير', 'wro-2026', '', '"<b>&\'', 'x'.repeat(500)]
@@ -24,6 +26,7 @@ const DRAWINGS: Record<string, (name: string) => string> = {
     ]),
   ),
   ...Object.fromEntries(SCENE_NAMES.map((kind) => [`scene ${kind}`, (name: string) => scene(name, kind)])),
+  ...Object.fromEntries(SUBJECTS.map((subject) => [`sign ${subject}`, (name: string) => subjectSign(name, subject)])),
   'tall picture': (name) => categoryPicture(name, { width: 336, height: 464, composition: 'court' }),
   town: (name) => town(name, { themed: true, beyond: 900 }),
   mark: identicon,
@@ -100,15 +103,42 @@ describe('the town', () => {
 })
 
 describe('a category', () => {
-  it('for adults looks like the one for school', () => {
-    expect(categoryStyle('sumo_robot_adults')).toEqual(categoryStyle('sumo_robot'))
-    expect(categoryStyle('robo_sports_adults')).toEqual(categoryStyle('robosports'))
+  it.each([
+    ['sumo_robot_adults', 'sumo_robot'],
+    ['robo_sports_adults', 'robosports'],
+  ])('for adults has the colour of the one for school, and another drawing: %s', (adults, school) => {
+    expect(categoryStyle(adults).tint).toBe(categoryStyle(school).tint)
+    expect(categoryStyle(adults).composition).not.toBe(categoryStyle(school).composition)
+  })
+
+  it('for adults that is new looks like the one for school', () => {
+    expect(categoryStyle('robo_mission_adults')).toEqual(categoryStyle('robo_mission'))
   })
 
   it('with an unknown slug still has a colour', () => {
     const { tint } = categoryStyle('drone_trials')
     expect(CATEGORY_COLOURS[tint]).toMatch(/^#[0-9A-F]{6}$/)
     expect(categoryStyle('drone_trials').tint).toBe(tint)
+  })
+})
+
+describe('the robots of a category', () => {
+  const sizes = [
+    { width: 1280, height: 640 },
+    { width: 400, height: 360 },
+  ]
+  const drawings = (['field', 'loop', 'court', 'ring', 'screen'] as const).flatMap((composition) =>
+    sizes.flatMap((size) => NAMES.map((name) => categoryPicture(name, { ...size, composition }))),
+  )
+
+  it('stand in the middle, where every crop keeps them', () => {
+    const places = drawings.flatMap((drawing) => {
+      const middle = Number(/viewBox="0 0 (\d+)/.exec(drawing)?.[1]) / 2
+      const robots = [...drawing.matchAll(/translate\(([\d.]+) [\d.]+\) rotate/g)]
+      expect(robots).not.toEqual([])
+      return robots.map(([, x]) => Math.abs(Number(x) - middle))
+    })
+    expect(Math.max(...places)).toBeLessThan(FOCUS)
   })
 })
 

@@ -5,6 +5,7 @@ import { car } from './scenes/car.ts'
 import { crowd } from './scenes/crowd.ts'
 import { globe } from './scenes/globe.ts'
 import { journey } from './scenes/journey.ts'
+import { lesson } from './scenes/lesson.ts'
 import { majlis } from './scenes/majlis.ts'
 import { medals } from './scenes/medals.ts'
 import { podium } from './scenes/podium.ts'
@@ -32,6 +33,7 @@ const SCENES = {
   medals,
   journey,
   majlis,
+  lesson,
 } satisfies Record<string, Scene>
 export type SceneName = keyof typeof SCENES
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]

@@ -13,39 +13,41 @@ const solid = (x: number, y: number, size: number, lit: string, shaded: string) 
 
 /** Future Innovators: a pyramid with an idea at the top. */
 export const rays: Composition = (random, colours, width, height) => {
-  const rows = random.int(3, 5)
-  const size = Math.round(Math.min(height / (rows * 1.25 + 1.7), width / (rows * 1.3)) / 4) * 4
-  const gap = size / 4
-  const pitch = size + gap
+  const rows = random.int(3, 4)
+  const pitch = rows === 3 ? 92 : 72
+  const size = pitch * 0.8
+  const gap = pitch - size
   const centre = width / 2
-  const top = Math.round(height * 0.14)
+  const top = height / 2 - 148
   const foot = top + rows * pitch
   const lamp = (lit: boolean) => (lit ? colours.pad : colours.light)
 
+  const litLeg = random.int(0, rows - 1)
   const legs = Array.from({ length: rows }, (_, i) => {
     const x = centre - ((rows - 1) / 2 - i) * pitch
     const leg = [
       [x, foot - gap],
       [x, height + 10],
     ] as const
-    return trace(leg, colours.deep, 5) + solderPad(x, foot + 6, 9, lamp(i === random.int(0, 3)), colours.deep)
+    return trace(leg, colours.deep, 5) + solderPad(x, foot + 8, 10, lamp(i === litLeg), colours.deep)
   })
   const cells = pyramidCells(centre, top, size, rows, gap).map(({ x, y, row }) => {
     if (row === 0) return solid(x, y, size, colours.pad, mixColours(colours.pad, colours.deeper, 0.2))
     if (random.chance(0.45)) return solid(x, y, size, colours.light, colours.lift)
     return triangleOpening(x, y, size, colours.deeper, colours.lift)
   })
+  const litWire = random.int(0, 2)
   const wires = [-1, 1].flatMap((side) =>
     [0, 1, 2].map((i) => {
       const y = top + size * 0.6 + i * pitch
-      const x = centre + side * (size * 0.62 + (i * pitch) / 2 + 14)
+      const x = centre + side * (size * 0.62 + (i * pitch) / 2 + 16)
       const wire = [
         [x, y],
         [x + side * 22, y],
         [x + side * 46, y - 24],
         [x + side * width, y - 24],
       ] as const
-      return trace(wire, colours.deep, 5) + solderPad(x, y, 9, lamp(i === 1), colours.deep)
+      return trace(wire, colours.deep, 5) + solderPad(x, y, 10, lamp(i === litWire), colours.deep)
     }),
   )
   return [...legs, ...cells, ...wires].join('')

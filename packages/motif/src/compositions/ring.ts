@@ -4,34 +4,38 @@ import { circle, path, roundCoordinate } from '../svg.ts'
 import { bus, trace } from '../traces.ts'
 import type { Composition } from './composition.ts'
 
+const RADIUS = 146
+
 /** Sumo: two robots in a ring. */
 export const ring: Composition = (random, colours, width, height) => {
   const cx = width / 2
   const cy = height / 2
-  const radius = Math.min(height, width) * 0.345
   const count = random.pick([16, 20, 24, 28])
   const drop = random.int(4, 9) * 8
-  const lean = random.int(-12, 12)
-  const spike = `M${roundCoordinate(cx - 12)} ${roundCoordinate(cy - radius - 8)}L${roundCoordinate(cx)} ${roundCoordinate(cy - radius - 30)}L${roundCoordinate(cx + 12)} ${roundCoordinate(cy - radius - 8)}Z`
-  const crown = Array.from({ length: count }, (_, i) => {
-    const paint = i % 4 === 0 ? colours.pad : colours.lift
-    return `<g transform="rotate(${roundCoordinate((i / count) * 360)} ${roundCoordinate(cx)} ${roundCoordinate(cy)})">${path(spike, paint)}</g>`
-  })
+  const lean = random.int(-14, 14)
+  const apart = random.int(56, 68)
+  const turn = random.pick([0, 0, 30, -30])
+  const turned = (angle: number, inner: string) =>
+    `<g transform="rotate(${roundCoordinate(angle)} ${roundCoordinate(cx)} ${roundCoordinate(cy)})">${inner}</g>`
+  const spike = `M${roundCoordinate(cx - 12)} ${roundCoordinate(cy - RADIUS - 8)}l12 -24l12 24Z`
+  const crown = Array.from({ length: count }, (_, i) =>
+    turned((i / count) * 360, path(spike, i % 4 === 0 ? colours.pad : colours.lift)),
+  )
   const start = (x: number) =>
     trace(
       [
-        [x, cy - 14],
-        [x, cy + 14],
+        [x, cy - 16],
+        [x, cy + 16],
       ],
       colours.light,
-      4,
+      5,
     )
   const wires = [-1, 1].map((side) =>
     bus(
       [
-        [cx + side * (radius + 52), cy],
-        [cx + side * (radius + 96), cy],
-        [cx + side * (radius + 96 + drop), cy + side * drop],
+        [cx + side * (RADIUS + 52), cy],
+        [cx + side * (RADIUS + 96), cy],
+        [cx + side * (RADIUS + 96 + drop), cy + side * drop],
         [cx + side * width, cy + side * drop],
       ],
       3,
@@ -40,15 +44,16 @@ export const ring: Composition = (random, colours, width, height) => {
       5,
     ),
   )
-  const size = roundCoordinate(radius * 0.052)
+  const fight =
+    start(cx - 9) +
+    start(cx + 9) +
+    robotFromAbove(cx - apart, cy, 8.2, 90 + lean, { dark: NIGHT, body: colours.sand, accent: colours.pad }) +
+    robotFromAbove(cx + apart, cy, 8.2, lean - 90, { dark: NIGHT, body: colours.pad, accent: colours.sand })
   return [
     ...wires,
     ...crown,
-    circle(cx, cy, radius, colours.sand),
-    circle(cx, cy, radius - 12, colours.deeper),
-    start(cx - 8),
-    start(cx + 8),
-    robotFromAbove(cx - radius * 0.46, cy, size, 90 + lean, { dark: NIGHT, body: colours.sand, accent: colours.pad }),
-    robotFromAbove(cx + radius * 0.46, cy, size, lean - 90, { dark: NIGHT, body: colours.pad, accent: colours.sand }),
+    circle(cx, cy, RADIUS, colours.sand),
+    circle(cx, cy, RADIUS - 12, colours.deeper),
+    turned(turn, fight),
   ].join('')
 }

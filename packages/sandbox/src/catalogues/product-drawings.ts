@@ -132,5 +132,5 @@ export type ProductDrawing = keyof typeof DRAWINGS
 
 export function drawProduct(name: ProductDrawing): string {
   const shadow = '<ellipse cx="200" cy="350" rx="130" ry="14" fill="#13231f" fill-opacity="0.1"/>'
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 400 400"><rect width="400" height="400" fill="#f6f3ec"/>${shadow}${DRAWINGS[name]()}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="0 0 400 400">${shadow}${DRAWINGS[name]()}</svg>`
 }

@@ -1,22 +1,24 @@
 import { categoryPicture } from '@olympiad/motif/category-picture'
 import { CATEGORY_COLOURS, categoryStyle } from '@olympiad/motif/category-styles'
+import type { Size } from './drawing-url.ts'
 
-export type Size = { width: number; height: number }
-
-const NAME = /^([\p{L}\p{N}_-]{1,80})-(\d{2,4})x(\d{2,4})$/u
+const NAME = /^([\p{L}\p{N}_-]{1,80})(?:\.(\d{1,6}))?-(\d{2,4})x(\d{2,4})$/u
 const MAX_SIDE = 1280
+const MAX_RATIO = 4
 
-export function drawingOf(slug: string, size: Size): string {
+/** Each team has a drawing of its own, in the manner of its category. */
+export function drawingOf(slug: string, size: Size, team?: number): string {
   const { tint, composition } = categoryStyle(slug)
-  return categoryPicture(slug, { ...size, base: CATEGORY_COLOURS[tint], composition })
+  const name = team === undefined ? slug : `${slug}.${team}`
+  return categoryPicture(name, { ...size, base: CATEGORY_COLOURS[tint], composition })
 }
-
-export const drawingUrl = (slug: string, { width, height }: Size): string =>
-  `/pictures/${encodeURIComponent(`${slug}-${width}x${height}`)}.svg`
 
 /** Undefined for any name that our pages don't use. */
 export function renderDrawingByName(name: string): string | undefined {
-  const [, slug, ...sides] = NAME.exec(name) ?? []
+  const [, slug, team, ...sides] = NAME.exec(name) ?? []
   const [width = 0, height = 0] = sides.map(Number)
-  return slug && width <= MAX_SIDE && height <= MAX_SIDE ? drawingOf(slug, { width, height }) : undefined
+  const [short, long] = width < height ? [width, height] : [height, width]
+  return slug && long <= MAX_SIDE && long <= short * MAX_RATIO
+    ? drawingOf(slug, { width, height }, team === undefined ? undefined : Number(team))
+    : undefined
 }
