@@ -50,6 +50,18 @@ function hands(page: Page) {
   }
 }
 
+const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { y: 0, height: 0 }
+
+/** WCAG 2.4.11 */
+async function expectClearOfBar(page: Page, targets: Locator): Promise<void> {
+  expect(await targets.count()).toBeGreaterThan(0)
+  for (const target of await targets.all()) {
+    await target.focus()
+    const [focused, bar] = [await boxOf(target), await boxOf(page.locator('.foot-bar'))]
+    expect(focused.y + focused.height, (await target.textContent()) ?? '').toBeLessThanOrEqual(bar.y)
+  }
+}
+
 /** What both ways meet, by role and name. */
 function landmarks({ page, lang }: { page: Page; lang: Lang }) {
   const main = page.getByRole('main')
@@ -110,6 +122,7 @@ it('A coach registers a second team on a phone, from the home page to the invoic
     await click(at.button('wizard.imageSign'))
     await at.signSaved.waitFor()
     await journey.checkPage('team')
+    await expectClearOfBar(page, page.locator('.main :is(input:not([type="file"]), select, button):visible'))
     await click(at.button('wizard.nextCoach'))
     await atStep(journey, 'wizard.titleCoach')
     await journey.checkPage('coach')
@@ -208,15 +221,10 @@ it('A competition’s page takes its choice along, and its bar stays on a phone 
     const button = bar.getByRole('link')
     await bar.getByText('SAR').waitFor()
     expect(await main.getByRole('link', { name: t(lang, 'competition.apply') }).count()).toBe(0)
-    const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { y: 0, height: 0 }
     const { y, height } = await boxOf(button)
     expect(y + height).toBeLessThanOrEqual(900)
     await journey.checkPage('bar')
-    for (const link of await main.locator(':not(.foot-bar) > a[href]:visible').all()) {
-      await link.focus()
-      const [focused, cover] = [await boxOf(link), await boxOf(bar)]
-      expect(focused.y + focused.height, (await link.textContent()) ?? '').toBeLessThanOrEqual(cover.y)
-    }
+    await expectClearOfBar(page, main.locator(':not(.foot-bar) > a[href]:visible'))
     await button.click()
     await atWizard(journey)
     const chosen = page.locator('label:has(:checked)')

@@ -51,32 +51,34 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
             {texts.imageHelp}
           </span>
         </p>
-        {signName === '' ? null : (
-          <button
-            className="btn line"
-            type="button"
-            aria-busy={sending}
-            onClick={() => void run(async () => send(await drawnSign(signName)))}
-          >
-            {texts.imageSign}
-          </button>
-        )}
-        <label className="btn line" aria-busy={sending}>
-          {values.image ? texts.imageReplace : texts.imageChoose}
-          <input
-            id={id}
-            type="file"
-            className="visually-hidden"
-            accept={IMAGE_TYPES.join(',')}
-            aria-invalid={error !== undefined}
-            aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              event.target.value = ''
-              if (file) upload(file)
-            }}
-          />
-        </label>
+        <div className="file-ways">
+          {signName === '' ? null : (
+            <button
+              className="btn line"
+              type="button"
+              aria-busy={sending}
+              onClick={() => void run(async () => send(await drawnSign(signName)))}
+            >
+              {texts.imageSign}
+            </button>
+          )}
+          <label className="btn line" aria-busy={sending}>
+            {values.image ? texts.imageReplace : texts.imageChoose}
+            <input
+              id={id}
+              type="file"
+              className="visually-hidden"
+              accept={IMAGE_TYPES.join(',')}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                event.target.value = ''
+                if (file) upload(file)
+              }}
+            />
+          </label>
+        </div>
       </div>
       {error ? (
         <p className="error" id={`${id}-error`} role="alert">

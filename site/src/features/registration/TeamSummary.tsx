@@ -41,7 +41,7 @@ export function TeamSummary({ step, coaches, members, ...props }: Props) {
   )
   return (
     <>
-      <details className="so-far">
+      <details className="so-far phone-only">
         <summary>
           <span>
             {texts.soFar}: <bdi>{[competitionName, values.teamName].filter(Boolean).join(' · ')}</bdi>

@@ -57,7 +57,6 @@ export function SignIn(props: SignInProps) {
         maxLength={200}
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the page has this form alone; what went wrong is read first
         autoFocus={props.failedMessage === undefined}
       />
       <PasswordField
