@@ -21,10 +21,10 @@ export const GalleryEdit = () => (
   <EditForm fields={FIELDS} deleteButton>
     <Box sx={BESIDE}>
       <PhotoInput source="file_path" validate={chosen} />
-      <div>
+      <Box sx={{ display: 'grid', alignContent: 'start' }}>
         <FieldInput name="name" field={fields.name} />
         <DescriptionInputs />
-      </div>
+      </Box>
     </Box>
     <GalleryDetailsInputs />
   </EditForm>
