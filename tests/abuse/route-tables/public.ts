@@ -78,7 +78,10 @@ export const PUBLIC_ROUTES: Table = {
   ...reads(catalogues.listProducts, () => ({ lang: 'en' })),
   ...file('/api/shops/:id{[\\w-]{1,40}}/picture', () => '/api/shops/nothing/picture'),
   ...file('/uploads/:filename{[\\w-]+\\.(?:jpg|png|gif|svg)}', () => '/uploads/logo.png'),
-  ...file('/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.(?:avif|webp)}', () => '/uploads/160/none.png.webp'),
+  ...file(
+    '/uploads/:width{\\d{2,4}}/:filename{[\\w-]+\\.(?:jpg|png|gif)\\.(?:avif|webp)}',
+    () => '/uploads/160/none.png.webp',
+  ),
   ...file('/uploads/competions/files/:filename{[\\w-]+\\.pdf}', () => '/uploads/competions/files/none.pdf'),
   ...file('/drawn/icons/:name{[a-z0-9-]+\\.png}', () => '/drawn/icons/none.png'),
   ...file('/drawn/cards/:kind/:name{[\\w-]+\\.png}', () => '/drawn/cards/season/none-en.png'),

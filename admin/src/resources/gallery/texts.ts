@@ -14,7 +14,6 @@ export const galleryTexts = {
     take_out: 'Take this picture out',
     search: 'Caption',
     shows: 'What it shows',
-    description: 'Description for people who cannot see it',
     credit: 'Credit',
     no_competition: 'No competition in particular',
     fields: {
@@ -38,7 +37,6 @@ export const galleryTexts = {
     take_out: 'استبعاد هذه الصورة',
     search: 'التعليق',
     shows: 'ماذا تُظهر الصورة',
-    description: 'وصفها لمن لا يراها',
     credit: 'نسبة الصورة',
     no_competition: 'لا مسابقة بعينها',
     fields: {
