@@ -39,7 +39,8 @@ export function RevenueChart({ points, step, labels, height }: ChartProps) {
       height={height}
       skipAnimation
       grid={{ horizontal: true }}
-      margin={{ top: 16, right: 16, bottom: 0, left: 8 }}
+      // Half of a day's name stands beyond the last point.
+      margin={{ top: 16, right: 32, bottom: 0, left: 32 }}
       series={[
         {
           ...line,
@@ -63,13 +64,13 @@ export function RevenueChart({ points, step, labels, height }: ChartProps) {
       ]}
       xAxis={[
         {
-          data: points.map(({ from }) => from),
+          data: points.map(({ to }) => to),
           scaleType: 'point',
           reverse: rtl,
           height: 36,
           // The library measures Arabic month names wrongly, and they overlap.
-          tickLabelInterval: (_from: string, nth: number) => nth % labelInterval === 0,
-          valueFormatter: (from: string, { location }) => formatPeriod(from, step, lang, location === 'tick'),
+          tickLabelInterval: (_to: string, nth: number) => nth % labelInterval === 0,
+          valueFormatter: (to: string, { location }) => formatPeriod(to, step, lang, location === 'tick'),
         },
       ]}
       yAxis={[

@@ -30,7 +30,7 @@ export function SeasonComparison({ view, before }: { view: DashboardView; before
   return (
     <Section title={translate('dashboard.compared', { season })}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate('dashboard.compared_days', {
+        {translate(`dashboard.${before.from === before.to ? 'compared_day' : 'compared_days'}`, {
           ...before.day_numbers,
           begin: formatDate(before.from, lang),
           end: formatDate(before.to, lang),
@@ -39,7 +39,7 @@ export function SeasonComparison({ view, before }: { view: DashboardView; before
       <Table size="small" sx={{ maxWidth: 720 }}>
         <TableHead>
           <TableRow>
-            <TableCell />
+            <TableCell component="td" />
             {[translate('dashboard.this_season'), season, translate('dashboard.change')].map((label) => (
               <TableCell key={label} scope="col" align="right">
                 {label}

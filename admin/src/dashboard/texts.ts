@@ -17,6 +17,7 @@ export const dashboardTexts = {
     compared: 'Compared with %{season}',
     compared_days:
       'Day %{from} to day %{to} of both seasons, each counted from its first team: %{begin} to %{end} back then.',
+    compared_day: 'Day %{from} of both seasons, each counted from its first team: %{begin} back then.',
     this_season: 'This season',
     change: 'Change',
     revenue_curve: 'Revenue over time',
@@ -84,6 +85,7 @@ export const dashboardTexts = {
     compared: 'مقارنةً مع %{season}',
     compared_days:
       'من اليوم %{from} إلى اليوم %{to} في الموسمين، ويُعدّ كلٌّ منهما من يوم أول فريق فيه: من %{begin} إلى %{end} آنذاك.',
+    compared_day: 'اليوم %{from} في الموسمين، ويُعدّ كلٌّ منهما من يوم أول فريق فيه: %{begin} آنذاك.',
     this_season: 'هذا الموسم',
     change: 'التغيّر',
     revenue_curve: 'الإيرادات عبر الوقت',

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { AppBar, LinkBase, LoadingIndicator, TitlePortal, useTranslate } from 'react-admin'
 import { DecorativeImage } from '../shared/DecorativeImage.tsx'
 import { logoUrl } from '../shared/picture-urls.ts'
+import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { DISPLAY_FONT } from '../theme/type.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -32,14 +33,12 @@ const TITLE = {
 /** As at the head of the site, where there is room for it. */
 function Brand() {
   const translate = useTranslate()
-  const site = translate('console.site')
-  const title = translate('console.title')
   return (
-    <Box component={LinkBase} to="/dashboard" aria-label={`${site}: ${title}`} sx={BRAND}>
+    <Box component={LinkBase} to="/dashboard" sx={BRAND}>
       <DecorativeImage src={logoUrl} size={32} />
-      <Box sx={{ display: { xs: 'none', lg: 'block' }, fontFamily: DISPLAY_FONT }}>
-        <Box sx={{ fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.35 }}>{site}</Box>
-        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', lineHeight: 1.35 }}>{title}</Box>
+      <Box sx={({ breakpoints }) => ({ fontFamily: DISPLAY_FONT, [breakpoints.down('lg')]: visuallyHidden })}>
+        <Box sx={{ fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.35 }}>{translate('console.site')}</Box>
+        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', lineHeight: 1.35 }}>{translate('console.title')}</Box>
       </Box>
     </Box>
   )

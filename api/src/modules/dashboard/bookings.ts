@@ -1,45 +1,52 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import type { OrderState } from '@olympiad/contracts/constants'
 import { toHalalas, toRiyals } from '@olympiad/contracts/money'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import { Order } from '../../model/order.entity.ts'
-import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Em } from '../../platform/database.ts'
 import { clampPeriods, daysBetween, isWithin, laterBy, type Period, splitIntoPeriods } from './periods.ts'
 
 /** Sales less refunds, each on the day of its invoice or credit note. In halalas. */
 export type Booking = { season: string; day: string; amount: number; tax: number }
 
-const FIELDS = ['season', 'payment_status', 'total_amount', 'tax', 'created_at', 'paid_at', 'refund'] as const
-type Row = Pick<StoredDocument<Order>, (typeof FIELDS)[number]>
-
-/** A refunded flagged payment never was a sale. */
-function toBookings({ season, payment_status, total_amount, tax, created_at, paid_at, refund }: Row): Booking[] {
-  if (payment_status === 'refunded' && !refund) return []
-  const sale = {
-    season: season.toHexString(),
-    day: dayInRiyadh(paid_at ?? created_at),
-    amount: toHalalas(total_amount),
-    tax: toHalalas(tax),
-  }
-  if (!refund) return [sale]
-  return [sale, { ...sale, day: dayInRiyadh(refund.recorded_at), amount: -sale.amount, tax: -sale.tax }]
+type Group = {
+  _id: { season: ObjectId; status: OrderState; total: number; tax: number; refunded: Date | null }
+  paid: Date[]
 }
 
 /** One for each season and day. Of all seasons without `seasons`. */
 export async function readBookings(em: Em, seasons: readonly ObjectId[] | undefined): Promise<Booking[]> {
-  const rows: Row[] = await em.aggregate(Order, [
+  // Orders of one price are one group, because thousands of documents would take longer to send than to read.
+  const groups: Group[] = await em.aggregate(Order, [
     { $match: { payment_status: { $in: ['paid', 'refunded'] }, ...(seasons && { season: { $in: seasons } }) } },
-    { $project: { ...Object.fromEntries(FIELDS.map((field) => [field, 1])), refund: { recorded_at: 1 } } },
+    {
+      $group: {
+        _id: {
+          season: '$season',
+          status: '$payment_status',
+          total: '$total_amount',
+          tax: '$tax',
+          refunded: { $ifNull: ['$refund.recorded_at', null] },
+        },
+        paid: { $push: { $ifNull: ['$paid_at', '$created_at'] } },
+      },
+    },
   ])
   const days = new Map<string, Booking>()
-  for (const booking of rows.flatMap(toBookings)) {
-    const key = booking.season + booking.day
-    const day = days.get(key)
-    if (day) {
-      day.amount += booking.amount
-      day.tax += booking.tax
-    } else days.set(key, booking)
+  const book = (season: string, date: Date, amount: number, tax: number) => {
+    const day = dayInRiyadh(date)
+    const booked = days.get(season + day) ?? { season, day, amount: 0, tax: 0 }
+    days.set(season + day, { ...booked, amount: booked.amount + amount, tax: booked.tax + tax })
+  }
+  for (const { _id, paid } of groups) {
+    // A refunded flagged payment never was a sale.
+    if (_id.status === 'refunded' && !_id.refunded) continue
+    const [season, amount, tax] = [_id.season.toHexString(), toHalalas(_id.total), toHalalas(_id.tax)]
+    for (const date of paid) {
+      book(season, date, amount, tax)
+      if (_id.refunded) book(season, _id.refunded, -amount, -tax)
+    }
   }
   return [...days.values()]
 }
