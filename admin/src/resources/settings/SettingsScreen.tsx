@@ -18,6 +18,7 @@ import { FormErrors } from '../../shared/FormErrors.tsx'
 import { LoadError } from '../../shared/LoadError.tsx'
 import { pick } from '../../shared/pick.ts'
 import { SaveChangedFields } from '../../shared/SaveChangedFields.tsx'
+import { CertificateInputs } from './CertificateInputs.tsx'
 import { CommunityInputs } from './CommunityInputs.tsx'
 import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
 import { LegalInputs } from './LegalInputs.tsx'
@@ -41,6 +42,7 @@ const FIELDS = [
   'academy_link',
   'social',
   'seller',
+  'certificate',
   'community_students',
   'community_others',
   'retention',
@@ -48,7 +50,7 @@ const FIELDS = [
 
 const ROOT = '/settings'
 /** Path suffixes of all tabs but the first. */
-const TABS = ['links', 'terms', 'privacy', 'seller', 'community', 'retention'] as const
+const TABS = ['links', 'terms', 'privacy', 'seller', 'certificates', 'community', 'retention'] as const
 
 const asSent = (values: RaRecord) => pick(values, FIELDS)
 
@@ -90,6 +92,9 @@ function SettingsForm({ id }: { id: string }) {
           </TabbedForm.Tab>
           <TabbedForm.Tab {...tab('seller')}>
             <SellerInputs />
+          </TabbedForm.Tab>
+          <TabbedForm.Tab {...tab('certificates')}>
+            <CertificateInputs />
           </TabbedForm.Tab>
           <TabbedForm.Tab {...tab('community')}>
             <CommunityInputs />
