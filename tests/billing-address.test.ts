@@ -43,7 +43,7 @@ describe('A school with a VAT number', () => {
   it('changes it in English without script, and is told what is wrong', () =>
     e2e.runTest('address-changed', looks, async (journey) => {
       const { page } = journey
-      await page.goto(withLangPrefix(routes.profile(), 'en'))
+      await page.goto(`${withLangPrefix(routes.profile(), 'en')}#billing-address`)
       const section = page.getByRole('region', { name: t('en', 'billing.title') })
       const change = section.locator('summary')
       if ((await section.locator('details').getAttribute('open')) === null) await change.click()

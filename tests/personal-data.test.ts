@@ -16,7 +16,7 @@ const e2e = e2eFixture('privacy')
 describe('One’s own data', () => {
   it('is taken along as an archive, by a button that needs no script', () =>
     e2e.runTest('export', { lang: 'ar', as: coach.email, javaScript: false }, async ({ page, lang }) => {
-      await page.goto(withLangPrefix(routes.profile(), lang))
+      await page.goto(`${withLangPrefix(routes.profile(), lang)}#my-data`)
       const own = page.getByRole('region', { name: t(lang, 'myData.title') })
       const { bytes } = await captureDownload(page, own.getByRole('button', { name: t(lang, 'myData.download') }))
       const files = unzip(bytes)
@@ -33,7 +33,7 @@ describe('One’s own data', () => {
       'request',
       { lang: 'en', width: 390, colour: 'dark', as: coach.email },
       async ({ page, lang, checkPage }) => {
-        await page.goto(withLangPrefix(routes.profile(), lang))
+        await page.goto(`${withLangPrefix(routes.profile(), lang)}#my-data`)
         const own = page.getByRole('region', { name: t(lang, 'myData.title') })
         await own.getByText(t(lang, 'myData.eraseOpen')).click()
         await own.getByLabel(t(lang, 'myData.note')).fill('I no longer coach.')

@@ -22,7 +22,7 @@ describe('One’s sessions', () => {
       async ({ page, lang, checkPage, expectFailedResponse }) => {
         const phone = await openSession(e2e.product.url, coach.email, PHONE)
         await page.route('**/api/auth/sessions*', (route) => route.abort(), { times: 1 })
-        await page.goto(withLangPrefix(routes.profile(), lang))
+        await page.goto(`${withLangPrefix(routes.profile(), lang)}#sessions`)
         const list = page.getByRole('region', { name: t(lang, 'sessions.title') })
         await list.getByText(t(lang, 'sessions.current')).waitFor()
         await checkPage('listed')
@@ -49,6 +49,7 @@ describe('One’s sessions', () => {
       await waitForHydration(page)
       await fillSignIn({ page, lang }, student.email)
       await page.waitForURL(/\/profile\/$/)
+      await page.getByRole('link', { name: t(lang, 'profile.tab.account') }).click()
       const everywhere = page.getByRole('button', { name: t(lang, 'sessions.everywhere'), exact: true })
       await everywhere.click()
       const sure = page.getByRole('dialog', { name: t(lang, 'sessions.everywhereTitle') })
@@ -64,7 +65,7 @@ describe('One’s sessions', () => {
 
   it('all end by a plain button without JavaScript', () =>
     e2e.runTest('sessions-plain', { lang: 'en', as: entity.email, javaScript: false }, async ({ page, lang }) => {
-      await page.goto(withLangPrefix(routes.profile(), lang))
+      await page.goto(`${withLangPrefix(routes.profile(), lang)}#account`)
       await page.getByRole('button', { name: t(lang, 'sessions.everywhere') }).click()
       await page.waitForURL(`**${withLangPrefix(routes.signIn(), lang)}?*`)
       await page.goto(withLangPrefix(routes.profile(), lang))

@@ -82,7 +82,14 @@ describe.concurrent.each(looks)('A student $title', ({ look }) => {
       await page.goto(withLangPrefix(routes.profile(), lang))
       const main = page.getByRole('main')
       const heading = (name: string) => main.getByRole('heading', { level: 2, name })
+      await heading(t(lang, 'profile.teams')).waitFor()
+      expect(await main.getByRole('link', { name: t(lang, 'profile.start') }).count()).toBe(0)
+      const tab = (name: 'achievements' | 'invoices') =>
+        main.getByRole('link', { name: t(lang, `profile.tab.${name}`) })
+      expect(await tab('invoices').count()).toBe(0)
+      await tab('achievements').click()
       await heading(t(lang, 'profile.achievements')).waitFor()
+      expect(await tab('achievements').getAttribute('aria-current')).toBe('true')
       await main
         .getByRole('region', { name: t(lang, 'profile.education') })
         .getByText(t(lang, 'profile.current'))
@@ -93,8 +100,6 @@ describe.concurrent.each(looks)('A student $title', ({ look }) => {
         .nth(1)
         .waitFor()
       await main.getByText(t(lang, 'medal.bronze')).first().waitFor()
-      expect(await main.getByRole('link', { name: t(lang, 'profile.start') }).count()).toBe(0)
-      expect(await heading(t(lang, 'profile.invoices')).count()).toBe(0)
       await journey.checkPage('profile')
 
       await page.goto(withLangPrefix(routes.myTeams(), lang))
@@ -170,7 +175,7 @@ describe('An entity', () => {
       for (const word of ['Tax invoice', '1010456783', '310456783200003']) expect(says).toContain(word)
       expect(says).not.toContain('Simplified')
 
-      await page.goto(withLangPrefix(routes.profile(), lang))
+      await page.goto(`${withLangPrefix(routes.profile(), lang)}#invoices`)
       const invoices = page.getByRole('region', { name: t(lang, 'profile.invoices') })
       await invoices.getByText(file.name.replace('.pdf', '')).waitFor()
       await journey.checkPage('profile')

@@ -18,6 +18,9 @@ export type CertificateFacts = {
   final: { ranked: number; place: string; place_en: string; starts_on: string; ends_on: string } | null
 }
 
+/** Empty `chair`: issued electronically. Pictures are file names under uploads/. */
+export type CertificateSigning = { chair: string; chair_en: string; signature: string; logos: string[] }
+
 const CertificateSchema = defineEntity({
   name: 'Certificate',
   collection: 'certificates',
@@ -31,6 +34,8 @@ const CertificateSchema = defineEntity({
     competion: p.type(ObjectId),
     facts: p.json<CertificateFacts>(),
     digest: p.string(),
+    /** As the settings were on the day of issue. No part of the digest: new settings reissue nothing. */
+    signing: p.json<CertificateSigning>().nullable(),
     /** Unique among valid certificates; null once revoked. */
     slot: p.string().nullable(),
     created_at: p.datetime(),

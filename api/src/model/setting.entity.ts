@@ -6,6 +6,7 @@ import type { SettingView } from '@olympiad/contracts/views/olympiad'
 import type { RetentionSettings } from '@olympiad/contracts/views/privacy'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { sanitiseRichText } from '../platform/sanitise-html.ts'
+import type { CertificateSigning } from './certificate.entity.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Seller } from './seller.ts'
 
@@ -39,6 +40,8 @@ const SettingSchema = defineEntity({
     social: p.json<SocialLink[]>().$type<Opt<SocialLink[]>>().default([]),
     /** Absent: the start configuration applies. Never public. */
     seller: p.json<Seller>().nullable(),
+    /** Who signs new certificates; absent: nobody. Never public. */
+    certificate: p.json<CertificateSigning>().nullable(),
     /** Approval of forum posts; absent: until one post was approved. Never public. */
     community_students: p.string().$type<ApprovalPolicy>().nullable(),
     community_others: p.string().$type<ApprovalPolicy>().nullable(),

@@ -17,6 +17,7 @@ import { LoadError } from '../../shared/LoadError.tsx'
 import { pick } from '../../shared/pick.ts'
 import { SaveBar } from '../../shared/SaveBar.tsx'
 import { SaveChangedFields } from '../../shared/SaveChangedFields.tsx'
+import { CertificateInputs } from './CertificateInputs.tsx'
 import { CommunityInputs } from './CommunityInputs.tsx'
 import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
 import { LegalInputs } from './LegalInputs.tsx'
@@ -40,6 +41,7 @@ const FIELDS = [
   'academy_link',
   'social',
   'seller',
+  'certificate',
   'community_students',
   'community_others',
   'retention',
@@ -47,7 +49,7 @@ const FIELDS = [
 
 const ROOT = '/settings'
 /** Path suffixes of all tabs but the first. */
-const TABS = ['links', 'terms', 'privacy', 'seller', 'community', 'retention'] as const
+const TABS = ['links', 'terms', 'privacy', 'seller', 'certificates', 'community', 'retention'] as const
 
 const asSent = (values: RaRecord) => pick(values, FIELDS)
 
@@ -83,6 +85,9 @@ function SettingsForm({ id }: { id: string }) {
           </TabbedForm.Tab>
           <TabbedForm.Tab {...tab('seller')}>
             <SellerInputs />
+          </TabbedForm.Tab>
+          <TabbedForm.Tab {...tab('certificates')}>
+            <CertificateInputs />
           </TabbedForm.Tab>
           <TabbedForm.Tab {...tab('community')}>
             <CommunityInputs />

@@ -10,6 +10,7 @@ export const settingTexts = {
       terms: 'Terms',
       privacy: 'Privacy',
       seller: 'Invoices',
+      certificates: 'Certificates',
       community: 'Community',
       retention: 'Data retention',
     },
@@ -26,6 +27,8 @@ export const settingTexts = {
       rights: 'Copyright line',
       sites: 'Your other sites',
       seller: 'Who sells',
+      chair: 'Who signs',
+      logos: 'Logos',
     },
     networks: {
       x: 'X',
@@ -45,6 +48,10 @@ export const settingTexts = {
     rich_hint: 'Headings, bold, italic, lists and links are kept; other formatting is not.',
     seller_hint:
       'New invoices and credit notes name this seller, in their tax code too. What was issued before never changes.',
+    certificate_hint:
+      'New certificates carry this name, signature and logos. What was issued before never changes. Without a name they say that they were issued electronically.',
+    signature_hint: 'Dark on white or on a transparent ground, about 4:1.',
+    logo: 'Logo %{number}',
     vat_hint: '15 digits, first and last 3.',
     cr_hint: '10 digits, or empty.',
     tools: {
@@ -86,6 +93,7 @@ export const settingTexts = {
         vat: 'VAT number',
         crNumber: 'Commercial registration',
       },
+      certificate: { chair: 'Chair (Arabic)', chair_en: 'Chair (English)', signature: 'Signature' },
       community_students: 'Of students',
       community_others: 'Of all others',
     },
@@ -99,6 +107,7 @@ export const settingTexts = {
       terms: 'الشروط',
       privacy: 'الخصوصية',
       seller: 'الفواتير',
+      certificates: 'الشهادات',
       community: 'المجتمع',
       retention: 'مدة الحفظ',
     },
@@ -115,6 +124,8 @@ export const settingTexts = {
       rights: 'سطر الحقوق',
       sites: 'مواقع المنظّمين الأخرى',
       seller: 'البائع',
+      chair: 'من يوقّع',
+      logos: 'الشعارات',
     },
     networks: {
       x: 'إكس',
@@ -134,6 +145,10 @@ export const settingTexts = {
     rich_hint: 'تُحفظ العناوين والخط الغامق والمائل والقوائم والروابط، ولا يُحفظ غيرها من التنسيق.',
     seller_hint:
       'تحمل الفواتير والإشعارات الدائنة الجديدة اسم هذا البائع، وكذلك رمزها الضريبي. وما صدر قبل ذلك لا يتغيّر أبدًا.',
+    certificate_hint:
+      'تحمل الشهادات الجديدة هذا الاسم والتوقيع والشعارات، وما صدر قبل ذلك لا يتغيّر أبدًا. ومن دون اسم تقول الشهادة إنها صدرت إلكترونيًّا.',
+    signature_hint: 'داكن على خلفية بيضاء أو شفافة، بنسبة 4:1 تقريبًا.',
+    logo: 'الشعار %{number}',
     vat_hint: '15 رقمًا، أولها 3 وآخرها 3.',
     cr_hint: '10 أرقام، أو فارغ.',
     tools: {
@@ -175,6 +190,7 @@ export const settingTexts = {
         vat: 'الرقم الضريبي',
         crNumber: 'السجل التجاري',
       },
+      certificate: { chair: 'رئاسة اللجنة (عربي)', chair_en: 'رئاسة اللجنة (إنجليزي)', signature: 'التوقيع' },
       community_students: 'مشاركات الطلاب',
       community_others: 'مشاركات غيرهم',
     },

@@ -41,11 +41,19 @@ svg{display:block}
 .medal>svg{width:184px;height:184px}
 .medal b,.medal .mark{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;font:600 58px/1 'Readex Pro';font-variant-numeric:tabular-nums;color:${WALL}}
 .mark svg{width:48px;height:48px}
-.chair{position:absolute;top:600px;left:411px;width:301px;text-align:center}
-.chair i{display:block;margin:0 auto 8px;width:240px;border-top:1.5px solid ${INK}}
-.chair [lang]{display:block;text-align:center}
-.chair [lang=ar]{font:600 14px/1.5 'Readex Pro'}
-.chair [lang=en]{font-size:12.5px;line-height:1.6;color:${QUIET}}
+.signed{position:absolute;top:540px;left:216px;right:216px;height:126px;display:flex;align-items:flex-end;justify-content:center;gap:36px}
+.signed i{display:block;background-position:center;background-size:contain;background-repeat:no-repeat}
+.chair{flex:none;width:332px}
+.chair>*{display:block;text-align:center}
+.chair .signature{height:50px;margin:0 auto;width:220px;mix-blend-mode:multiply}
+.chair hr{margin:2px auto 6px;width:240px;border:0;border-top:1.5px solid ${INK}}
+.chair b{font:600 15px/1.5 'Readex Pro'}
+.chair .latin{font-size:13px}
+.chair p{font-size:12px;line-height:1.6;color:${QUIET}}
+.electronic [lang=ar]{font:600 14px/1.6 'Readex Pro'}
+.electronic [lang=en]{font-size:12.5px;line-height:1.6;color:${QUIET}}
+.logos{display:flex;flex:none;align-items:center;gap:20px;padding-bottom:4px}
+.logos .logo{width:88px;height:64px}
 .foot{position:absolute;left:64px;right:64px;bottom:16px;height:64px;display:flex;align-items:center;justify-content:space-between;color:${SAND_ON_WALL};font-size:12.5px;line-height:1.55}
 .foot b{font:600 13px/1.6 'Readex Pro';font-variant-numeric:tabular-nums;letter-spacing:.01em}
 .foot .issued{text-align:right}

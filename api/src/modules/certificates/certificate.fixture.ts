@@ -1,7 +1,10 @@
-import type { CertificateFacts } from '../../model/certificate.entity.ts'
+import type { CertificateFacts, CertificateSigning } from '../../model/certificate.entity.ts'
 import type { CertificateDocument } from './certificate.html.ts'
 
-export function sampleCertificate(changes: Partial<CertificateFacts> = {}): CertificateDocument {
+export function sampleCertificate(
+  changes: Partial<CertificateFacts> = {},
+  signing: CertificateSigning | null = null,
+): CertificateDocument {
   const facts: CertificateFacts = {
     team: { name: 'صقور سدير', team_no: 147, schoolName: 'متوسطة الملك فيصل' },
     members: ['سلمان الفهيد', 'Rayan Al-Mutairi', 'تركي العنزي'],
@@ -17,6 +20,7 @@ export function sampleCertificate(changes: Partial<CertificateFacts> = {}): Cert
     crt_serial: 'NRO-2024-7F3A-91C2-B8E4-06D5',
     type: facts.final ? 'f' : 'q',
     facts,
+    signing,
     created_at: new Date('2024-12-31T21:30:00Z'),
   }
 }

@@ -11,6 +11,12 @@ import { certificateHtml } from './certificate.html.ts'
 
 const write = (changes: Partial<CertificateFacts> = {}, fonts = '') =>
   certificateHtml(sampleCertificate(changes), { fonts, publicUrl: 'https://olympiad.example.sa' })
+const SIGNING = {
+  chair: 'د. هند السالم',
+  chair_en: 'Dr Hind Al-Salem',
+  signature: 's.png',
+  logos: ['l.svg', 'gone.png'],
+}
 const won = (ranked: number): Partial<CertificateFacts> => ({
   final: { ranked, place: '', place_en: '', starts_on: '', ends_on: '' },
 })
@@ -69,6 +75,28 @@ describe('a final certificate', () => {
     expect(text).toContain('1 يناير 2025')
     const qr = qrSvg('https://olympiad.example.sa/certificates/verify/NRO-2024-7F3A-91C2-B8E4-06D5')
     expect(page.split(qr)).toHaveLength(4)
+  })
+
+  test('says that it was issued electronically where nobody signs', async () => {
+    const page = await write()
+    expect(textOf(page)).toContain('Issued electronically, verify by the code')
+    expect(textOf(page)).toContain('صدرت إلكترونيًّا، ويُتحقَّق منها بالرمز')
+    expect(page).not.toContain('<hr>')
+    expect(textOf(page)).not.toContain('Chair')
+  })
+
+  test('names the chair with signature and logos, each picture once in the document, lost ones left out', async () => {
+    const pictures = new Map([
+      ['s.png', 'data:image/png;base64,AAAA'],
+      ['l.svg', 'data:image/svg+xml;base64,BBBB'],
+    ])
+    const page = await certificateHtml(sampleCertificate({}, SIGNING), { fonts: '', publicUrl: 'https://x', pictures })
+    expect(textOf(page)).toContain('د. هند السالمDr Hind Al-Salem')
+    expect(textOf(page)).not.toContain('electronically')
+    expect(page.match(/AAAA|BBBB/g)).toEqual(['AAAA', 'BBBB'])
+    expect(page.match(/<i class="signature p0">/g)).toHaveLength(3)
+    expect(page.match(/<i class="logo p1">/g)).toHaveLength(3)
+    expect(page).not.toContain('p-1')
   })
 
   test('repeats nothing and omits unknown facts', async () => {

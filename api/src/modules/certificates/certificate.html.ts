@@ -13,8 +13,9 @@ import { certificateCss, LINE_HEIGHT, NAME_BOX, STATEMENT_BOX } from './certific
 import { dayInRiyadh, type Paragraph, statement } from './certificate.parts.ts'
 import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
 import { fitTextSize } from './fit-text-size.ts'
+import type { SigningPictures } from './signing-pictures.ts'
 
-export type CertificateDocument = Pick<Certificate, 'crt_serial' | 'type' | 'facts' | 'created_at'>
+export type CertificateDocument = Pick<Certificate, 'crt_serial' | 'type' | 'facts' | 'created_at' | 'signing'>
 
 /** The number comes from us, in half pixels, so `raw` is safe. */
 const fontSizeStyle = (size: number) => raw(`style="font-size:${size}px"`)
@@ -60,16 +61,45 @@ const foot = ({ crt_serial, created_at }: CertificateDocument, qr: string): Mark
 <div class="issued"><span>${T.issued.en} · ${T.issued.ar}</span><b><bdi dir="ltr">${dayInRiyadh(created_at, 'en')}</bdi> · <bdi dir="rtl">${dayInRiyadh(created_at, 'ar')}</bdi></b></div>
 </footer>`
 
-const sharedMarkup = (certificate: CertificateDocument, qr: string): Markup => html`${head()}${heading(certificate)}
+/** Each picture is in the document once, however many pages show it. */
+const pictureClass = (name: string, pictures: SigningPictures): string => `p${[...pictures.keys()].indexOf(name)}`
+const pictureCss = (pictures: SigningPictures): string =>
+  [...pictures]
+    .map(([name, address]) => `.${pictureClass(name, pictures)}{background-image:url("${address}")}`)
+    .join('')
+
+/** One name where both languages have the same. */
+const chairNames = (chair: string, chair_en: string): Markup =>
+  html`<b><bdi>${chair}</bdi></b>${chair_en === chair ? '' : html`<b class="latin"><bdi>${chair_en}</bdi></b>`}`
+
+function signed({ signing }: CertificateDocument, pictures: SigningPictures): Markup {
+  const picture = (kind: string, name: string) =>
+    pictures.has(name) ? html`<i class="${kind} ${pictureClass(name, pictures)}"></i>` : ''
+  const logos = (signing?.logos ?? []).filter((name) => pictures.has(name))
+  return html`<div class="signed">
+${
+  signing?.chair
+    ? html`<div class="chair">${picture('signature', signing.signature)}<hr>${chairNames(signing.chair, signing.chair_en)}<p><bdi>${T.chair.ar}</bdi> · <bdi>${T.chair.en}</bdi></p></div>`
+    : html`<div class="chair electronic"><span lang="ar">${T.electronic.ar}</span><span lang="en">${T.electronic.en}</span></div>`
+}
+${logos.length > 0 ? html`<div class="logos">${logos.map((name) => picture('logo', name))}</div>` : ''}
+</div>`
+}
+
+const sharedMarkup = (
+  certificate: CertificateDocument,
+  qr: string,
+  pictures: SigningPictures,
+): Markup => html`${head()}${heading(certificate)}
 ${words(certificate)}
-<div class="chair"><i></i><span lang="ar">${T.chair.ar}</span><span lang="en">${T.chair.en}</span></div>
+${signed(certificate, pictures)}
 ${foot(certificate, qr)}`
 
 const name = (member: string): Markup =>
   html`<div class="name" ${fontSizeStyle(fitTextSize([member], NAME_BOX))}><bdi dir="auto">${member}</bdi></div>`
 
 /** `fonts` are `@font-face` rules; the QR code leads to `publicUrl`. */
-type Printed = { fonts: string; publicUrl: string }
+type Printed = { fonts: string; publicUrl: string; pictures?: SigningPictures }
 
 /** Falls back to the team's name when no member has a name. */
 const namesOn = ({ facts: { members, team } }: CertificateDocument): string[] =>
@@ -82,12 +112,13 @@ export const countPages = (certificates: readonly CertificateDocument[]): number
 export async function certificatesHtml(
   title: string,
   certificates: readonly CertificateDocument[],
-  { fonts, publicUrl }: Printed,
+  { fonts, publicUrl, pictures = new Map() }: Printed,
 ): Promise<string> {
   const frame = raw(certificateFrame())
   const pages = await Promise.all(
     certificates.map(async (certificate) => {
-      const shared = await sharedMarkup(certificate, qrSvg(publicUrl + routes.certificate(certificate.crt_serial)))
+      const qr = qrSvg(publicUrl + routes.certificate(certificate.crt_serial))
+      const shared = await sharedMarkup(certificate, qr, pictures)
       return namesOn(certificate).map(
         (member) => html`<section class="page"><div class="frame">${frame}</div>${name(member)}${shared}</section>`,
       )
@@ -95,7 +126,7 @@ export async function certificatesHtml(
   )
   const document = await html`<!doctype html>
 <html lang="ar"><head><meta charset="utf-8"><title>${title}</title>
-<style>${raw(fonts)}${raw(certificateCss)}</style></head>
+<style>${raw(fonts)}${raw(certificateCss)}${raw(pictureCss(pictures))}</style></head>
 <body>${pages.flat()}</body></html>`
   return String(document)
 }

@@ -9,7 +9,8 @@ export const CERTIFICATE_TEXTS = {
   awards: { ar: 'تقدّمها اللجنة المنظّمة إلى', en: 'awarded by the organising committee to' },
   coach: { ar: 'بتدريب', en: 'Coached by' },
   entity: { ar: 'باسم', en: 'On behalf of' },
-  chair: { ar: 'رئيس اللجنة المنظّمة', en: 'Chair of the organising committee' },
+  chair: { ar: 'رئاسة اللجنة المنظّمة', en: 'Chair of the organising committee' },
+  electronic: { ar: 'صدرت إلكترونيًّا، ويُتحقَّق منها بالرمز', en: 'Issued electronically, verify by the code' },
   serial: { ar: 'الرقم التسلسلي', en: 'Serial' },
   issued: { ar: 'صدرت في الرياض', en: 'Issued in Riyadh' },
 } as const satisfies Record<string, Bilingual>

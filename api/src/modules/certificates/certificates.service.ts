@@ -1,17 +1,19 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { MEMBER_AREA_PAGE_SIZE, PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
-import { Certificate, type CertificateFacts } from '../../model/certificate.entity.ts'
+import { Certificate, type CertificateFacts, type CertificateSigning } from '../../model/certificate.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Conflict, Forbidden, NotFound, Unavailable } from '../../platform/errors.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { printOnce } from '../../platform/pdf/print-once.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
+import { currentSigning } from '../content/certificate-signing.ts'
 import { type LoadedTeam, readVisibleTeam, requireVisibleTeam } from '../teams/teams.service.ts'
 import { type CertifiedTeam, certificateFacts, factsDigest, finalSlot, qualificationSlot } from './certificate.facts.ts'
 import { certificateHtml } from './certificate.html.ts'
 import { generateSerial } from './serial.ts'
+import { loadSigningPictures } from './signing-pictures.ts'
 
 /** @throws {AppError} 404, as its page */
 async function requirePaidTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
@@ -49,7 +51,13 @@ export async function findCertificates(em: Em, user: User, id: string, page: num
   }
 }
 
-type NewCertificate = { facts: CertificateFacts; digest: string; slot: string; crt_serial: string }
+type NewCertificate = {
+  facts: CertificateFacts
+  digest: string
+  slot: string
+  crt_serial: string
+  signing: CertificateSigning | null
+}
 
 /** Runs in the caller's transaction. */
 export function createCertificate(em: Em, team: CertifiedTeam, content: NewCertificate, now: Date): Certificate {
@@ -89,7 +97,7 @@ export function ensureQualification(
       if (good) return good
       await assertNotRevoked(em, team._id)
       const crt_serial = generateSerial(team.season, now())
-      return createCertificate(em, team, { facts, digest, slot, crt_serial }, now())
+      return createCertificate(em, team, { facts, digest, slot, crt_serial, signing: await currentSigning(em) }, now())
     }),
   )
 }
@@ -139,7 +147,10 @@ export async function printCertificate(
   const { _id, file, crt_serial, digest } = certificate
   const [, year = ''] = crt_serial.split('-')
   const name = `certificates/${year}/${crt_serial}`
-  const html = () => certificateHtml(certificate, { fonts: fontFaces(), publicUrl })
+  const html = async () => {
+    const pictures = await loadSigningPictures(storage, [certificate])
+    return certificateHtml(certificate, { fonts: fontFaces(), publicUrl, pictures })
+  }
   try {
     const sameFacts = { digest }
     return await printOnce(

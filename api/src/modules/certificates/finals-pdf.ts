@@ -8,6 +8,7 @@ import { Conflict, NotFound, Unavailable } from '../../platform/errors.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { certificatesHtml, countPages } from './certificate.html.ts'
 import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
+import { loadSigningPictures } from './signing-pictures.ts'
 
 export type FinalsQuery = {
   competion: ObjectId
@@ -25,7 +26,7 @@ const MAX_PAGES = 150
  */
 export async function finalsPdf(
   em: Em,
-  { printer, publicUrl }: Pick<Deps, 'printer' | 'publicUrl'>,
+  { printer, publicUrl, storage }: Pick<Deps, 'printer' | 'publicUrl' | 'storage'>,
   { competion, ageLevel, ranked_from = 1, ranked_to = MAX_RANK }: FinalsQuery,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const competition = await em.findOne(Competition, { _id: competion })
@@ -48,7 +49,8 @@ export async function finalsPdf(
   })
   const title = `${T.f.ar} ${T.f.en} – ${competition.name} ${competition.name_en}`
   try {
-    const html = await certificatesHtml(title, sorted, { fonts: fontFaces(), publicUrl })
+    const pictures = await loadSigningPictures(storage, sorted)
+    const html = await certificatesHtml(title, sorted, { fonts: fontFaces(), publicUrl, pictures })
     return new Uint8Array(await printer.print(html))
   } catch (cause) {
     throw Object.assign(new Unavailable('certificate_failed'), { cause })

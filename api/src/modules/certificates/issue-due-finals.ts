@@ -2,6 +2,7 @@ import type { Certificate } from '../../model/certificate.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { currentSigning } from '../content/certificate-signing.ts'
 import { findLeaders } from '../teams/leaders.ts'
 import { certificateFacts, factsDigest, finalSlot } from './certificate.facts.ts'
 import { certificateReadyMail } from './certificate-mail.ts'
@@ -27,8 +28,9 @@ export async function issueDueFinals(em: Em, due: readonly DueFinal[], now: Date
     em,
     next.map(({ team }) => team),
   )
+  const signing = await currentSigning(em)
   for (const { team, result, before, crt_serial } of next) {
-    const certificate = createCertificate(em, team, { ...finalContent({ team, result }), crt_serial }, now)
+    const certificate = createCertificate(em, team, { ...finalContent({ team, result }), crt_serial, signing }, now)
     if (!team.season.cert_download) continue
     for (const to of leaders.get(team._id.toHexString()) ?? []) {
       queueMail(em, certificateReadyMail(certificate, to, before !== undefined))

@@ -1,8 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { CERTIFICATE_SERIAL_PATTERN } from '@olympiad/contracts/certificate-serial'
+import { SITE_NAME } from '@olympiad/contracts/constants'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Certificate } from '../../model/certificate.entity.ts'
 import { Season } from '../../model/season.entity.ts'
+import { Setting } from '../../model/setting.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
@@ -51,6 +53,19 @@ describe('the qualification certificate', () => {
     const files = await Promise.all([coach(path), coach(path)])
     const [first, second] = await Promise.all(files.map(bytesOf))
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('keeps who signed it: new settings are for new certificates, and reissue nothing', async () => {
+    const before = await generate(coach, team)
+    const signing = { chair: 'هند السالم', chair_en: 'Hind Al-Salem', signature: '', logos: [] }
+    await fork().insert(Setting, { site_name: SITE_NAME, certificate: signing })
+    expect((await generate(coach, team)).cerfificate.crt_serial).toBe(before.cerfificate.crt_serial)
+    const stored = (crt_serial: string) => fork().findOneOrFail(Certificate, { crt_serial })
+    expect((await stored(before.cerfificate.crt_serial)).signing ?? null).toBeNull()
+    await change({ schoolName: 'متوسطة أخرى' })
+    const after = await generate(coach, team)
+    expect((await stored(after.cerfificate.crt_serial)).signing).toEqual(signing)
+    await fork().nativeDelete(Setting, {})
   })
 
   test('is a new one after a change of the team, its people or its entity; earlier ones stay valid', async () => {

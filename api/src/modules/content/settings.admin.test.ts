@@ -9,6 +9,7 @@ import { Setting } from '../../model/setting.entity.ts'
 import { readTagVersions } from '../../platform/cache-tags.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { seed } from '../../seed/seed.ts'
+import { createPng, multipartForm } from '../../testing/admin-client.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
 import { reissueInvoice } from '../invoices/reissue.ts'
 import { decodeTaxQr } from '../invoices/zatca.ts'
@@ -255,5 +256,45 @@ describe('the seller on invoices', () => {
     const { status, body } = await save({ seller: { ...SELLER, [field]: value } })
     expect([status, body.errors]).toEqual([400, [{ field: `seller.${field}`, msg }]])
     expect((await record()).seller.vat).toBe(api.deps.seller.vat)
+  })
+})
+
+describe('who signs certificates', () => {
+  const UNSIGNED = { chair: '', chair_en: '', signature: '', logos: ['', '', ''] }
+  const upload = async () => {
+    const body = multipartForm({ file: await createPng('#0B6B55') })
+    return (await parseJsonResponse<{ filename: string }>(await admin('/api/uploads', { method: 'POST', body })))
+      .filename
+  }
+
+  test('is nobody until an admin says so; visitors never see it', async () => {
+    expect((await record()).certificate).toEqual(UNSIGNED)
+    const certificate = {
+      chair: 'هند السالم',
+      chair_en: 'Hind Al-Salem',
+      signature: await upload(),
+      logos: ['', await upload(), ''],
+    }
+    const { status, body } = await save({ certificate })
+    expect([status, body.certificate]).toEqual([200, { ...certificate, logos: [certificate.logos[1], '', ''] }])
+    expect(JSON.stringify(await publicSettings())).not.toContain('Hind')
+    await save({ certificate: UNSIGNED })
+    expect((await record()).certificate).toEqual(UNSIGNED)
+  })
+
+  test.each([
+    ['a signature without a name', { signature: 'a.png' }, 'chair', 'Please fill in all fields...'],
+    ['a name in one language', { chair: 'هند' }, 'chair_en', 'Please fill in all fields...'],
+    ['a path', { logos: ['../invoices/1.png'] }, 'logos.0', 'Please choose a picture.'],
+    ['four logos', { logos: ['', '', '', ''] }, 'logos', 'This value is not valid.'],
+    [
+      'a logo that nobody sent',
+      { logos: [`${'a'.repeat(36)}.png`] },
+      'logos.0',
+      'This picture is no longer here. Please choose it again.',
+    ],
+  ])('is refused with %s', async (_what, changes, field, msg) => {
+    const { status, body } = await save({ certificate: { ...UNSIGNED, ...changes } })
+    expect([status, body.errors[0]]).toEqual([400, { field: `certificate.${field}`, msg }])
   })
 })

@@ -9,10 +9,11 @@ import { AdminSetting } from '@olympiad/contracts/views/olympiad'
 import { RETENTION_KINDS, RETENTION_LIMITS_DAYS, type RetentionKind } from '@olympiad/contracts/views/privacy'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import type { CertificateSigning } from '../../model/certificate.entity.ts'
 import { MAX_QR_FIELD_BYTES } from '../../model/seller.ts'
 import { Setting, settingView } from '../../model/setting.entity.ts'
 import { defineResource } from '../../platform/http/resource.ts'
-import { multilineText, partialSchema, requiredLine } from '../../platform/http/resource-fields.ts'
+import { multilineText, optionalPictureName, partialSchema, requiredLine } from '../../platform/http/resource-fields.ts'
 import { normalisePhoneNumber } from '../../platform/phone.ts'
 import { sanitiseRichText } from '../../platform/sanitise-html.ts'
 import { effectiveRetentionDays } from './retention-days.ts'
@@ -76,6 +77,33 @@ const seller = z.strictObject({
   crNumber: registrationNumber,
 })
 
+const MAX_LOGOS = 3
+/** Two lines on the certificate. */
+const MAX_NAME_LENGTH = 60
+
+/** The chair's name in both languages, or none; a signature needs the name. */
+const certificate = z
+  .strictObject({
+    chair: multilineText(MAX_NAME_LENGTH),
+    chair_en: multilineText(MAX_NAME_LENGTH),
+    signature: optionalPictureName,
+    logos: z.array(optionalPictureName, key('invalid_value')).max(MAX_LOGOS, key('invalid_value')),
+  })
+  .superRefine(({ chair, chair_en, signature }, context) => {
+    if (chair === '' && chair_en === '' && signature === '') return
+    for (const [name, value] of Object.entries({ chair, chair_en })) {
+      if (value === '') context.addIssue({ code: 'custom', message: key('fill_all_fields'), path: [name] })
+    }
+  })
+  .transform(({ logos, ...rest }) => ({ ...rest, logos: logos.filter((logo) => logo !== '') }))
+
+const UNSIGNED: CertificateSigning = { chair: '', chair_en: '', signature: '', logos: [] }
+/** One place for each logo, for the form. */
+const padLogos = ({ logos, ...rest }: CertificateSigning): CertificateSigning => ({
+  ...rest,
+  logos: Array.from({ length: MAX_LOGOS }, (_, place) => logos[place] ?? ''),
+})
+
 /** In days, each within its bounds. */
 const days = (kind: RetentionKind) =>
   z
@@ -107,6 +135,7 @@ const changes: z.ZodType<SettingChanges> = partialSchema({
   academy_link: webPage,
   social,
   seller,
+  certificate,
   community_students: approval,
   community_others: approval,
   retention,
@@ -115,7 +144,7 @@ const changes: z.ZodType<SettingChanges> = partialSchema({
 type SettingRow = Pick<Setting, '_id' | 'site_name'> & Partial<Setting>
 
 /** For admins only; visitors have a call with fewer fields. */
-export const adminSettings = (deps: Pick<Deps, 'seller'>) =>
+export const adminSettings = (deps: Pick<Deps, 'seller' | 'storage'>) =>
   defineResource<SettingRow, AdminSetting, SettingChanges>({
     ...declared,
     record: AdminSetting,
@@ -125,6 +154,7 @@ export const adminSettings = (deps: Pick<Deps, 'seller'>) =>
         ...settingView(row),
         id: row._id.toHexString(),
         seller: { crNumber: '', ...(row.seller ?? deps.seller) },
+        certificate: padLogos(row.certificate ?? UNSIGNED),
         community_students: row.community_students ?? DEFAULT_APPROVAL_POLICY,
         community_others: row.community_others ?? DEFAULT_APPROVAL_POLICY,
         retention: effectiveRetentionDays({ retention: row.retention ?? null }),

@@ -18,6 +18,10 @@ export const PICTURE_FIELDS = [
   ['users', 'picture'],
   ['community_categories', 'logo'],
   ['community_pictures', 'file'],
+  ['settings', 'certificate.signature'],
+  ['settings', 'certificate.logos'],
+  ['certificates', 'signing.signature'],
+  ['certificates', 'signing.logos'],
 ] as const
 
 /** All widths and formats: people in it may have requested that. Call it after deleting the record. */

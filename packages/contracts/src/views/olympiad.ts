@@ -134,6 +134,9 @@ export const AdminSetting = z.extend(SettingView, {
       crNumber: z.string(),
     })
     .check(z.describe('Who sells, as invoices name it; from the configuration while nobody has typed it here.')),
+  certificate: z
+    .object({ chair: z.string(), chair_en: z.string(), signature: z.string(), logos: z.array(z.string()) })
+    .check(z.describe('Who signs new certificates, and up to three logos; issued ones never change.')),
   community_students: z.enum(APPROVAL_POLICIES).check(z.describe('Whose posts in the forum wait for an admin.')),
   community_others: z.enum(APPROVAL_POLICIES),
   retention: RetentionSettings.check(z.describe('For how many days what is kept.')),
