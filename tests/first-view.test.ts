@@ -74,3 +74,44 @@ describe.concurrent.each(LANGS)('A first view on a slow phone, in %s,', (lang) =
     }
   })
 })
+
+/** What has begun to move since the page opened, by property. */
+const transitions = (page: Page): Promise<string[]> => page.evaluate<string[]>('[...moving].sort()')
+
+async function watchTransitions(page: Page): Promise<void> {
+  await page.addInitScript({
+    content: `globalThis.moving = new Set()
+      addEventListener('transitionrun', ({ propertyName, target }) => {
+        if (target.closest('.hero')) moving.add(propertyName)
+      }, true)`,
+  })
+}
+
+describe("The home page's drawing", () => {
+  const openHome = async (reducedMotion: 'reduce' | 'no-preference', use: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url, reducedMotion })
+    try {
+      const page = await context.newPage()
+      await watchTransitions(page)
+      await page.goto(withLangPrefix(routes.home(), 'ar'), { waitUntil: 'networkidle' })
+      await use(page)
+    } finally {
+      await context.close()
+    }
+  }
+
+  it('draws itself for an arrival from elsewhere, and not again on the way home', () =>
+    openHome('no-preference', async (page) => {
+      expect(await transitions(page)).toEqual(['opacity', 'stroke-dashoffset', 'translate'])
+      await page.goto(withLangPrefix(routes.privacy(), 'ar'))
+      await page.locator('.brand').click()
+      await page.waitForURL(`**${withLangPrefix(routes.home(), 'ar')}`)
+      await page.waitForLoadState('networkidle')
+      expect(await transitions(page)).toEqual([])
+    }))
+
+  it('is still for people who prefer less motion', () =>
+    openHome('reduce', async (page) => {
+      expect(await transitions(page)).toEqual([])
+    }))
+})
