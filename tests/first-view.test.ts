@@ -23,13 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const PAGES = [
-  ['home', () => routes.home()],
-  ['results', () => results],
-  ['sign-in', () => routes.signIn()],
-  ['own teams', () => routes.myTeams(), coach],
-  ['profile', () => routes.profile(), coach],
-] as const
+type Template = { name: string; pathOf: () => string; reader?: { email: string } }
+
+const PAGES: readonly Template[] = [
+  { name: 'home', pathOf: () => routes.home() },
+  { name: 'results', pathOf: () => results },
+  { name: 'sign-in', pathOf: () => routes.signIn() },
+  { name: 'own teams', pathOf: () => routes.myTeams(), reader: coach },
+  { name: 'profile', pathOf: () => routes.profile(), reader: coach },
+]
 
 /** The fonts that painted the page and did not come from it. */
 async function foreignFonts(page: Page): Promise<string[]> {
@@ -52,7 +54,7 @@ async function foreignFonts(page: Page): Promise<string[]> {
 }
 
 describe.concurrent.each(LANGS)('A first view on a slow phone, in %s,', (lang) => {
-  it.each(PAGES)('shows every letter of %s in our fonts, and nothing moves', async (name, pathOf, reader) => {
+  it.each(PAGES)('shows every letter of $name in our fonts, and nothing moves', async ({ name, pathOf, reader }) => {
     const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url })
     try {
       if (reader) {
