@@ -118,15 +118,16 @@ const textOf = (ranges: readonly Range[]): string =>
 async function createSubset({ name, from, ranges, wght }: FontSubset): Promise<string> {
   const site = fileURLToPath(new URL('../site', import.meta.url))
   const fullFont = await readFile(join(site, 'node_modules', `${from}.woff2`))
-  const subset = await subsetFont(fullFont, textOf(ranges), {
-    targetFormat: 'woff2',
+  const options = {
+    targetFormat: 'woff2' as const,
     // Keeps author and licence.
     preserveNameIds: [0, 13, 14],
     keepFeatures: FEATURES,
     // A third of each file; today's screens round glyphs without instructions.
     noHinting: true,
     ...(wght && { variationAxes: { wght } }),
-  })
+  }
+  const subset = await subsetFont(fullFont, textOf(ranges), options)
   const folder = join(site, 'src', 'fonts')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${name}.woff2`), subset)

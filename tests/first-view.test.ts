@@ -23,13 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const PAGES = [
-  ['home', () => routes.home()],
-  ['results', () => results],
-  ['sign-in', () => routes.signIn()],
-  ['own teams', () => routes.myTeams(), coach],
-  ['profile', () => routes.profile(), coach],
-] as const
+type Template = { name: string; pathOf: () => string; reader?: { email: string } }
+
+const PAGES: readonly Template[] = [
+  { name: 'home', pathOf: () => routes.home() },
+  { name: 'results', pathOf: () => results },
+  { name: 'sign-in', pathOf: () => routes.signIn() },
+  { name: 'own teams', pathOf: () => routes.myTeams(), reader: coach },
+  { name: 'profile', pathOf: () => routes.profile(), reader: coach },
+]
 
 /** The fonts that painted the page and did not come from it. */
 async function foreignFonts(page: Page): Promise<string[]> {
@@ -52,7 +54,7 @@ async function foreignFonts(page: Page): Promise<string[]> {
 }
 
 describe.concurrent.each(LANGS)('A first view on a slow phone, in %s,', (lang) => {
-  it.each(PAGES)('shows every letter of %s in our fonts, and nothing moves', async (name, pathOf, reader) => {
+  it.each(PAGES)('shows every letter of $name in our fonts, and nothing moves', async ({ name, pathOf, reader }) => {
     const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url })
     try {
       if (reader) {
@@ -73,4 +75,45 @@ describe.concurrent.each(LANGS)('A first view on a slow phone, in %s,', (lang) =
       await context.close()
     }
   })
+})
+
+/** What has begun to move since the page opened, by property. */
+const transitions = (page: Page): Promise<string[]> => page.evaluate<string[]>('[...moving].sort()')
+
+async function watchTransitions(page: Page): Promise<void> {
+  await page.addInitScript({
+    content: `globalThis.moving = new Set()
+      addEventListener('transitionrun', ({ propertyName, target }) => {
+        if (target.closest('.hero')) moving.add(propertyName)
+      }, true)`,
+  })
+}
+
+describe("The home page's drawing", () => {
+  const openHome = async (reducedMotion: 'reduce' | 'no-preference', use: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url, reducedMotion })
+    try {
+      const page = await context.newPage()
+      await watchTransitions(page)
+      await page.goto(withLangPrefix(routes.home(), 'ar'), { waitUntil: 'networkidle' })
+      await use(page)
+    } finally {
+      await context.close()
+    }
+  }
+
+  it('draws itself for an arrival from elsewhere, and not again on the way home', () =>
+    openHome('no-preference', async (page) => {
+      expect(await transitions(page)).toEqual(['opacity', 'stroke-dashoffset', 'translate'])
+      await page.goto(withLangPrefix(routes.privacy(), 'ar'))
+      await page.locator('.brand').click()
+      await page.waitForURL(`**${withLangPrefix(routes.home(), 'ar')}`)
+      await page.waitForLoadState('networkidle')
+      expect(await transitions(page)).toEqual([])
+    }))
+
+  it('is still for people who prefer less motion', () =>
+    openHome('reduce', async (page) => {
+      expect(await transitions(page)).toEqual([])
+    }))
 })
