@@ -265,6 +265,17 @@ describe('In the registration wizard', () => {
       expect(await teamCard(journey, lost.teamName).count()).toBe(1)
     }))
 
+  it('members of earlier teams are offered, but not those who have not agreed and for whom no fee is paid', () =>
+    e2e.runTest('wizard-earlier', { ...signedIn, lang: 'en' }, async (journey) => {
+      const { page } = journey
+      const unpaid = await entry('Nobody Asked', 2)
+      await registerTeamByApi(await e2e.sessionOf(coach.email), { ...unpaid, members: [students[3]] }, 'en')
+      await openWizard(journey)
+      const html = await page.content()
+      expect(html).toContain(students[1])
+      expect(html).not.toContain(students[3])
+    }))
+
   it('a session that ends meanwhile leads to sign-in and back to the draft', () =>
     e2e.runTest('wizard-session-ended', { lang: 'en' }, async (journey) => {
       const { page, lang, expectFailedResponse } = journey

@@ -8,7 +8,6 @@ const team = (changes: object = {}) => ({
   city: 'Riyadh',
   region: { _id: 'r1', en_name: '', ar_name: '' },
   competion: { _id: 'robomission' } as never,
-  payment_status: true,
   ...changes,
 })
 const shown = (number: string, name = number) => ({

@@ -3,7 +3,7 @@ import type { Values } from './form.ts'
 
 type EarlierTeam = Pick<
   TeamView,
-  'coaches' | 'members' | 'schoolName' | 'city' | 'region' | 'competion' | 'payment_status' | 'order_status'
+  'coaches' | 'members' | 'schoolName' | 'city' | 'region' | 'competion' | 'order_status'
 >
 
 /** `competitions` are those in which the person has a place already: one team in each (000 §5). */
