@@ -28,7 +28,7 @@ const runLimited = limitConcurrency(2)
 /** Looks like WebP at `PICTURE_QUALITY`. */
 const AVIF_QUALITY = 52
 /** Of 9: more saves few bytes for much time. */
-const AVIF_EFFORT = 2
+const AVIF_EFFORT = 1
 const AVIF_TIMEOUT_SECONDS = 20
 /** Large, and rarely needed. */
 const loadSharp = async () => (await import('sharp')).default
