@@ -102,7 +102,7 @@ export function trackRequests(page: Page): { settled(): Promise<void> } {
 
 /** Latin words that Arabic texts of the console contain. */
 const KNOWN =
-  /^(?:https?|www|PDF|CSV|Excel|OpenDocument|xlsx|xlsm|xls|ods|JPG|PNG|GIF|WRO|GitHub|YouTube|English|STEB|Enter|mailto|tel|seasons|wro)$/i
+  /^(?:https?|www|PDF|CSV|Excel|OpenDocument|xlsx|xlsm|xls|ods|JPG|PNG|GIF|WebP|AVIF|WRO|GitHub|YouTube|English|STEB|Enter|mailto|tel|seasons|wro)$/i
 
 /**
  * Latin words in the console's own texts. Excludes user data: rows, `bdi`, isolates, fields, and elements with their own

@@ -66,7 +66,7 @@ export const arabic = {
     picture_change: 'تغيير الصورة',
     picture_drop: 'أفلت صورة هنا أو اخترها.',
     picture_kinds: 'JPG أو PNG أو GIF، حتى 5 ميغابايت.',
-    photo_kinds: 'JPG أو PNG أو WebP أو AVIF أو GIF. إن تجاوزت 5 ميغابايت صُغّرت أولًا.',
+    photo_kinds: 'صورة من نوع JPG أو PNG أو WebP أو AVIF أو GIF. إن تجاوز حجمها 5 ميغابايت صغّرناها قبل رفعها.',
     focus_help: 'انقر على ما يجب أن يبقى ظاهرًا، أو اكتب موضعه. تقصّ الصفحات الصورة كما ترى هنا.',
     picture_chosen: 'الصورة كما ستُحفظ',
     picture_sending: 'جارٍ رفع الصورة',

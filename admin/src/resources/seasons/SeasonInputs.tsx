@@ -34,12 +34,7 @@ export function SeasonInputs() {
         <FieldInput name="logo" field={fields.logo} />
       </FieldGroup>
       <FieldGroup title={title('photo')}>
-        <PhotoInput
-          source="photo"
-          prefix="photo_"
-          label="resources.seasons.fields.attribute_image"
-          helperText={fields.photo.help[lang]}
-        >
+        <PhotoInput source="photo" prefix="photo_" helperText={fields.photo.help[lang]}>
           <Box sx={{ display: 'grid' }}>
             <DescriptionInputs prefix="photo_" />
             <CreditInputs prefix="photo_" />

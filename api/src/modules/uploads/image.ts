@@ -28,7 +28,8 @@ const runLimited = limitConcurrency(2)
 /** Looks like WebP at `PICTURE_QUALITY`. */
 const AVIF_QUALITY = 52
 /** Of 9: more saves few bytes for much time. */
-const AVIF_EFFORT = 3
+const AVIF_EFFORT = 1
+const AVIF_TIMEOUT_SECONDS = 20
 /** Large, and rarely needed. */
 const loadSharp = async () => (await import('sharp')).default
 
@@ -81,7 +82,7 @@ export const resizeToWidth = (
     const image = sharp(original, { limitInputPixels: MAX.pixels, failOn: 'error' })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
-      .timeout({ seconds: TIMEOUT_SECONDS })
+      .timeout({ seconds: format === 'avif' ? AVIF_TIMEOUT_SECONDS : TIMEOUT_SECONDS })
     return await (format === 'avif'
       ? image.avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT })
       : image.webp({ quality: PICTURE_QUALITY, smartSubsample: true })
