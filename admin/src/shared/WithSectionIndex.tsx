@@ -96,8 +96,6 @@ const NAV = {
   width: { lg: 208 },
   gridColumn: { lg: 2 },
   mb: { xs: 2, lg: 0 },
-  mx: { xs: -2, lg: 0 },
-  px: { xs: 2, lg: 0 },
   pt: { lg: 2 },
   bgcolor: 'background.paper',
   borderBottom: { xs: 1, lg: 0 },

@@ -111,7 +111,7 @@ async function describeEarlier(em: Em, { season, bookings, period, day_numbers }
   }
 }
 
-export type DashboardQuery = QueryOf<typeof getDashboard>
+type DashboardQuery = QueryOf<typeof getDashboard>
 
 /**
  * Counts by the linked lists' filters and indexes: a full scan would slow the members' pages.
