@@ -54,7 +54,7 @@ export type AssembledProduct = {
 export async function assemble(config: Config, options: AssembleOptions): Promise<AssembledProduct> {
   const { publicUrl, mongoUri, partners, databaseName, now = () => new Date() } = options
   const { log = createLog(config.logLevel), waitOptions } = options
-  const orm = await openDatabase(mongoUri, entities, databaseName).catch(rethrowConfigError)
+  const orm = await openDatabase(mongoUri, entities, databaseName, log).catch(rethrowConfigError)
   const whenDatabaseReady: AssembledProduct['whenDatabaseReady'] = (work) =>
     waitOptions ? waitForDatabase(orm, work, { ...waitOptions, log }) : work()
   const metrics = createMetrics()

@@ -36,7 +36,7 @@ export type Invitation = {
   asked: number
   /** Hash of the token in the last mail. */
   digest?: string
-  /** They left: the team's leaders may not invite them again (`assertMayInvite`). */
+  /** They left: the team's leaders may not invite them again (`assertInvitable`). */
   left_at?: string
 }
 

@@ -49,7 +49,7 @@ export const topicIndexes: IndexDeclaration[] = [
   { collection: COLLECTION, key: { state: 1, ...NEWEST_FIRST } },
   { collection: COLLECTION, key: { category: 1, state: 1, ...NEWEST_FIRST } },
   { collection: COLLECTION, key: { words: 1, listed_at: -1, _id: -1 } },
-  { collection: COLLECTION, key: { user: 1, state: 1 } },
+  { collection: COLLECTION, key: { user: 1, state: 1, created_at: -1, _id: -1 } },
   ...sortIndexes(COLLECTION, 'created_at', 'likes_count', 'comments_count'),
 ]
 

@@ -34,6 +34,8 @@ const DRAIN_LIMITS = { bytes: 64 * 1024 * 1024, ms: 10_000 }
  * Only Linux spreads connections over the sockets of one port.
  */
 const ACCEPTORS = process.platform === 'linux' ? 32 : 1
+/** As `node:http` sets them for its own socket. */
+const SOCKET_OPTIONS = { allowHalfOpen: true, noDelay: true } as const
 const acceptorsOf = new WeakMap<Server, SocketServer[]>()
 const BODILESS = new Set(['GET', 'HEAD'])
 
@@ -120,7 +122,7 @@ export async function listen(server: Server, address: ListenAddress): Promise<Se
   await open(server, address)
   const { port } = server.address() as AddressInfo
   const acceptors = Array.from({ length: ACCEPTORS - 1 }, () =>
-    createSocketServer((socket) => server.emit('connection', socket)),
+    createSocketServer(SOCKET_OPTIONS, (socket) => server.emit('connection', socket)),
   )
   acceptorsOf.set(server, acceptors)
   try {

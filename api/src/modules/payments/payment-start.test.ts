@@ -36,6 +36,15 @@ const attempts = async (id: string) =>
   }))
 const TEN = Array.from({ length: 10 })
 
+test('a team whose competition is missing is not activated as one without a fee', async () => {
+  const { id } = await registered()
+  const where = { _id: new ObjectId(id) }
+  await fork().nativeUpdate(Team, where, { competion: new ObjectId() })
+  expect((await callErrorOf(callStartPayment(coach, id))).status).toBe(500)
+  expect(await fork().findOneOrFail(Team, where)).toMatchObject({ payment_status: false })
+  expect(await attempts(id)).toEqual([{ no: 1, state: 'pending' }])
+})
+
 describe('a pending payment', () => {
   test('returns the same page for every request', async () => {
     const { id, url } = await registered()

@@ -1,10 +1,11 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
 import type { AchievementView } from '@olympiad/contracts/views/results'
 import type { Result } from '../../model/result.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { lookup } from '../../platform/lookup.ts'
-import { competitionsOfSeasons } from '../competitions/competitions.service.ts'
+import { cachedCompetitions, competitionsOfSeasons } from '../competitions/competitions.service.ts'
 import { type SeasonFacts, seasonFacts } from '../seasons/season.view.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { resultViews } from '../teams/team-results.ts'
@@ -30,8 +31,11 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
     rows.map(({ _id }) => _id),
   )
   const competitions = new Map(visible.map((competition) => [competition._id, competition]))
+  const hidden = [...(await cachedCompetitions(em)).values()]
+    .map(({ _id }) => _id)
+    .filter((_id) => !competitions.has(_id.toHexString()))
   const best = new Map<string, AchievementView>()
-  for await (const { teams, ...result } of byRank(em, 2 * limit)) {
+  for await (const { teams, ...result } of byRank(em, hidden, 2 * limit)) {
     for (const { _id: teamId, season: seasonId, competion: competitionId, status, payment_status, ...team } of teams) {
       const season = seasons.get(seasonId.toHexString())
       const competition = competitions.get(competitionId.toHexString())
@@ -47,9 +51,16 @@ export async function achievements(em: Em, limit: number): Promise<AchievementVi
 }
 
 /** Reads in batches, so that the reader can stop early. */
-async function* byRank(em: Em, batchSize: number): AsyncGenerator<RankedRow> {
+async function* byRank(em: Em, hidden: readonly ObjectId[], batchSize: number): AsyncGenerator<RankedRow> {
+  // Unlike `$in`, `$nin` leaves the index of the order to the query.
+  const $match = { competion: { $nin: hidden } }
   for (let skip = 0; ; skip += batchSize) {
-    const order = [{ $sort: { ranked: 1, created_at: -1, _id: -1 } }, { $skip: skip }, { $limit: batchSize }]
+    const order = [
+      { $match },
+      { $sort: { ranked: 1, created_at: -1, _id: -1 } },
+      { $skip: skip },
+      { $limit: batchSize },
+    ]
     const rows = await resultsCollection(em)
       .aggregate<RankedRow>([...order, ...WITH_TEAM])
       .toArray()

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Competition } from '../../model/competition.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
+import { commandsOf } from '../../testing/database-commands.ts'
 import { startDemoApi } from '../../testing/demo.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 let mission: CompetitionView
 beforeAll(async () => {
-  api = await startDemoApi()
+  api = await startDemoApi({ monitorCommands: true })
   const [season] = (await send(listSeasons, { query: { id: 'wro-2024' } }, api.visitor)).wroseasons
   const found = season?.competions.find(({ slug }) => slug === 'robo_mission')
   if (!found) throw new Error('the demo has no robo_mission')
@@ -151,10 +152,11 @@ describe('the achievements', () => {
     }
   })
 
-  it('leave out a hidden season', async () => {
+  it('leave out a hidden season, without reading its results', async () => {
     await em().nativeUpdate(Season, { slug: 'wro-2024' }, { status: false })
     try {
-      expect(await achievements()).toEqual([])
+      const commands = await commandsOf(api.deps.orm, async () => expect(await achievements()).toEqual([]))
+      expect(commands.filter((command) => command === 'aggregate resultes')).toHaveLength(1)
     } finally {
       await em().nativeUpdate(Season, { slug: 'wro-2024' }, { status: true })
     }

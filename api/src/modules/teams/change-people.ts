@@ -7,12 +7,12 @@ import { invalidate } from '../../platform/cache-tags.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
-import { assertMayInvite } from './invitations/assert-may-invite.ts'
+import { assertTeamAllowed } from './assert-team-allowed.ts'
 import { keepInvitationsOf } from './invitations/invitation.ts'
 import { invitePeople } from './invitations/invite-people.ts'
 import type { Role } from './people.ts'
 import { assertNotInTeam } from './roster.service.ts'
-import { assertNameAndMembersFree, reservationKeys } from './team-name-reservation.ts'
+import { reservationKeys } from './team-name-reservation.ts'
 
 /** `leaves` is an id of the team's view or a national id. Needs at least one. */
 type PeopleChange = { role: Role; leaves?: string; comes?: TeamPerson }
@@ -48,8 +48,10 @@ export async function changePeople(
       if (comes) {
         assertNotInTeam({ coaches: team.coaches, members: team.members, [part]: people.toSpliced(at, 1) }, role, comes)
         const newcomer = { role, person: comes, field: `${role}_id` }
-        if (role === 'member' && team.name_key) await assertNameAndMembersFree(em, team, { members: [newcomer] })
-        await assertMayInvite(em, team, [newcomer], { by, now: now() })
+        await assertTeamAllowed(em, team, {
+          reservation: role === 'member' && team.name_key ? { members: [newcomer] } : undefined,
+          invitations: { invitees: [newcomer], by, now: now() },
+        })
       }
       if (comes) await invitePeople(em, team, [{ role, person: comes }], { by, now: now() })
       team[part] = changed

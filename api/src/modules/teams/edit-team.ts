@@ -7,8 +7,8 @@ import type { Em } from '../../platform/database.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
+import { assertTeamAllowed } from './assert-team-allowed.ts'
 import { moveTeam, requireMoveTarget } from './move-team.ts'
-import { assertNameAndMembersFree } from './team-name-reservation.ts'
 
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 export type TeamEdits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
@@ -49,7 +49,7 @@ export async function applyEdits(em: Em, id: ObjectId, edits: TeamEdits): Promis
   // All queries come first: a query would flush earlier changes.
   const newRegion = region || city !== undefined ? await requireRegionOfCity(em, team, region, city) : undefined
   if (!competion && name_key && name_key !== team.name_key) {
-    await assertNameAndMembersFree(em, team, { name: { field: 'name', name_key } })
+    await assertTeamAllowed(em, team, { reservation: { name: { field: 'name', name_key } } })
   }
   const target = competion && (await requireMoveTarget(em, team, competion, { name_key, ageLevel }))
   em.assign(team, { ...plain, name_key, ...(newRegion && { region: newRegion }) })

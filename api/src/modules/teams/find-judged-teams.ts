@@ -49,18 +49,26 @@ const named = ({
   slug,
 })
 
-/** Ids in hexadecimal. A refund changes `content`, so a season that lost its last paid team is asked for again. */
-const seasonsKnownToHaveTeams = cachedByTag('content', async () => new Set<string>())
+/** Of ids in hexadecimal. */
+async function findWithPaidTeam(em: Em, seasons: readonly string[]): Promise<Set<string>> {
+  const teams = teamsCollection(em)
+  const found = await Promise.all(
+    seasons.map((id) => teams.findOne({ season: new ObjectId(id), ...PAID }, { projection: { _id: 1 } })),
+  )
+  return new Set(seasons.filter((_, index) => found[index]))
+}
+
+/** A refund changes `content`, but a payment does not. */
+const cachedWithPaidTeam = cachedByTag('content', async (em) =>
+  findWithPaidTeam(em, [...(await cachedSeasons(em)).keys()]),
+)
 
 async function seasonsWithTeams(em: Em): Promise<StoredDocument<Season>[]> {
-  const seasons = [...(await cachedSeasons(em)).values()].toSorted(newestFirst)
-  const known = await seasonsKnownToHaveTeams(em)
-  const teams = teamsCollection(em)
-  for (const { _id } of seasons) {
-    if (known.has(_id.toHexString())) continue
-    if (await teams.findOne({ season: _id, ...PAID }, { projection: { _id: 1 } })) known.add(_id.toHexString())
-  }
-  return seasons.filter(({ _id }) => known.has(_id.toHexString()))
+  const seasons = await cachedSeasons(em)
+  const known = await cachedWithPaidTeam(em)
+  const others = [...seasons.keys()].filter((id) => !known.has(id))
+  const withTeam = new Set([...known, ...(await findWithPaidTeam(em, others))])
+  return [...seasons].flatMap(([id, season]) => (withTeam.has(id) ? season : [])).toSorted(newestFirst)
 }
 
 export async function findJudgedTeams(

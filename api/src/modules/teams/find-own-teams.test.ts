@@ -1,11 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
-import { listMyTeams } from '@olympiad/contracts/calls/teams'
-import { describe, expect, test } from 'vitest'
+import { listMyTeams, listTeams } from '@olympiad/contracts/calls/teams'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
 import {
+  asAdmin,
   callErrorOf,
   createOpenCompetition,
   type OpenCompetition,
@@ -15,6 +16,8 @@ import {
 const START = new Date('2026-01-01T09:00:00Z')
 const { api, fork, coach } = await registrationFixture({ now: () => START })
 const coachUser = await fork().findOneOrFail(User, { national_id: PEOPLE.coach })
+
+const admin = await asAdmin(api)
 
 let teamCount = 0
 async function teamsOf(
@@ -83,6 +86,30 @@ describe('My Teams by page', () => {
     await fork().nativeUpdate(Team, { name: 'Newest' }, { payment_status: true })
     expect(await mine(await api.as('judge'))).toEqual({ teams: [], seasons: [], totalPages: 0, currentPage: 0 })
   })
+
+  test.each(['season', 'competion', 'region'] as const)(
+    'shows a team whose %s was deleted as disabled and without a payment, and logs it',
+    async (field) => {
+      const logged = vi.spyOn(api.deps.log, 'error')
+      onTestFinished(() => logged.mockRestore())
+      const where = { name: 'Newest but one' }
+      const { _id, [field]: before } = await fork().findOneOrFail(Team, where)
+      const missing = new ObjectId()
+      await fork().nativeUpdate(Team, where, { [field]: missing })
+      onTestFinished(async () => void (await fork().nativeUpdate(Team, where, { [field]: before })))
+      const { teams } = await mine(coach)
+      expect(teams).toHaveLength(10)
+      const id = _id.toHexString()
+      const broken = { id, status: false, may_pay: false, [field]: { _id: missing.toHexString() } }
+      expect(teams[1]).toMatchObject(broken)
+      expect(teams[0]).toMatchObject({ name: 'Newest', status: true })
+      expect(await send(listTeams, { query: { team_id: id } }, coach)).toMatchObject({ team: broken })
+      const shown = await (await admin(`/api/admin/teams/${id}`)).json()
+      expect(shown).toMatchObject(broken)
+      const what = expect.objectContaining({ team: id, [field]: missing.toHexString() })
+      expect(logged).toHaveBeenCalledWith(what, 'a team refers to a record that is not there')
+    },
+  )
 
   test('is refused without a session, and for an invalid page or season', async () => {
     expect((await callErrorOf(mine(api.visitor))).status).toBe(401)

@@ -8,8 +8,8 @@ import { lockSequence } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict, fieldError } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
+import { assertTeamAllowed } from './assert-team-allowed.ts'
 import { hasOutcome, hasScores } from './outcome.ts'
-import { assertNameAndMembersFree } from './team-name-reservation.ts'
 
 type MovedTeam = Pick<Team, 'name_key' | 'ageLevel'>
 
@@ -38,7 +38,7 @@ export async function requireMoveTarget(em: Em, team: Team, to: ObjectId, edited
     const field = 'competion'
     const members = team.members.map((person) => ({ field, person }))
     const where = { season: team.season, competion: target }
-    await assertNameAndMembersFree(em, where, { name: { field, name_key: editedTeam.name_key }, members })
+    await assertTeamAllowed(em, where, { reservation: { name: { field, name_key: editedTeam.name_key }, members } })
   }
   await assertSameFee(em, team, target)
   return target

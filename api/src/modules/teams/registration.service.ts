@@ -16,13 +16,8 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
 import { createOrder } from '../orders/orders.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
-import { teamsCollection, usersCollection } from './collections.ts'
-import {
-  assertInvitable,
-  type CheckedInvitee,
-  INVITATION_FIELDS,
-  invitationFilters,
-} from './invitations/assert-may-invite.ts'
+import { assertTeamAllowed } from './assert-team-allowed.ts'
+import { usersCollection } from './collections.ts'
 import {
   createInvitations,
   type Invitee,
@@ -38,13 +33,7 @@ import {
   requireOpenCompetition,
   validateRegistration,
 } from './registration-rules.ts'
-import {
-  assertFree,
-  RESERVATION_FIELDS,
-  reservationFilters,
-  reservationKeys,
-  wantedKeys,
-} from './team-name-reservation.ts'
+import { reservationKeys } from './team-name-reservation.ts'
 
 export type Registration = {
   form: RegistrationForm
@@ -109,7 +98,10 @@ async function saveTeam(
   const target = await requireOpenCompetition(em, form)
   const members = people.members.map(({ person }) => person)
   const keys = reservationKeys(form.teamName, members)
-  await assertTeamAllowed(em, target, { name_key: keys.name_key, people, invitees, by: registeredBy, now: now() })
+  await assertTeamAllowed(em, target, {
+    reservation: { name: { field: 'teamName', name_key: keys.name_key }, members: people.members },
+    invitations: { invitees, by: registeredBy, now: now() },
+  })
   const { season, competion } = target
   const team = em.create(Team, {
     _id: new ObjectId(),
@@ -160,33 +152,6 @@ async function requireEnabledAccount(em: Em, { _id }: User, invitees: readonly I
   if (!accounts.some((account) => account._id.equals(_id) && account.status)) throw new Forbidden('account_disabled')
   return languagesOf(accounts.filter(({ steb_user_id }) => steb_user_id && ids.includes(steb_user_id)))
 }
-
-type WantedTeam = {
-  name_key: string
-  people: TeamPeople
-  invitees: readonly CheckedInvitee[]
-  by: Inviter
-  now: Date
-}
-
-/** One query for both. @throws {AppError} as `assertNameAndMembersFree` and `assertMayInvite` */
-async function assertTeamAllowed(
-  em: Em,
-  target: OpenCompetition,
-  { name_key, people, invitees, by, now }: WantedTeam,
-): Promise<void> {
-  const wanted = { name: { field: 'teamName', name_key }, members: people.members }
-  const filters = [...reservationFilters(target, wantedKeys(wanted)), ...invitationFilters(invitees, by)]
-  const options = { projection: { ...RESERVATION_FIELDS, ...INVITATION_FIELDS }, ...sessionOption(em) }
-  const teams = await teamsCollection(em).find<ConcernedTeam>({ $or: filters }, options).toArray()
-  assertFree(teams, target, wanted)
-  assertInvitable(teams, target, invitees, { by, now })
-}
-
-type ConcernedTeam = Pick<
-  StoredDocument<Team>,
-  '_id' | keyof typeof RESERVATION_FIELDS | keyof typeof INVITATION_FIELDS
->
 
 /** @throws {AppError} 409 for a different form with the same key */
 async function findSubmittedTeam(

@@ -7,10 +7,10 @@ import { Conflict, Forbidden, fieldError, NotFound } from '../../platform/errors
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
 import type { Membership } from '../accounts/membership.ts'
 import { assertTeamActive } from './assert-team-active.ts'
-import { assertMayInvite } from './invitations/assert-may-invite.ts'
+import { assertTeamAllowed } from './assert-team-allowed.ts'
 import { invitePeople } from './invitations/invite-people.ts'
 import { personKeys, type Role, toTeamPerson } from './people.ts'
-import { assertNameAndMembersFree, reservationKeys } from './team-name-reservation.ts'
+import { reservationKeys } from './team-name-reservation.ts'
 import { hasMemberSlot } from './team-permissions.ts'
 import { type LoadedTeam, requireVisibleTeam } from './teams.service.ts'
 
@@ -38,7 +38,7 @@ export async function fetchPersonByNumber(membership: Membership, role: Role, nu
 
 /**
  * Checks all rules in the writing transaction, so that concurrent calls can't exceed a limit.
- * @throws {AppError} as `requireTeamWithSlot` and `assertMayInvite`; 409 `person_in_team`, `coach_own_id`, `member_taken`
+ * @throws {AppError} as `requireTeamWithSlot` and `assertInvitable`; 409 `person_in_team`, `coach_own_id`, `member_taken`
  * with the field
  */
 export async function addPerson(
@@ -52,8 +52,10 @@ export async function addPerson(
       const team = await requireTeamWithSlot(em, user, id, role)
       assertNotInTeam(team, role, person)
       const { field } = ROLES[role]
-      if (role === 'member') await assertNameAndMembersFree(em, team, { members: [{ field, person }] })
-      await assertMayInvite(em, team, [{ role, person, field }], { by: user, now: now() })
+      await assertTeamAllowed(em, team, {
+        reservation: role === 'member' ? { members: [{ field, person }] } : undefined,
+        invitations: { invitees: [{ role, person, field }], by: user, now: now() },
+      })
       await invitePeople(em, team, [{ role, person }], { by: user, now: now() })
       if (role === 'coach') {
         team.coaches = [...team.coaches, person]

@@ -15,7 +15,7 @@ export const reservationKeys = (name: string, members: readonly TeamPerson[]) =>
   member_keys: members.flatMap(personKeys),
 })
 
-type Where = { _id?: ObjectId; season: { _id: ObjectId }; competion: { _id: ObjectId } }
+export type ReservationTarget = { _id?: ObjectId; season: { _id: ObjectId }; competion: { _id: ObjectId } }
 
 export const RESERVATION_FIELDS = { season: 1, competion: 1, name_key: 1, member_keys: 1 } as const
 type Reservation = Pick<StoredDocument<Team>, '_id' | keyof typeof RESERVATION_FIELDS>
@@ -26,45 +26,28 @@ export type WantedReservation = {
   members?: readonly { field: string; person: TeamPerson }[]
 }
 
+type WantedKeys = { name?: { name_key: string }; members?: readonly { person: TeamPerson }[] }
+
 /** One for each index. */
 export function reservationFilters(
-  { _id, season, competion }: Where,
-  { name_key, member_keys }: { name_key: string | undefined; member_keys: readonly string[] },
+  { _id, season, competion }: ReservationTarget,
+  { name, members = [] }: WantedKeys,
 ): object[] {
+  const member_keys = members.flatMap(({ person }) => personKeys(person))
   const otherTeams = { ...(_id && { _id: { $ne: _id } }), season: season._id, competion: competion._id }
   return [
-    ...(name_key === undefined ? [] : [{ ...otherTeams, name_key }]),
-    ...(member_keys.length === 0 ? [] : [{ ...otherTeams, member_keys: { $in: [...member_keys] } }]),
+    ...(name ? [{ ...otherTeams, name_key: name.name_key }] : []),
+    ...(member_keys.length === 0 ? [] : [{ ...otherTeams, member_keys: { $in: member_keys } }]),
   ]
 }
 
-export const wantedKeys = ({ name, members = [] }: WantedReservation) => ({
-  name_key: name?.name_key,
-  member_keys: members.flatMap(({ person }) => personKeys(person)),
-})
-
-async function findReservations(
-  em: Em,
-  where: Where,
-  keys: Parameters<typeof reservationFilters>[1],
-): Promise<Reservation[]> {
-  const filters = reservationFilters(where, keys)
-  if (filters.length === 0) return []
-  const options = { projection: RESERVATION_FIELDS, ...sessionOption(em) }
-  return await teamsCollection(em).find<Reservation>({ $or: filters }, options).toArray()
-}
-
 /**
- * The unique index catches concurrent ones. @throws {AppError} 409 `team_name_taken`, or `member_taken` with every field
+ * @param teams those of `reservationFilters`, and any others
+ * @throws {AppError} 409 `team_name_taken`, or `member_taken` with every field
  */
-export async function assertNameAndMembersFree(em: Em, where: Where, wanted: WantedReservation): Promise<void> {
-  assertFree(await findReservations(em, where, wantedKeys(wanted)), where, wanted)
-}
-
-/** As `assertNameAndMembersFree`. @param teams those of `reservationFilters`, and any others */
 export function assertFree(
   teams: readonly Reservation[],
-  { _id, season, competion }: Where,
+  { _id, season, competion }: ReservationTarget,
   { name, members = [] }: WantedReservation,
 ): void {
   const others = teams.filter(
@@ -82,7 +65,7 @@ export function assertFree(
   })
 }
 
-type ReservingTeam = Where & Pick<Team, '_id' | 'name' | 'members' | 'name_key' | 'member_keys'>
+type ReservingTeam = ReservationTarget & Pick<Team, '_id' | 'name' | 'members' | 'name_key' | 'member_keys'>
 
 /**
  * For an expired team, in the caller's transaction. The unique index catches concurrent ones: see `retryOnDuplicateKey`.
@@ -91,7 +74,9 @@ type ReservingTeam = Where & Pick<Team, '_id' | 'name' | 'members' | 'name_key' 
 export async function reserveTeamName(em: Em, team: ReservingTeam): Promise<TextKey | undefined> {
   if (team.name_key) return undefined
   const { name_key, member_keys } = reservationKeys(team.name, team.members)
-  const others = await findReservations(em, team, { name_key, member_keys })
+  const $or = reservationFilters(team, { name: { name_key }, members: team.members.map((person) => ({ person })) })
+  const options = { projection: { name_key: 1 }, ...sessionOption(em) }
+  const others = await teamsCollection(em).find<Pick<Reservation, 'name_key'>>({ $or }, options).toArray()
   if (others.some((other) => other.name_key === name_key)) return 'retry_name_taken'
   if (others.length > 0) return 'retry_member_taken'
   team.name_key = name_key

@@ -1,7 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { Competition } from '../../model/competition.entity.ts'
 import type { Order } from '../../model/order.entity.ts'
-import type { Region } from '../../model/region.entity.ts'
 import type { Result } from '../../model/result.entity.ts'
 import type { Score } from '../../model/score.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
@@ -15,6 +13,7 @@ import { cachedCompetitions } from '../competitions/competitions.service.ts'
 import { cachedRegions } from '../content/regions.ts'
 import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { teamsCollection } from './collections.ts'
+import type { TeamRecord } from './team-view.ts'
 
 type Stage = Record<string, unknown>
 type References = Pick<StoredDocument<Team>, 'season' | 'competion' | 'region'>
@@ -65,14 +64,21 @@ export const findTeamRows = (em: Em, ...stages: Stage[]): Promise<TeamRow[]> => 
 export const findTeamDetailRow = async (em: Em, _id: ObjectId): Promise<TeamDetailRow | undefined> =>
   (await find<TeamDetailRow>(em, [{ $match: { _id } }], TEAM_DETAIL_LOOKUPS))[0]
 
-type WithReferences<Row> = Omit<Row, keyof References> & {
-  season: StoredDocument<Season>
-  competion: StoredDocument<Competition>
-  region: StoredDocument<Region>
-}
+type WithReferences<Row> = Omit<Row, keyof References> &
+  Pick<TeamRecord, 'competion' | 'region'> & {
+    season: TeamRecord['season'] & Pick<Season, 'cert_download'>
+  }
 
-/** Usually without a command: seasons, competitions and regions are cached. */
-export async function withReferences<Row extends References>(
+const NO_NAMES = { name: '', name_en: '', slug: '' }
+const NO_SEASON = { ...NO_NAMES, cert_download: false }
+const NO_COMPETITION = { ...NO_NAMES, members_no: 0, coaches_no: 0, paid: false, price: 0, currency: '' }
+const NO_REGION = { en_name: '', ar_name: '' }
+
+/**
+ * Usually without a command: seasons, competitions and regions are cached. A team that refers to a deleted one is
+ * shown without its names, and as disabled, because its fee and sizes are unknown.
+ */
+export async function withReferences<Row extends References & Pick<Team, '_id' | 'status'>>(
   em: Em,
   rows: readonly Row[],
 ): Promise<WithReferences<Row>[]> {
@@ -80,16 +86,26 @@ export async function withReferences<Row extends References>(
   const seasons = await cachedSeasons(em, idsOf('season'))
   const competitions = await cachedCompetitions(em, idsOf('competion'))
   const regions = await cachedRegions(em, idsOf('region'))
-  return rows.map((row) => ({
-    ...row,
-    season: requireRecord(seasons, row.season),
-    competion: requireRecord(competitions, row.competion),
-    region: requireRecord(regions, row.region),
-  }))
+  return rows.map((row) => {
+    const season = seasons.get(row.season.toHexString())
+    const competion = competitions.get(row.competion.toHexString())
+    const region = regions.get(row.region.toHexString())
+    const isComplete = season && competion && region
+    if (!isComplete) logBrokenTeam(em, row)
+    return {
+      ...row,
+      status: row.status && isComplete !== undefined,
+      season: season ?? { _id: row.season, ...NO_SEASON },
+      competion: competion ?? { _id: row.competion, ...NO_COMPETITION },
+      region: region ?? { _id: row.region, ...NO_REGION },
+    }
+  })
 }
 
-function requireRecord<Row>(records: ReadonlyMap<string, Row>, id: ObjectId): Row {
-  const record = records.get(id.toHexString())
-  if (!record) throw new Error(`a team refers to ${id.toHexString()}, which is not there`)
-  return record
-}
+const logBrokenTeam = (em: Em, { _id, season, competion, region }: References & Pick<Team, '_id'>): void =>
+  em.config.getLogger().error('info', 'a team refers to a record that is not there', {
+    team: _id.toHexString(),
+    season: season.toHexString(),
+    competion: competion.toHexString(),
+    region: region.toHexString(),
+  })

@@ -9,6 +9,17 @@ const MAX_TOPICS = 5
 
 type Shown = Pick<StoredDocument<CommunityTopic>, 'title' | 'slug' | 'created_at' | 'state'>
 
+/** `limit` waiting ones, newest first, then shown ones: "pending" sorts before "shown". */
+export const pendingFirst = (em: Em, user: ObjectId, limit: number) =>
+  topicsCollection(em).find<Shown>(
+    { user, state: { $in: ['pending', 'shown'] } },
+    {
+      projection: { title: 1, slug: 1, created_at: 1, state: 1 },
+      sort: { state: 1, created_at: -1, _id: -1 },
+      limit,
+    },
+  )
+
 /**
  * The waiting ones, newest first: lists are public and don't contain these. `hasShown` is undefined if so many wait that
  * the same command didn't reach a shown one.
@@ -18,17 +29,7 @@ export async function pendingTopics(
   user: ObjectId,
 ): Promise<{ waiting: PendingTopicView[]; hasShown: boolean | undefined }> {
   const limit = MAX_TOPICS + 1
-  const rows = await topicsCollection(em)
-    .find<Shown>(
-      { user, state: { $in: ['pending', 'shown'] } },
-      // "pending" sorts before "shown".
-      {
-        projection: { title: 1, slug: 1, created_at: 1, state: 1 },
-        sort: { state: 1, created_at: -1, _id: -1 },
-        limit,
-      },
-    )
-    .toArray()
+  const rows = await pendingFirst(em, user, limit).toArray()
   const waiting = rows.filter(({ state }) => state === 'pending')
   return {
     waiting: waiting

@@ -8,6 +8,8 @@ import { CommunityBan } from '../../../model/ban.entity.ts'
 import { CommunityPicture } from '../../../model/picture.entity.ts'
 import { createPng } from '../../../testing/admin-client.ts'
 import { uploadKey } from '../../uploads/image.ts'
+import { topicsCollection } from '../collections.ts'
+import { pendingFirst } from '../topics/pending-topics.ts'
 import { callErrorSummary, topicFixture } from '../topics/topics.fixture.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
@@ -153,6 +155,18 @@ describe('what one may do', () => {
     expect(await read(student)).toMatchObject({ waiting: [{ title, slug, created_at }] })
     expect(await read(coach)).toMatchObject({ waiting: [] })
     await forum.approvals('none', 'none')
+  })
+
+  test('costs as much for the author of many topics', async () => {
+    const topics = topicsCollection(fork())
+    const user = new ObjectId()
+    const { id } = (await write(coach, { title: 'أحد مواضيع كثيرة' })).result
+    const topic = await topics.findOne({ _id: new ObjectId(id) })
+    if (!topic) throw new Error('the topic is not stored')
+    const many = Array.from({ length: 30 }, (_, nth) => ({ ...topic, _id: new ObjectId(), user, slug: `many-${nth}` }))
+    await topics.insertMany(many)
+    const { executionStats } = await pendingFirst(fork(), user, 6).explain('executionStats')
+    expect(executionStats.totalDocsExamined).toBe(6)
   })
 
   test('names the end of a ban, after which it is over', async () => {

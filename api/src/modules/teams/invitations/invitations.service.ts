@@ -4,6 +4,7 @@ import type { InvitationView } from '@olympiad/contracts/views/team'
 import type { Deps } from '../../../deps.ts'
 import type { Competition } from '../../../model/competition.entity.ts'
 import type { Season } from '../../../model/season.entity.ts'
+import type { StoredDocument } from '../../../model/stored-document.ts'
 import { type Invitation, Team, type TeamPerson } from '../../../model/team.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { withoutAudit } from '../../../platform/audit/audit-context.ts'
@@ -11,11 +12,11 @@ import { recordAction } from '../../../platform/audit/audit-entries.ts'
 import { type Em, inTransaction } from '../../../platform/database.ts'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors.ts'
 import { platformIdOf } from '../../accounts/membership.ts'
+import { assertTeamAllowed } from '../assert-team-allowed.ts'
 import { teamsCollection } from '../collections.ts'
 import type { Role } from '../people.ts'
 import { withReferences } from '../team-rows.ts'
 import { type LoadedTeam, requireVisibleTeam, TEAM_REFERENCES } from '../teams.service.ts'
-import { assertMayInvite } from './assert-may-invite.ts'
 import {
   agreementState,
   findInvitation,
@@ -33,19 +34,33 @@ const DAY_MS = 86_400_000
 const RESEND_INTERVAL_MS = DAY_MS
 const MAX_LISTED = 50
 
-type InvitedTeam = Pick<
-  Team,
-  '_id' | 'name' | 'schoolName' | 'coaches' | 'members' | 'invitations' | 'payment_status' | 'fee_paid'
-> & {
-  user: { _id: ObjectId }
-  season: Pick<Season, 'name' | 'name_en'>
-  competion: Pick<Competition, 'name' | 'name_en' | 'paid' | 'price'>
-}
-type InvitedPerson<T> = { team: T; role: Role; person: TeamPerson }
+const INVITED_FIELDS = {
+  ...{ name: 1, schoolName: 1, user: 1, season: 1, competion: 1, region: 1 },
+  ...{ status: 1, payment_status: 1, fee_paid: 1, invitations: 1 },
+} as const
+/** Nothing else about them is read for a list. */
+const PERSON_FIELDS = {
+  ...{ 'coaches.steb_user_id': 1, 'coaches.name': 1 },
+  ...{ 'members.steb_user_id': 1, 'members.name': 1 },
+} as const
 
-function participantIn<T extends InvitedTeam>(team: T, id: string): InvitedPerson<T> | undefined {
+type PersonName = Pick<TeamPerson, 'steb_user_id' | 'name'>
+type People<Person> = Record<'coaches' | 'members', Person[]>
+type InvitedTeam = Pick<Team, '_id' | 'name' | 'schoolName' | 'invitations' | 'payment_status' | 'fee_paid'> &
+  People<PersonName> & {
+    user: { _id: ObjectId }
+    season: Pick<Season, 'name' | 'name_en'>
+    competion: Pick<Competition, 'name' | 'name_en' | 'paid' | 'price'>
+  }
+type InvitedPerson<T, Person = PersonName> = { team: T; role: Role; person: Person }
+
+function participantIn<T extends InvitedTeam, Person extends PersonName>(
+  team: T & People<Person>,
+  id: string,
+): InvitedPerson<T, Person> | undefined {
   for (const role of ['coach', 'member'] as const) {
-    const person = team[role === 'coach' ? 'coaches' : 'members'].find(({ steb_user_id }) => steb_user_id === id)
+    const people: Person[] = team[role === 'coach' ? 'coaches' : 'members']
+    const person = people.find(({ steb_user_id }) => steb_user_id === id)
     // Erased people have an empty entry.
     if (person?.name) return { team, role, person }
   }
@@ -62,19 +77,22 @@ const participantByToken = async (em: Em, token: string, now: Date): Promise<Par
     now,
   )
 
+type InvitedRow = Pick<StoredDocument<Team>, '_id' | keyof typeof INVITED_FIELDS> & People<PersonName>
+
 /** Without entities, for reading alone. */
 async function findInvitedTeams(em: Em, where: object): Promise<InvitedTeam[]> {
-  const found = teamsCollection(em).find(where, { projection: { search_keys: 0 }, sort: { created_at: -1, _id: -1 } })
+  const projection = { ...INVITED_FIELDS, ...PERSON_FIELDS }
+  const found = teamsCollection(em).find<InvitedRow>(where, { projection, sort: { created_at: -1, _id: -1 } })
   const rows = await withReferences(em, await found.toArray())
   return rows.map((row) => ({ ...row, user: { _id: row.user } }))
 }
 
 /** @throws {AppError} 404 `invitation_unknown`, `invitation_expired` */
-function participantWith<T extends InvitedTeam>(
-  team: T | null | undefined,
+function participantWith<T extends InvitedTeam, Person extends PersonName>(
+  team: (T & People<Person>) | null | undefined,
   digest: string,
   now: Date,
-): InvitedPerson<T> {
+): InvitedPerson<T, Person> {
   const invitation = team?.invitations?.find((one) => one.digest === digest)
   const participant = team && invitation && participantIn(team, invitation.person)
   if (!participant) throw new NotFound('invitation_unknown')
@@ -249,7 +267,7 @@ async function inviteAgain(
     throw new Conflict('invitation_recently_sent')
   }
   const invitees = [{ role, person: { ...person, email }, field: 'person' }]
-  await assertMayInvite(em, team, invitees, { by, now })
+  await assertTeamAllowed(em, team, { invitations: { invitees, by, now } })
   await invitePeople(em, team, invitees, { by, now })
 }
 

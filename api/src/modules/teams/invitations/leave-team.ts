@@ -12,7 +12,7 @@ import { invitationOrDefault, upsertInvitation } from './invitation.ts'
 export type Participant = { team: LoadedTeam; role: Role; person: TeamPerson }
 
 /**
- * Works in any state; the team and its fee stay, even without members. Blocks a new invitation (`assertMayInvite`).
+ * Works in any state; the team and its fee stay, even without members. Blocks a new invitation (`assertInvitable`).
  * In the caller's transaction.
  */
 export async function leaveTeam(

@@ -1,9 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { StoredDocument } from '../../../model/stored-document.ts'
 import type { Invitation, Team } from '../../../model/team.entity.ts'
-import { type Em, sessionOption } from '../../../platform/database.ts'
 import { Conflict, type FieldError } from '../../../platform/errors.ts'
-import { teamsCollection } from '../collections.ts'
 import { hasLeft } from './invitation.ts'
 import { type Invitee, type Inviter, isSelfInvitation } from './invite-people.ts'
 
@@ -11,45 +9,34 @@ const DAY_MS = 86_400_000
 /** Per coach and day. Members join one team per competition and need no limit. */
 const MAX_UNANSWERED = 30
 
-export type CheckedInvitee = Invitee & { field: string }
+type CheckedInvitee = Invitee & { field: string }
 export const INVITATION_FIELDS = { user: 1, competion: 1, invitations: 1 } as const
 type InvitingTeam = Pick<StoredDocument<Team>, '_id' | keyof typeof INVITATION_FIELDS>
 type EarlierInvitation = { team: InvitingTeam; invitation: Invitation }
 
 type InvitationTarget = { _id?: ObjectId; competion: { _id: ObjectId } }
 
-/**
- * Coaches need an email. Nobody is invited too often, again to a team they left, or in its competition by the same
- * inviter. Only the first rule binds admins, as people may want to return.
- * @throws {AppError} 409 at the field: `coach_no_email`, `person_left`, `invitations_pending`
- */
-export async function assertMayInvite(
-  em: Em,
-  target: InvitationTarget,
-  invitees: readonly CheckedInvitee[],
-  { by, now }: { by: Inviter; now: Date },
-): Promise<void> {
-  const [filter] = invitationFilters(invitees, by)
-  const options = { projection: INVITATION_FIELDS, ...sessionOption(em) }
-  const teams = filter ? await teamsCollection(em).find<InvitingTeam>(filter, options).toArray() : []
-  assertInvitable(teams, target, invitees, { by, now })
-}
+export type WantedInvitations = { invitees: readonly CheckedInvitee[]; by: Inviter; now: Date }
 
 /** None for an admin. */
-export function invitationFilters(invitees: readonly Invitee[], by: Inviter): object[] {
+export function invitationFilters({ invitees, by }: WantedInvitations): object[] {
   const ids = by.isAdmin() ? [] : othersOf(invitees, by).map(({ person }) => person.steb_user_id)
   return ids.length > 0 ? [{ 'invitations.person': { $in: ids } }] : []
 }
 
-const othersOf = <Other extends Invitee>(invitees: readonly Other[], by: Inviter): Other[] =>
+const othersOf = (invitees: readonly CheckedInvitee[], by: Inviter): CheckedInvitee[] =>
   invitees.filter((one) => !isSelfInvitation(by, one.person))
 
-/** As `assertMayInvite`. @param found the teams of `invitationFilters`, and any others */
+/**
+ * Coaches need an email. Nobody is invited too often, again to a team they left, or in its competition by the same
+ * inviter. Only the first rule binds admins, as people may want to return.
+ * @param found the teams of `invitationFilters`, and any others
+ * @throws {AppError} 409 at the field: `coach_no_email`, `person_left`, `invitations_pending`
+ */
 export function assertInvitable(
   found: readonly InvitingTeam[],
   target: InvitationTarget,
-  invitees: readonly CheckedInvitee[],
-  { by, now }: { by: Inviter; now: Date },
+  { invitees, by, now }: WantedInvitations,
 ): void {
   const teams = by.isAdmin() ? [] : found
   const wrong = othersOf(invitees, by).flatMap(({ role, person, field }): FieldError[] => {
