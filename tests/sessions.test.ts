@@ -65,7 +65,7 @@ describe('One’s sessions', () => {
 
   it('all end by a plain button without JavaScript', () =>
     e2e.runTest('sessions-plain', { lang: 'en', as: entity.email, javaScript: false }, async ({ page, lang }) => {
-      await page.goto(`${withLangPrefix(routes.profile(), lang)}#account`)
+      await page.goto(`${withLangPrefix(routes.profile(), lang)}#my-account`)
       await page.getByRole('button', { name: t(lang, 'sessions.everywhere') }).click()
       await page.waitForURL(`**${withLangPrefix(routes.signIn(), lang)}?*`)
       await page.goto(withLangPrefix(routes.profile(), lang))

@@ -175,7 +175,7 @@ describe('An entity', () => {
       for (const word of ['Tax invoice', '1010456783', '310456783200003']) expect(says).toContain(word)
       expect(says).not.toContain('Simplified')
 
-      await page.goto(`${withLangPrefix(routes.profile(), lang)}#invoices`)
+      await page.goto(`${withLangPrefix(routes.profile(), lang)}#my-invoices`)
       const invoices = page.getByRole('region', { name: t(lang, 'profile.invoices') })
       await invoices.getByText(file.name.replace('.pdf', '')).waitFor()
       await journey.checkPage('profile')

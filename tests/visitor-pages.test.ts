@@ -21,7 +21,7 @@ import {
   scrollThroughPage,
 } from './support/page-metrics.ts'
 import { createFetcher } from './support/session.ts'
-import { specifiedText, t } from './support/texts.ts'
+import { type SiteTextKey, specifiedText, t } from './support/texts.ts'
 import { loadRegistrationCatalogue } from './support/wizard.ts'
 
 const e2e = e2eFixture('visitor')
@@ -212,6 +212,53 @@ describe('A visitor over a slow line', () => {
     }))
 })
 
+describe('A visitor on a phone', () => {
+  const look = { lang: 'en', width: 360 } as const
+  const text = (key: SiteTextKey) => t('en', key)
+
+  it('opens the university competitions, and pages through the pictures by their number', () =>
+    e2e.runTest('visitor/phone-home', look, async ({ page }) => {
+      await page.goto(withLangPrefix(routes.home(), 'en'))
+      const university = page.getByRole('region', { name: text('competition.type.University') })
+      const cards = university.getByRole('link')
+      expect(await cards.count()).toBe(0)
+      await university.getByText(text('results.competitions')).click()
+      expect(await cards.count()).toBeGreaterThan(1)
+
+      const gallery = page.getByRole('region', { name: text('home.gallery') })
+      const position = (shown: number) => gallery.getByText(t('en', 'carousel.position', { shown, count: 12 }))
+      await position(1).waitFor()
+      await gallery.getByRole('button', { name: text('carousel.next') }).click()
+      await position(2).waitFor()
+      await gallery.getByRole('button', { name: text('carousel.previous') }).click()
+      await gallery.getByRole('button', { name: text('carousel.previous') }).click()
+      await position(12).waitFor()
+    }))
+
+  it('sees how many trainings are chosen, and the country code until they type another', () =>
+    e2e.runTest('visitor/phone-moe', look, async ({ page }) => {
+      await page.goto(withLangPrefix(routes.moeTalent(), 'en'))
+      // The browser counts: only its accessibility tree has the number.
+      const cdp = await page.context().newCDPSession(page)
+      const chosen = async () => {
+        const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+        const words = nodes.map(({ name }) => String(name?.value ?? ''))
+        const end = words.indexOf(t('en', 'moe.progress', { chosen: '', count: 5 }).trim())
+        return words.slice(0, end).findLast((word) => /^\d$/.test(word))
+      }
+      expect(await chosen()).toBe('0')
+      const row = page.getByRole('group', { name: t('en', 'moe.row', { nth: 1 }) })
+      await row.getByLabel(text('moe.competion')).selectOption({ index: 1 })
+      expect(await chosen()).toBe('1')
+      const code = page.getByText('+966', { exact: true })
+      const phone = page.getByLabel(text('moe.phone_number'))
+      await phone.fill('0501234567')
+      expect(await code.isVisible()).toBe(true)
+      await phone.fill('+441234567890')
+      expect(await code.isVisible()).toBe(false)
+    }))
+})
+
 const lost = [
   '/nowhere',
   '/x/y/z',
@@ -246,6 +293,11 @@ describe.concurrent.each(LANGS)('A broken link, in %s,', (lang) => {
       await page.getByText(specifiedText(lang, 'not_found_page', words)).waitFor()
       await checkPage('page')
       if (lang === DEFAULT_LANG) await checkAtDesk({ page, checkPage })
+      for (const name of ['nav.competitions', 'nav.results', 'nav.contact'] as const)
+        await page
+          .getByRole('navigation', { name: t(lang, 'lost.more') })
+          .getByRole('link', { name: t(lang, name) })
+          .waitFor()
       await page.getByRole('link', { name: t(lang, 'lost.home') }).click()
       await page.waitForURL(`**${withLangPrefix(routes.home(), lang)}`)
     }))

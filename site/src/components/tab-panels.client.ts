@@ -6,7 +6,8 @@ export function initTabPanels(): void {
   let open = panels[0]
 
   const update = () => {
-    const target = document.querySelector(':target')
+    // Not `:target`: the browser sets it only after this script.
+    const target = document.getElementById(location.hash.slice(1))
     open = panels.find((panel) => panel.contains(target)) ?? open
     for (const panel of panels) panel.hidden = panel !== open
     for (const tab of tabs) {
