@@ -27,7 +27,9 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   'sitemap.xml.ts': open('/sitemap.xml'),
   'pictures/[name].svg.ts': open('/pictures/none.svg'),
   '[lang]/manifest.webmanifest.ts': open('/en/manifest.webmanifest'),
-  '[...lang]/404/not-found.astro': redirects(open('/en/404/not-found/')),
+  '[...lang]/404/not-found.astro': redirects(
+    isPrivate(({ unpaidTeam }) => `/en/404/not-found/?payment=declined&team_id=${unpaidTeam.id}`),
+  ),
   '[...lang]/about-us.astro': open('/en/about-us/'),
   '[...lang]/certificates/verify/[serial].astro': open(
     ({ paidTeam }) => `/en/certificates/verify/${paidTeam.certificate.serial}`,
