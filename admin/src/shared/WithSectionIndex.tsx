@@ -54,7 +54,6 @@ export function WithSectionIndex({ narrowOnly = false, children }: { narrowOnly?
         display: 'grid',
         width: '100%',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
-        columnGap: 4,
       }}
     >
       {sections.length >= MIN_SECTIONS && (
@@ -95,6 +94,7 @@ const NAV = {
   minWidth: 0,
   width: { lg: 208 },
   gridColumn: { lg: 2 },
+  marginInlineStart: { lg: 4 },
   mb: { xs: 2, lg: 0 },
   pt: { lg: 2 },
   bgcolor: 'background.paper',
