@@ -55,19 +55,6 @@ describe('the qualification certificate', () => {
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('keeps who signed it: new settings are for new certificates, and reissue nothing', async () => {
-    const before = await generate(coach, team)
-    const signing = { chair: 'هند السالم', chair_en: 'Hind Al-Salem', signature: '', logos: [] }
-    await fork().insert(Setting, { site_name: SITE_NAME, certificate: signing })
-    expect((await generate(coach, team)).cerfificate.crt_serial).toBe(before.cerfificate.crt_serial)
-    const stored = (crt_serial: string) => fork().findOneOrFail(Certificate, { crt_serial })
-    expect((await stored(before.cerfificate.crt_serial)).signing ?? null).toBeNull()
-    await change({ schoolName: 'متوسطة أخرى' })
-    const after = await generate(coach, team)
-    expect((await stored(after.cerfificate.crt_serial)).signing).toEqual(signing)
-    await fork().nativeDelete(Setting, {})
-  })
-
   test('is a new one after a change of the team, its people or its entity; earlier ones stay valid', async () => {
     const first = await generate(coach, team)
     const { members, entity } = await fork().findOneOrFail(Team, { _id })
@@ -223,4 +210,16 @@ describe('a qualification certificate that an admin revoked', () => {
       expect(await callErrorOf(allowAgain(admin, id))).toMatchObject({ status: 404, code: 'certificate_unknown' })
     }
   })
+})
+
+test('a certificate keeps who signed it: new settings are for new certificates, and reissue nothing', async () => {
+  const before = await generate(coach, team)
+  const signing = { chair: 'هند السالم', chair_en: 'Hind Al-Salem', signature: '', logos: [] }
+  await fork().insert(Setting, { site_name: SITE_NAME, certificate: signing })
+  expect((await generate(coach, team)).cerfificate.crt_serial).toBe(before.cerfificate.crt_serial)
+  const stored = (crt_serial: string) => fork().findOneOrFail(Certificate, { crt_serial })
+  expect((await stored(before.cerfificate.crt_serial)).signing ?? null).toBeNull()
+  await change({ schoolName: 'متوسطة أخرى' })
+  const after = await generate(coach, team)
+  expect((await stored(after.cerfificate.crt_serial)).signing).toEqual(signing)
 })
