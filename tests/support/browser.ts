@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumLaunch } from '../../api/src/platform/pdf/chromium.ts'
+import { installPhoneFonts } from './phone-fonts.ts'
 
 let browser: Promise<Browser> | undefined
 
@@ -9,9 +10,10 @@ export async function launchBrowser(fontsConf?: string): Promise<Browser> {
   return chromium.launch({ executablePath, args, env: { ...env, ...(fontsConf && { FONTCONFIG_FILE: fontsConf }) } })
 }
 
+/** With fonts of both scripts, as readers have: the packaged browser has none for Arabic. */
 export async function getBrowser(): Promise<Browser> {
   const running = await browser
   if (running?.isConnected()) return running
-  browser = launchBrowser()
+  browser = installPhoneFonts().then(launchBrowser)
   return browser
 }

@@ -39,6 +39,8 @@ export type Values = {
   'moe.progress': 'chosen' | 'count'
   'moe.row': 'nth'
   'moe.rowField': 'field' | 'nth'
+  'regions.centresIn': 'count' | 'region'
+  'regions.noCentreIn': 'region'
   'regions.titleIn': 'region'
   'regions.call': 'name'
   'regions.noneIn': 'region'
