@@ -17,6 +17,7 @@ import { registrationEntry } from './support/registration-entries.ts'
 import { registerTeamByApi } from './support/team.ts'
 import { specifiedText, t, translate } from './support/texts.ts'
 import {
+  competitionCard,
   competitionRadio,
   loadRegistrationCatalogue,
   openWizard,
@@ -259,7 +260,10 @@ describe('An admin', () => {
     await e2e.runTest('console-switch-wizard', { lang: 'ar', as: coach.email }, async (coachs) => {
       const { page, lang } = coachs
       await openWizard(coachs)
-      const choice = page.getByRole('radio', { name: `${nameIn(lang)} ${t(lang, 'wizard.closed')}`, exact: true })
+      const choice = page.getByRole('radio', {
+        name: competitionCard(lang, closed, t(lang, 'wizard.closed')),
+        exact: true,
+      })
       await choice.waitFor()
       expect(await choice.isDisabled()).toBe(true)
       expect(await competitionRadio(coachs, open).isEnabled()).toBe(true)

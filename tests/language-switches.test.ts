@@ -100,7 +100,7 @@ const forms: Form[] = [
   {
     title: 'what one wants erased',
     as: coach.email,
-    at: routes.profile,
+    at: () => `${routes.profile()}#my-data`,
     open: ({ page, lang }) => page.getByText(t(lang, 'myData.eraseOpen')).click(),
     fields: ({ page }) => [[page.locator('#erasure-note'), 'أرجو حذف صورتي.']],
   },

@@ -5,7 +5,7 @@ import { waitForHydration } from './support/hydration.ts'
 import { expectPaidTeam, teamCard } from './support/my-teams.ts'
 import { setOrderOutcome, setPartnerFault } from './support/partner-faults.ts'
 import { CVV, payByCard, waitForHostedPage } from './support/payment.ts'
-import { coach, PASSWORD } from './support/people.ts'
+import { coach, otherCoach, PASSWORD } from './support/people.ts'
 import { registrationEntry } from './support/registration-entries.ts'
 import { registerTeamByApi } from './support/team.ts'
 import { t, translate } from './support/texts.ts'
@@ -52,7 +52,8 @@ describe('While the membership platform is down', () => {
       await chooseCompetition(journey, filled)
       await describeTeam(journey, filled)
       await setPartnerFault(e2e.product.sandboxUrl, 'membership', 'nonsense')
-      await page.getByLabel(coachField(lang, filled.competition.coaches_no)(1)).fill(coach.number)
+      await page.getByRole('button', { name: t(lang, 'wizard.someoneElse') }).click()
+      await page.getByLabel(coachField(lang, filled.competition.coaches_no)(1)).fill(otherCoach.number)
       await page.getByText(translate(lang, 'membership_unavailable')).waitFor()
       await checkPage('down')
       await setPartnerFault(e2e.product.sandboxUrl, 'membership', 'ok')

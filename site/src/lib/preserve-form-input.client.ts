@@ -25,6 +25,8 @@ export function preservedInput(): FieldEntries {
 export function preserveFormInput(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-other-lang]')) {
     link.addEventListener('click', () => {
+      // Only the browser knows the open tab.
+      link.hash = location.hash
       const entries = controls().flatMap((control) =>
         isTick(control) && !control.checked ? [] : [[keyOf(control), control.value]],
       )
