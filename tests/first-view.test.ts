@@ -77,7 +77,7 @@ describe.concurrent.each(LANGS)('A first view on a slow phone, in %s,', (lang) =
   })
 })
 
-/** What has begun to move since the page opened, by property. */
+/** Animated properties since the page opened. */
 const transitions = (page: Page): Promise<string[]> => page.evaluate<string[]>('[...moving].sort()')
 
 async function watchTransitions(page: Page): Promise<void> {

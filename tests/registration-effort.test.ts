@@ -62,7 +62,7 @@ async function expectClearOfBar(page: Page, targets: Locator): Promise<void> {
   }
 }
 
-/** What both ways meet, by role and name. */
+/** Both ways meet these, by role and name. */
 function landmarks({ page, lang }: { page: Page; lang: Lang }) {
   const main = page.getByRole('main')
   const button = (key: SiteTextKey) => page.getByRole('button', { name: t(lang, key), exact: true })

@@ -223,7 +223,7 @@ describe('In the registration wizard', () => {
       for (const [index, number] of [students[1], students[2], students[3]].entries()) {
         await page.getByLabel(memberField(lang, filled.competition.members_no)(index + 1)).fill(number)
       }
-      // What is found moves the buttons.
+      // A found card moves the buttons.
       await page.getByText(t(lang, 'people.found'), { exact: true }).nth(2).waitFor()
       for (const _step of [4, 3, 2]) await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
       await competitionRadio(journey, smaller).check()

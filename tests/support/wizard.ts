@@ -85,7 +85,7 @@ export async function nameCoaches({ page, lang }: Writer, { competition, coaches
   const field = coachField(lang, competition.coaches_no)
   const card = page.getByRole('group', { name: field(1) })
   if ((await card.count()) === 0) await typeNumbers({ page, lang }, field, coaches)
-  // Who is signed in stands there already.
+  // The signed-in coach stands there already.
   else for (const number of coaches) await card.getByText(number).waitFor()
   await page.getByRole('button', { name: t(lang, 'wizard.nextMembers') }).click()
 }

@@ -40,7 +40,7 @@ const SettingSchema = defineEntity({
     social: p.json<SocialLink[]>().$type<Opt<SocialLink[]>>().default([]),
     /** Absent: the start configuration applies. Never public. */
     seller: p.json<Seller>().nullable(),
-    /** Who signs new certificates; absent: nobody. Never public. */
+    /** Signs new certificates; absent: nobody does. Never public. */
     certificate: p.json<CertificateSigning>().nullable(),
     /** Approval of forum posts; absent: until one post was approved. Never public. */
     community_students: p.string().$type<ApprovalPolicy>().nullable(),

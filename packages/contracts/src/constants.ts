@@ -58,7 +58,7 @@ export const MIN_LOOKUP_LENGTH = 10
 
 /** Upload limits for images (000 §9). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
-/** What admins may upload as a photograph. */
+/** Admins may upload these as photographs. */
 export const PHOTO_TYPES = [...IMAGE_TYPES, 'image/webp', 'image/avif'] as const
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 /** Of an upload: width times height, in all frames. */

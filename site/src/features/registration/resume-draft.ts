@@ -41,7 +41,7 @@ export function resumeDraft(
   return { key, asked, step, values, closed: storedReason, wrong: closedIssues(storedReason) }
 }
 
-/** What a new registration begins with; a draft keeps its own input. */
+/** A new registration begins with these; a draft keeps its own input. */
 export const withPresets = (draft: Draft, presets: Presets): Draft =>
   hasInput(draft.values) ? draft : { ...draft, values: { ...draft.values, ...presets } }
 
