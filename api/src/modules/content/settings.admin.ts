@@ -78,7 +78,7 @@ const seller = z.strictObject({
 })
 
 const MAX_LOGOS = 3
-/** Two lines on the certificate. */
+/** One small line on the certificate. */
 const MAX_NAME_LENGTH = 60
 
 /** The chair's name in both languages, or none; a signature needs the name. */
