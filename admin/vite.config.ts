@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messagesPlugin } from './messages-plugin.ts'
@@ -14,7 +15,10 @@ export default defineConfig({
   plugins: [react(), messagesPlugin(), tokensPlugin()],
   // The server replaces this word with a fresh nonce in every response of index.html.
   html: { cspNonce: '__NONCE__' },
-  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-router'],
+    alias: { 'jsonexport/dist/index.js': fileURLToPath(new URL('src/no-csv.ts', import.meta.url)) },
+  },
   build: {
     target: 'es2024',
     // The console's CSP allows fonts from this origin only, so none may become a data: URL.

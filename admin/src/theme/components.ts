@@ -6,6 +6,7 @@ import { DISPLAY_FONT } from './type.ts'
 /** The theme's `sm` breakpoint. */
 const PHONE = '@media (max-width: 599.95px)'
 const FILTER_WIDTH = 128
+const SEARCH_WIDTH = 2 * FILTER_WIDTH + 8
 
 type Overrides = NonNullable<RaThemeOptions['components']>
 
@@ -173,9 +174,13 @@ const tables = (t: Tokens): Overrides => ({
         '& .RaFilterFormInput-hideButton': { marginBottom: 0 },
         '& .MuiFormControl-root': { marginBlock: '0 !important', width: FILTER_WIDTH, minWidth: 0 },
         '& .MuiInputBase-root, & .MuiInputLabel-root': { fontSize: '0.875rem' },
-        '&[data-source=s] .MuiFormControl-root': { width: 2 * FILTER_WIDTH + 8 },
+        // A day and its button have little room.
+        '& [type=date]': { paddingInline: 8 },
+        // Long enough for its placeholder, where a line has room.
+        '&[data-source=s]': { flex: `1 1 ${SEARCH_WIDTH}px`, maxWidth: 1.4 * SEARCH_WIDTH },
+        '&[data-source=s] .MuiFormControl-root': { width: '100%' },
         [PHONE]: {
-          '&[data-source=s]': { gridColumn: '1 / -1' },
+          '&[data-source=s]': { gridColumn: '1 / -1', maxWidth: 'none' },
           '&, &[data-source=s]': { '& .MuiFormControl-root': { width: '100%' } },
         },
       },
@@ -222,6 +227,8 @@ const frame = (t: Tokens): Overrides => ({
       },
     },
   },
+  // react-admin shows it faint.
+  RaError: { styleOverrides: { root: { opacity: 1 } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
   RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
   RaSidebar: {

@@ -109,7 +109,9 @@ function InvoiceCard() {
       <Box sx={{ textAlign: 'end', color: 'text.secondary', fontSize: '0.8125rem' }}>
         {formatDate(invoice.issued_at, lang)}
       </Box>
-      <OrderLink invoice={invoice} />
+      <div>
+        <OrderLink invoice={invoice} />
+      </div>
     </Box>
   )
 }
