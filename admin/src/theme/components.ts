@@ -6,7 +6,6 @@ import { DISPLAY_FONT } from './type.ts'
 /** The theme's `sm` breakpoint. */
 const PHONE = '@media (max-width: 599.95px)'
 const FILTER_WIDTH = 128
-const SEARCH_WIDTH = 2 * FILTER_WIDTH + 8
 
 type Overrides = NonNullable<RaThemeOptions['components']>
 
@@ -174,13 +173,12 @@ const tables = (t: Tokens): Overrides => ({
         '& .RaFilterFormInput-hideButton': { marginBottom: 0 },
         '& .MuiFormControl-root': { marginBlock: '0 !important', width: FILTER_WIDTH, minWidth: 0 },
         '& .MuiInputBase-root, & .MuiInputLabel-root': { fontSize: '0.875rem' },
-        // A day and its button have little room.
+        // A day or a season has little room beside its button.
         '& [type=date]': { paddingInline: 8 },
-        // Long enough for its placeholder, where a line has room.
-        '&[data-source=s]': { flex: `1 1 ${SEARCH_WIDTH}px`, maxWidth: 1.4 * SEARCH_WIDTH },
-        '&[data-source=s] .MuiFormControl-root': { width: '100%' },
+        '& .MuiSelect-select': { paddingInlineStart: '10px !important', paddingInlineEnd: '26px !important' },
+        '&[data-source=s] .MuiFormControl-root': { width: 2 * FILTER_WIDTH + 8 },
         [PHONE]: {
-          '&[data-source=s]': { gridColumn: '1 / -1', maxWidth: 'none' },
+          '&[data-source=s]': { gridColumn: '1 / -1' },
           '&, &[data-source=s]': { '& .MuiFormControl-root': { width: '100%' } },
         },
       },
