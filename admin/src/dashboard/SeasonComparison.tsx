@@ -13,7 +13,7 @@ type Row = { name: string; now: number; earlier: number; show: (value: number) =
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-function Earlier({ earlier, show, figure }: Row) {
+function showEarlier({ earlier, show, figure }: Row) {
   if (!figure) return show(earlier)
   return (
     <Link component={LinkBase} to={filteredListPath(figure)} color="text.primary" underline="always">
@@ -52,7 +52,7 @@ export function SeasonComparison({ view, before }: { view: DashboardView; before
         head={({ name }) => translate(`dashboard.${name}`)}
         columns={[
           [translate('dashboard.this_season'), ({ now, show }) => <b>{show(now)}</b>],
-          [season, Earlier],
+          [season, showEarlier],
           [translate('dashboard.change'), ({ now, earlier }) => <span dir="ltr">{formatChange(now, earlier)}</span>],
         ]}
         sx={{ maxWidth: 720 }}
