@@ -4,8 +4,6 @@ const QUIET = '#465650'
 const SAND_ON_WALL = '#F5EFE2'
 
 export const NAME_BOX = { width: 931, height: 92, leading: 1.36, gap: 0, most: 60, least: 18, narrow: 1 } as const
-/** One line: two would push the signature into the statement. */
-export const CHAIR_BOX = { width: 332, height: 23, leading: 1.5, gap: 0, most: 15, least: 7, narrow: 1 } as const
 export const STATEMENT_BOX = { width: 330, height: 190, gap: 0.45, most: 16, least: 7, narrow: 0.94 } as const
 /** Arabic needs more line spacing. */
 export const LINE_HEIGHT = { ar: 1.8, en: 1.62 } as const
@@ -45,11 +43,12 @@ svg{display:block}
 .mark svg{width:48px;height:48px}
 .signed{position:absolute;top:540px;left:216px;right:216px;height:126px;display:flex;align-items:flex-end;justify-content:center;gap:36px}
 .signed i{display:block;background-position:center;background-size:contain;background-repeat:no-repeat}
-.chair{flex:none;width:${CHAIR_BOX.width}px;overflow-wrap:anywhere}
+.chair{flex:none;width:332px}
 .chair>*{display:block;text-align:center}
 .chair .signature{height:50px;margin:0 auto;width:220px;mix-blend-mode:multiply}
 .chair hr{margin:2px auto 6px;width:240px;border:0;border-top:1.5px solid ${INK}}
 .chair b{font:600 15px/1.5 'Readex Pro'}
+.chair .latin{font-size:13px}
 .chair p{font-size:12px;line-height:1.6;color:${QUIET}}
 .electronic [lang=ar]{font:600 14px/1.6 'Readex Pro'}
 .electronic [lang=en]{font-size:12.5px;line-height:1.6;color:${QUIET}}

@@ -85,20 +85,6 @@ describe('a final certificate', () => {
     expect(textOf(page)).not.toContain('Chair')
   })
 
-  test('writes the longest names of a chair smaller, each on one line', async () => {
-    const chair = 'صاحب المعالي الأستاذ الدكتور عبدالرحمن بن عبدالعزيز آل الشيخ'
-    const chair_en = 'His Excellency Professor Dr. Abdulrahman bin Abdulaziz Al-Sh'
-    const page = await certificateHtml(sampleCertificate({}, { ...SIGNING, chair, chair_en }), {
-      fonts: '',
-      publicUrl: 'https://x',
-    })
-    const sizes = [...page.matchAll(/<b style="font-size:([\d.]+)px"><bdi>/g)]
-      .slice(0, 2)
-      .map(([, size]) => Number(size))
-    expect(sizes).toHaveLength(2)
-    for (const size of sizes) expect(size).toBeLessThan(12)
-  })
-
   test('names the chair with signature and logos, each picture once in the document, lost ones left out', async () => {
     const pictures = new Map([
       ['s.png', 'data:image/png;base64,AAAA'],

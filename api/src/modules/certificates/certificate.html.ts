@@ -9,7 +9,7 @@ import { html, raw } from 'hono/html'
 import type { Certificate } from '../../model/certificate.entity.ts'
 import { ltrText, type Markup } from '../../platform/pdf/markup.ts'
 import { qrSvg } from '../../platform/pdf/qr.ts'
-import { CHAIR_BOX, certificateCss, LINE_HEIGHT, NAME_BOX, STATEMENT_BOX } from './certificate.css.ts'
+import { certificateCss, LINE_HEIGHT, NAME_BOX, STATEMENT_BOX } from './certificate.css.ts'
 import { dayInRiyadh, type Paragraph, statement } from './certificate.parts.ts'
 import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
 import { fitTextSize } from './fit-text-size.ts'
@@ -69,11 +69,8 @@ const pictureCss = (pictures: SigningPictures): string =>
     .join('')
 
 /** One name where both languages have the same. */
-const chairNames = (chair: string, chair_en: string): Markup[] =>
-  [...new Set([chair, chair_en])].map(
-    (name, nth) =>
-      html`<b ${fontSizeStyle(fitTextSize([name], nth === 0 ? CHAIR_BOX : { ...CHAIR_BOX, most: 13 }))}><bdi>${name}</bdi></b>`,
-  )
+const chairNames = (chair: string, chair_en: string): Markup =>
+  html`<b><bdi>${chair}</bdi></b>${chair_en === chair ? '' : html`<b class="latin"><bdi>${chair_en}</bdi></b>`}`
 
 function signed({ signing }: CertificateDocument, pictures: SigningPictures): Markup {
   const picture = (kind: string, name: string) =>

@@ -78,7 +78,7 @@ const seller = z.strictObject({
 })
 
 const MAX_LOGOS = 3
-/** One small line on the certificate. */
+/** Two lines on the certificate. */
 const MAX_NAME_LENGTH = 60
 
 /** The chair's name in both languages, or none; a signature needs the name. */
