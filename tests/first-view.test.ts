@@ -1,15 +1,14 @@
 import { send } from '@olympiad/contracts/call'
 import { listSeasons } from '@olympiad/contracts/calls/content'
-import { LANGS } from '@olympiad/contracts/lang'
+import { LANGS, type Lang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getBrowser } from './support/browser.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
 import { MAX_FIRST_VIEW_BYTES, PHONE, slowDown } from './support/network.ts'
 import { readLayoutShifts, recordLayoutShifts } from './support/page-metrics.ts'
 import { coach } from './support/people.ts'
-import { installPhoneFonts } from './support/phone-fonts.ts'
 import { createFetcher } from './support/session.ts'
 
 const e2e = e2eFixture('first-view')
@@ -17,11 +16,10 @@ let browser: Browser
 let results: string
 
 beforeAll(async () => {
-  browser = await launchBrowser(await installPhoneFonts())
+  browser = await getBrowser()
   const { wroseasons } = await send(listSeasons, {}, createFetcher(e2e.product.url))
   results = routes.results(wroseasons.find(({ registration }) => !registration)?.id ?? '')
 })
-afterAll(() => browser?.close())
 
 type Template = { name: string; pathOf: () => string; reader?: { email: string } }
 
@@ -53,29 +51,34 @@ async function foreignFonts(page: Page): Promise<string[]> {
   return foreign
 }
 
-describe.concurrent.each(LANGS)('A first view on a slow phone, in %s,', (lang) => {
-  it.each(PAGES)('shows every letter of $name in our fonts, and nothing moves', async ({ name, pathOf, reader }) => {
-    const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url })
-    try {
-      if (reader) {
-        const { cookie } = await e2e.sessionOf(reader.email)
-        await context.addCookies([{ ...cookie, url: e2e.product.url, httpOnly: true }])
-      }
-      const page = await context.newPage()
-      await recordLayoutShifts(page)
-      const bytes = await slowDown(page)
-      await page.goto(withLangPrefix(pathOf(), lang), { waitUntil: 'networkidle' })
-      await page.evaluate('document.fonts.ready')
-      expect(await foreignFonts(page)).toEqual([])
-      const shifts = await readLayoutShifts(page)
-      const moved = shifts.reduce((sum, { value }) => sum + value, 0)
-      expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
-      if (name === 'home') expect(bytes()).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES)
-    } finally {
-      await context.close()
-    }
+/** All at once: the time is spent on waiting for the line. */
+describe.concurrent('A first view on a slow phone', () => {
+  it.each(PAGES)('shows every letter of $name in our fonts, and nothing moves', async (template) => {
+    await Promise.all(LANGS.map((lang) => expectOurFontsAndNoShift(template, lang)))
   })
 })
+
+async function expectOurFontsAndNoShift({ name, pathOf, reader }: Template, lang: Lang): Promise<void> {
+  const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url })
+  try {
+    if (reader) {
+      const { cookie } = await e2e.sessionOf(reader.email)
+      await context.addCookies([{ ...cookie, url: e2e.product.url, httpOnly: true }])
+    }
+    const page = await context.newPage()
+    await recordLayoutShifts(page)
+    const bytes = await slowDown(page)
+    await page.goto(withLangPrefix(pathOf(), lang), { waitUntil: 'networkidle' })
+    await page.evaluate('document.fonts.ready')
+    expect(await foreignFonts(page), lang).toEqual([])
+    const shifts = await readLayoutShifts(page)
+    const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+    expect(moved, `${lang}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01)
+    if (name === 'home') expect(bytes(), lang).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES)
+  } finally {
+    await context.close()
+  }
+}
 
 /** Animated properties since the page opened. */
 const transitions = (page: Page): Promise<string[]> => page.evaluate<string[]>('[...moving].sort()')
@@ -89,7 +92,7 @@ async function watchTransitions(page: Page): Promise<void> {
   })
 }
 
-describe("The home page's drawing", () => {
+describe.concurrent("The home page's drawing", () => {
   const openHome = async (reducedMotion: 'reduce' | 'no-preference', use: (page: Page) => Promise<void>) => {
     const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url, reducedMotion })
     try {

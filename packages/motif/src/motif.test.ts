@@ -4,7 +4,7 @@ import { CATEGORY_COLOURS, categoryStyle } from './category-styles.ts'
 import { certificateFrame } from './certificate-frame.ts'
 import { FOCUS } from './compositions/composition.ts'
 import { doorPicture } from './door.ts'
-import { identicon } from './identicon.ts'
+import { identicon, weave } from './identicon.ts'
 import { logo } from './logo.ts'
 import { forgetDrawings, memoizeDrawing } from './memoize-drawing.ts'
 import { notFoundPicture } from './not-found-picture.ts'
@@ -76,6 +76,7 @@ describe('a name', () => {
     ['category', (name: string) => categoryPicture(name)],
     ['season', (name: string) => town(name)],
     ['team', (name: string) => identicon(name)],
+    ['profile', weave],
     ['mission', (name: string) => robotRoute(name, { base: CATEGORY_COLOURS.teal })],
   ])('gives every %s its own picture', (_what, draw) => {
     const names = Array.from({ length: 40 }, (_, i) => `اسم ${i}`)

@@ -6,11 +6,11 @@ import type { PeopleLookUps, StepProps } from './wizard-types.ts'
 
 type Props = StepProps & { step: number; coaches: PeopleLookUps; members: PeopleLookUps }
 
-/** On phones a line that opens. */
+/** On phones a line that opens. The first step shows all of it itself. */
 export function TeamSummary({ step, coaches, members, ...props }: Props) {
   const { lang, texts, seasons, values, competition } = props
   const season = seasons.find(({ _id }) => _id === values.season_id)
-  if (step === 0 && !competition) return null
+  if (step === 0) return null
   const names = (numbers: string[], people: PeopleLookUps): string =>
     joinNames(
       numbers
