@@ -8,8 +8,9 @@ import { getBrowser } from './support/browser.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
 import { MAX_FIRST_VIEW_BYTES, PHONE, slowDown } from './support/network.ts'
 import { readLayoutShifts, recordLayoutShifts } from './support/page-metrics.ts'
-import { coach } from './support/people.ts'
-import { createFetcher } from './support/session.ts'
+import { admin, coach } from './support/people.ts'
+import { plainPng } from './support/picture.ts'
+import { createFetcher, openSession } from './support/session.ts'
 
 const e2e = e2eFixture('first-view')
 let browser: Browser
@@ -119,4 +120,44 @@ describe.concurrent("The home page's drawing", () => {
     openHome('reduce', async (page) => {
       expect(await transitions(page)).toEqual([])
     }))
+})
+
+describe("A season's photograph", () => {
+  /** Of the first view; a busy photograph of 480 pixels has as many. */
+  const PHOTO_BYTES = 23_000
+  const texts = {
+    photo_alt: 'طالبات حول روبوت',
+    photo_alt_en: 'Girls around a robot',
+    photo_credit: 'تصوير نورة',
+    photo_credit_en: 'Photo by Noura',
+  }
+
+  it('stands in the hero instead of the town, small on a phone, and moves nothing', async () => {
+    const { wroseasons } = await send(listSeasons, {}, createFetcher(e2e.product.url))
+    const id = wroseasons.find(({ registration }) => registration)?.id ?? ''
+    const { fetcher } = await openSession(e2e.product.url, admin.email)
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ id, ...texts })) form.set(field, value)
+    form.set('photo', new File([new Uint8Array(plainPng(600, [11, 107, 85]))], 'photo.png'))
+    expect((await fetcher('/api/admin/seasons/', { method: 'PUT', body: form })).status).toBe(200)
+    const context = await browser.newContext({ ...PHONE, baseURL: e2e.product.url })
+    try {
+      const page = await context.newPage()
+      await recordLayoutShifts(page)
+      const bytes = await slowDown(page)
+      const [photo] = await Promise.all([
+        page.waitForResponse((response) => response.url().includes('/uploads/')),
+        page.goto(withLangPrefix(routes.home(), 'en'), { waitUntil: 'networkidle' }),
+      ])
+      expect(photo.url()).toMatch(/\/uploads\/480\/.*\.avif$/)
+      expect(bytes() - (await photo.body()).length).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES - PHOTO_BYTES)
+      await page.getByRole('img', { name: texts.photo_alt_en }).waitFor()
+      await page.getByText(texts.photo_credit_en, { exact: true }).waitFor()
+      expect(await page.locator('#town-tower').count()).toBe(0)
+      const moved = (await readLayoutShifts(page)).reduce((sum, { value }) => sum + value, 0)
+      expect(moved).toBeLessThanOrEqual(0.01)
+    } finally {
+      await context.close()
+    }
+  })
 })

@@ -14,6 +14,7 @@ import { robotRoute } from './robot-route.ts'
 import { rosette } from './rosette.ts'
 import { SCENE_NAMES, scene } from './scene.ts'
 import { SUBJECTS, subjectSign } from './subject-sign.ts'
+import { TOPICS, topicSign } from './topic-sign.ts'
 import { town } from './town.ts'
 
 const NAMES = ['RoboMission', 'مهمّة الروبوت', 'صقور سدير', 'wro-2026', '', '"<b>&\'', 'x'.repeat(500)]
@@ -27,8 +28,10 @@ const DRAWINGS: Record<string, (name: string) => string> = {
   ),
   ...Object.fromEntries(SCENE_NAMES.map((kind) => [`scene ${kind}`, (name: string) => scene(name, kind)])),
   ...Object.fromEntries(SUBJECTS.map((subject) => [`sign ${subject}`, (name: string) => subjectSign(name, subject)])),
+  ...Object.fromEntries(TOPICS.map((topic) => [`topic ${topic}`, (label: string) => topicSign(topic, { label })])),
   'tall picture': (name) => categoryPicture(name, { width: 336, height: 464, composition: 'court' }),
   town: (name) => town(name, { themed: true, beyond: 900 }),
+  'town behind a photograph': (name) => town(name, { themed: true, open: true }),
   mark: identicon,
   relief: pyramidPattern,
   logo: (label) => logo({ label }),
