@@ -63,6 +63,8 @@ const base = (t: Tokens): Overrides => ({
       },
     },
   },
+  // Closed, its buttons are out of sight, but would still take the focus.
+  RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
   MuiCheckbox: {
     defaultProps: {
       slotProps: {

@@ -1,4 +1,4 @@
-import { localized } from '@olympiad/contracts/lang'
+import { langOfWords, localized } from '@olympiad/contracts/lang'
 import { joinNames } from '../../lib/names.ts'
 import { CompetitionPicture } from './CompetitionPicture.tsx'
 import { ageName } from './CompetitionStep.tsx'
@@ -33,7 +33,7 @@ export function TeamSummary({ step, coaches, members, ...props }: Props) {
         <div key={term}>
           <dt>{term}</dt>
           <dd className={fact ? undefined : 'wait'}>
-            <bdi>{fact || (ofStep > step ? texts.later : texts.notYet)}</bdi>
+            <bdi lang={langOfWords(fact)}>{fact || (ofStep > step ? texts.later : texts.notYet)}</bdi>
           </dd>
         </div>
       ))}
