@@ -167,6 +167,8 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   reg_status: ['التسجيل مفتوح', 'Open for registration'],
   region: ['المنطقة', 'Region'],
   registration: ['التسجيل', 'Registration'],
+  registration_closes_at: ['يغلق التسجيل', 'Registration closes'],
+  registration_opens_at: ['يفتح التسجيل', 'Registration opens'],
   reissue_allowed_at: ['أُتيح إصدار بديل', 'Another allowed'],
   released_at: ['وقت إظهار البيانات', 'Details shown'],
   reopened: ['إعادة فتح الإرسال', 'Submission reopened'],

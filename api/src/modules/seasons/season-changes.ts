@@ -8,12 +8,13 @@ import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { isReferenced, type Reference } from '../../platform/references.ts'
 import { assertPictureExists } from '../uploads/assert-picture-exists.ts'
 import { deleteUnusedPicture } from '../uploads/delete-unused-picture.ts'
+import { requireOrderedWindow } from './registration-window.ts'
 import { type AttributeChanges, applyAttributeChanges } from './season-attributes.ts'
 import { teamNumberSequence } from './team-number-sequence.ts'
 
 type SeasonFields = Pick<
   Season,
-  | ('status' | 'registration' | 'home_active' | 'cert_download')
+  | ('status' | 'registration' | 'registration_opens_at' | 'registration_closes_at' | 'home_active' | 'cert_download')
   | ('slug' | 'name' | 'name_en' | 'title' | 'title_en' | 'description' | 'description_en' | 'logo')
   | ('photo' | 'photo_alt' | 'photo_alt_en' | 'photo_credit' | 'photo_credit_en' | 'photo_focus_x' | 'photo_focus_y')
   | ('starts_on' | 'ends_on' | 'place' | 'place_en')
@@ -89,6 +90,7 @@ export async function removeSeason({ orm, storage }: Pick<Needs, 'orm' | 'storag
 
 async function saved(em: Em, { starts_on = '', ends_on = '', ...season }: Season): Promise<void> {
   if (ends_on && ends_on < starts_on) throw fieldError('ends_on', 'ends_before_start')
+  requireOrderedWindow(season)
   if (season.photo) {
     for (const field of ['photo_alt', 'photo_alt_en'] as const)
       if (!season[field]) throw fieldError(field, 'photo_alt_missing')

@@ -88,6 +88,12 @@ export const telephone = requiredLine(40).transform((input, context) => {
 
 export const calendarDay = z.union([z.literal(''), z.iso.date()], key('invalid_value'))
 
+/** To the minute; with an offset, because a browser's zone is not Riyadh's. */
+export const instant = z.union(
+  [z.literal(''), z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())],
+  key('invalid_value'),
+)
+
 /** A pattern can't hold control characters. */
 export const searchWords = z
   .string(key('invalid_value'))
