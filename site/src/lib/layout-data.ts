@@ -29,7 +29,7 @@ async function load({ send, now }: App.Locals): Promise<LayoutData> {
   const stateOf = (season: SeasonView) => seasonRegistration(season, now).state
   const states = all.map(stateOf).join()
   const known = layouts.get(all)
-  if (known?.setting === setting && known.states === states) return known
+  if (known && known.setting === setting && known.states === states) return known
   const seasons = all.filter((season) => season.home_active)
   const layout = {
     seasons,

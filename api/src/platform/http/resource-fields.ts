@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { MAX_RAW_INPUT_LENGTH, webAddress } from '@olympiad/contracts/forms/fields'
+import { MAX_RAW_INPUT_LENGTH, SLUG, webAddress } from '@olympiad/contracts/forms/fields'
 import { HIDDEN_CHARACTERS, toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
@@ -145,15 +145,8 @@ export const requiredValue = <Out>(field: z.ZodType<Out>) =>
     .custom<unknown>((value) => value !== undefined && value !== null && value !== '', key('fill_all_fields'))
     .pipe(field)
 
-/** Rejects the shape of an id, which would be ambiguous. */
 export const slug = z
   .string(key('fill_all_fields'))
   .max(MAX_RAW_INPUT_LENGTH, key('too_long'))
   .transform((text) => text.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, key('fill_all_fields'))
-      .max(60, key('too_long'))
-      .regex(/^(?![0-9a-f]{24}$)[a-z0-9]+(?:[_-][a-z0-9]+)*$/, key('slug_wrong')),
-  )
+  .pipe(z.string().min(1, key('fill_all_fields')).max(60, key('too_long')).regex(SLUG, key('slug_wrong')))

@@ -17,7 +17,7 @@ const season = {
   slug: 'wro-2026',
   name: 'موسم 2026',
   name_en: 'Season 2026',
-} as SeasonView
+} as unknown as SeasonView
 const NOW = new Date('2026-11-26T12:00:00Z')
 const setting = (store_link: string, academy_link: string) => ({ store_link, academy_link }) as SettingView
 const addresses = (...groups: NavGroup[]) => groups.flatMap(({ links }) => links.map(({ href }) => href))
