@@ -261,7 +261,7 @@ describe('An admin', () => {
       const { page, lang } = coachs
       await openWizard(coachs)
       const choice = page.getByRole('radio', {
-        name: competitionCard(lang, closed, t(lang, 'wizard.closed')),
+        name: competitionCard(lang, closed, t(lang, 'season.closed')),
         exact: true,
       })
       await choice.waitFor()

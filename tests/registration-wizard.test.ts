@@ -197,7 +197,7 @@ describe('In the registration wizard', () => {
         await step('wizard.titleCompetition')
         const closed = specifiedText(lang, 'competition_closed', 'Registration for this competition is closed.')
         expect(await summaryOf(journey)).toEqual([closed])
-        const name = competitionCard(lang, filled.competition, t(lang, 'wizard.closed'))
+        const name = competitionCard(lang, filled.competition, t(lang, 'season.closed'))
         expect(await page.getByRole('radio', { name, exact: true }).isDisabled()).toBe(true)
         await journey.checkPage('closed')
         await chooseCompetition(journey, other)

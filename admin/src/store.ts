@@ -3,8 +3,9 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin'
 import { rememberLang, storedLang } from './i18n/stored-lang.ts'
 
 export const FOLDED_MENU_GROUPS = 'menu.folded'
+export const CHOSEN_SEASON = 'season'
 /** These keys survive a sign-out. */
-const KEYS_KEPT_AT_SIGN_OUT = ['locale', 'theme', 'version', FOLDED_MENU_GROUPS]
+const KEYS_KEPT_AT_SIGN_OUT = ['locale', 'theme', 'version', FOLDED_MENU_GROUPS, CHOSEN_SEASON]
 /** On narrower screens the sidebar starts as icons, to leave room for tables. */
 const WIDE_PIXELS = 1100
 /** The theme's `sm` breakpoint: below it react-admin's sidebar is a dialog. */

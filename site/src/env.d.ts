@@ -3,6 +3,7 @@ declare namespace App {
     lang: import('@olympiad/contracts/lang').Lang
     /** Null for a visitor. */
     user: import('@olympiad/contracts/views/people').UserView | null
+    now: Date
     /** Set where the page is cached: the server fills the reader's own parts, which carry this nonce. */
     placeholderNonce?: string | undefined
     /** Origin without a trailing slash. Absolute links use it, never the Host header. */

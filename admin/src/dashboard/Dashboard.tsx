@@ -5,11 +5,12 @@ import { Title, useGetOne, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { shouldRetry } from '../data/should-retry.ts'
 import { LoadError } from '../shared/LoadError.tsx'
+import { useChosenSeason } from '../shared/use-chosen-season.ts'
+import { OtherSeason } from '../shared/WithChosenSeason.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { PendingTasks } from './PendingTasks.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { type Days, isInOrder } from './period-presets.ts'
-import { SeasonPicker } from './SeasonPicker.tsx'
 
 /** The figures come first. */
 const Details = lazy(async () => ({ default: (await import('./Details.tsx')).Details }))
@@ -55,22 +56,23 @@ function Figures({ view }: { view: DashboardView }) {
 
 export function Dashboard() {
   const [params, setParams] = useSearchParams()
-  const season = params.get('season')
+  const { chosen } = useChosenSeason()
+  const own = params.get('season')
+  const season = own ?? chosen
   const days = daysIn(params)
   const { data, error, refetch } = useGetOne<DashboardView>(
     'dashboard',
-    { id: season ?? 'current', ...(Object.keys(days).length > 0 && { meta: { query: days } }) },
-    { retry: shouldRetry },
+    { id: season ?? '', ...(Object.keys(days).length > 0 && { meta: { query: days } }) },
+    { retry: shouldRetry, enabled: season !== undefined },
   )
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="dashboard.title" />
+      {own && chosen && own !== chosen && (
+        <OtherSeason shown={own} chosen={chosen} onReturn={() => setParams({ ...days })} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <SeasonPicker
-          chosen={season ?? data?.season ?? ''}
-          onChoose={(chosen) => setParams({ season: chosen, ...days })}
-        />
-        <PeriodPicker chosen={days} onChoose={(chosen) => setParams({ ...(season && { season }), ...chosen })} />
+        <PeriodPicker chosen={days} onChoose={(period) => setParams({ ...(own && { season: own }), ...period })} />
       </Box>
       {error ? <Failed again={() => refetch()} /> : data ? <Figures view={data} /> : <Loading />}
     </Box>

@@ -2,7 +2,6 @@ export const dashboardTexts = {
   en: {
     title: 'Dashboard',
     failed: 'The figures could not be loaded.',
-    season: 'Season',
     all_seasons: 'All seasons',
     days: 'Days',
     presets: {
@@ -70,7 +69,6 @@ export const dashboardTexts = {
   ar: {
     title: 'الرئيسية',
     failed: 'تعذّر تحميل الأرقام.',
-    season: 'الموسم',
     all_seasons: 'كل المواسم',
     days: 'الأيام',
     presets: {

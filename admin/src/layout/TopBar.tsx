@@ -6,6 +6,7 @@ import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { DISPLAY_FONT } from '../theme/type.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { SeasonChoice } from './SeasonChoice.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
 const tools = (
@@ -63,6 +64,7 @@ export function TopBar() {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
         <Brand />
         <TitlePortal component="h1" variant="h6" sx={TITLE} />
+        <SeasonChoice />
       </Box>
     </AppBar>
   )

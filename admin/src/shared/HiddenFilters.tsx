@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactElement } from 'react'
 import { useListContext, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { NOTICE_BAR } from './notice-bar.ts'
 
 /** `at.from` filters by `at`. */
 const fieldOf = ({ props }: ReactElement): string | undefined =>
@@ -12,26 +13,14 @@ export function HiddenFilters({ filters = [] }: { filters: ReactElement[] | unde
   const labelOf = useTranslateLabel()
   const resource = useResourceContext()
   const { filterValues, setFilters, displayedFilters } = useListContext()
-  const shown = new Set(filters.map(fieldOf))
+  // The bar chooses the season.
+  const shown = new Set([...filters.map(fieldOf), 'season'])
   const others = Object.keys(filterValues).filter((name) => !shown.has(name))
   if (others.length === 0) return null
   const fields = others.map((source) => labelOf({ source, ...(resource && { resource }) }))
   const rest = Object.fromEntries(Object.entries(filterValues).filter(([name]) => shown.has(name)))
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '4px 12px',
-        px: 2,
-        py: 0.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'action.selected',
-      }}
-    >
+    <Box role="status" sx={NOTICE_BAR}>
       <Typography variant="body2">{translate('console.narrowed', { fields: fields.join(', ') })}</Typography>
       <Button size="small" onClick={() => setFilters(rest, displayedFilters)}>
         {translate('console.show_all')}

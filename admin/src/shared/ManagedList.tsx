@@ -4,7 +4,6 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { type FilterPayload, List, type SortPayload } from 'react-admin'
 import { shouldRetry } from '../data/should-retry.ts'
 import { ClearSelectionOnFilter } from './ClearSelectionOnFilter.tsx'
-import { DefaultSeasonFilter } from './DefaultSeasonFilter.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { HiddenFilters } from './HiddenFilters.tsx'
 import { ListActions, SEARCH } from './ListActions.tsx'
@@ -12,6 +11,7 @@ import { ListError } from './ListError.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { Records } from './Records.tsx'
 import { useColumnsInUrl } from './use-columns-in-url.ts'
+import { WithChosenSeason } from './WithChosenSeason.tsx'
 
 type ManagedListProps = {
   sort: SortPayload
@@ -19,7 +19,7 @@ type ManagedListProps = {
   pageSizes: readonly [number, ...number[]]
   filters?: ReactElement[]
   /** Requires a `season` filter. */
-  defaultsToCurrentSeason?: true
+  ofChosenSeason?: true
   permanentFilter?: FilterPayload
   createLabel?: string
   actions?: ReactNode
@@ -32,15 +32,15 @@ type ManagedListProps = {
 const FOLDED_FILTERS = { [`& .filter-field:not([data-source=${SEARCH}])`]: { display: 'none' } } as const
 
 /** Filter, sort and page live in the address. */
-export function ManagedList({ defaultsToCurrentSeason, ...props }: ManagedListProps) {
+export function ManagedList({ ofChosenSeason, ...props }: ManagedListProps) {
   const list = <RecordList {...props} />
-  return defaultsToCurrentSeason ? <DefaultSeasonFilter>{list}</DefaultSeasonFilter> : list
+  return ofChosenSeason ? <WithChosenSeason>{list}</WithChosenSeason> : list
 }
 
 const isSearch = ({ props }: ReactElement): boolean =>
   typeof props === 'object' && props !== null && 'source' in props && props.source === SEARCH
 
-function RecordList(props: Omit<ManagedListProps, 'defaultsToCurrentSeason'>) {
+function RecordList(props: Omit<ManagedListProps, 'ofChosenSeason'>) {
   const { sort, pageSizes, filters, permanentFilter, createLabel, actions, table, card, dialog } = props
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const [hasOpenFilters, setOpenFilters] = useState(false)

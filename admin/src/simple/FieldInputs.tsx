@@ -2,6 +2,7 @@ import { type Field, type Fields, storedNamesOfField } from '@olympiad/contracts
 import type { ReactNode } from 'react'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { FieldGroup } from '../shared/FieldGroup.tsx'
+import { InstantInput } from '../shared/InstantInput.tsx'
 import { LangInput } from '../shared/LangInput.tsx'
 import { PictureInput } from '../shared/PictureInput.tsx'
 import { parseText } from '../shared/parse-text.ts'
@@ -40,6 +41,8 @@ export function FieldInput({ name, field }: FieldInputProps) {
       return <PictureInput {...common} {...(field.aspect !== undefined && { aspect: field.aspect })} />
     case 'link':
       return <TextInput {...common} type="url" slotProps={LTR} />
+    case 'instant':
+      return <InstantInput {...common} />
     case 'phone':
       return <TextInput {...common} type="tel" slotProps={LTR} />
     case 'region':

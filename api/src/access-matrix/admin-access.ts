@@ -67,6 +67,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/scores/reopen                             -    400   -    -
 /api/admin/seasons                                   200  400   400  400
 /api/admin/seasons/:id                               404  -     404  404
+/api/admin/seasons/copy                              -    400   -    -
 /api/admin/settings                                  200  -     400  -
 /api/admin/settings/:id                              404  -     404  -
 /api/admin/teacher-training                          200  -     400  400

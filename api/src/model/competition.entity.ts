@@ -32,6 +32,8 @@ const CompetitionSchema = defineEntity({
     status: flag(false),
     /** Also requires the season's `registration`. */
     reg_status: flag(false),
+    registration_opens_at: words(),
+    registration_closes_at: words(),
     agelevel: p.json<AgeLevelView[]>().$type<Opt<AgeLevelView[]>>().default([]),
     coaches_no: p.integer(),
     members_no: p.integer(),

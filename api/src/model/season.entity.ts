@@ -33,6 +33,8 @@ const SeasonSchema = defineEntity({
     status: flag(),
     /** Also requires the competition's `reg_status`. */
     registration: flag(),
+    registration_opens_at: words(),
+    registration_closes_at: words(),
     /** On the home page and in the menu; competition slugs refer to this season. */
     home_active: flag(),
     cert_download: flag(),

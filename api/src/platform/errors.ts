@@ -1,6 +1,7 @@
 import type { TextKey } from '@olympiad/contracts/texts'
 
-export type FieldError = { field: string; key: TextKey }
+/** `at`: an instant that the text names as `{at}`. */
+export type FieldError = { field: string; key: TextKey; at?: string }
 
 /** A reason that a person can act on. It knows nothing of HTTP. */
 export abstract class AppError extends Error {
@@ -37,5 +38,5 @@ export class Unavailable extends AppError {}
 
 export type ErrorKind = new (...args: ConstructorParameters<typeof AppError>) => AppError
 
-export const fieldError = (field: string, key: TextKey, Kind: ErrorKind = InvalidInput): AppError =>
-  new Kind(key, { fields: [{ field, key }] })
+export const fieldError = (field: string, key: TextKey, Kind: ErrorKind = InvalidInput, at?: string): AppError =>
+  new Kind(key, { fields: [{ field, key, ...(at !== undefined && { at }) }] })

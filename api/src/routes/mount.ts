@@ -15,6 +15,7 @@ import { unsubscribeRoutes } from '../modules/community/replies-mail/unsubscribe
 import { topicRoutes } from '../modules/community/topics/topics.routes.ts'
 import { writingRoutes } from '../modules/community/writing/writing.routes.ts'
 import { competitionRoutes } from '../modules/competitions/competitions.routes.ts'
+import { adminSeasonCopyRoutes } from '../modules/competitions/copy-season.admin.routes.ts'
 import { adminContactRoutes } from '../modules/contact/contact.admin.routes.ts'
 import { adminMessages } from '../modules/contact/contact.admin.ts'
 import { contactRoutes } from '../modules/contact/contact.routes.ts'
@@ -112,6 +113,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', certificateRoutes(deps))
   app.route('/', privacyRoutes(deps))
   app.route('/', adminFileRoutes(deps))
+  app.route('/', adminSeasonCopyRoutes(deps))
   app.route('/', teamExportRoutes(deps))
   app.route('/', adminTeamRoutes(deps))
   app.route('/', adminPeopleRoutes(deps))

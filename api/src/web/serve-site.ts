@@ -60,7 +60,7 @@ export async function serveSite(folder: string, app: Hono<Env>, deps: SiteDeps):
 }
 
 function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDeps): Hono<SiteEnv> {
-  const { publicUrl, membership } = deps
+  const { publicUrl, membership, now } = deps
   const sharedAnswers = createSharedAnswers((path, init) => api.request(path, init), deps)
   const pages = new Hono<SiteEnv>()
   pages.use(compress())
@@ -122,6 +122,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     const nonce = rendering?.placeholderNonce
     const response = await site.render(request, {
       user,
+      now: now(),
       publicUrl,
       membershipUrl: membership.siteUrl,
       placeholderNonce: nonce,

@@ -6,6 +6,7 @@ import type { UserView } from '@olympiad/contracts/views/people'
 
 export type PageLocals = {
   user: UserView | null
+  now: Date
   publicUrl: string
   membershipUrl: string
   /** Set for a cached page: marks the placeholders of the reader's own parts. */

@@ -36,6 +36,8 @@ export type Field = Common &
     | { readonly kind: 'picture'; readonly aspect?: number }
     /** To a map if `mapLabel` is set, the label of the list's button; `%{name}` is the record's. */
     | { readonly kind: 'link'; readonly mapLabel?: Words }
+    /** Chosen and shown in Riyadh's time; stored as `toISOString()`, or empty. */
+    | { readonly kind: 'instant' }
     | { readonly kind: 'phone' }
     | { readonly kind: 'region' }
   )

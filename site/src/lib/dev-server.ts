@@ -19,6 +19,7 @@ export const devServerMiddleware = defineMiddleware(async ({ locals, request, ur
       headers: { ...(init?.headers as Record<string, string>), cookie, origin: publicUrl },
     })
   locals.publicUrl = publicUrl
+  locals.now = new Date()
   locals.membershipUrl = process.env['MEMBERSHIP_SITE_URL'] ?? publicUrl
   locals.send = (call, input) => send(call, input, fetcher)
   locals.sendForm = (call, form) => sendForm(call, form, fetcher)

@@ -6,7 +6,7 @@ import { cacheable } from '../lib/cacheable.ts'
 
 export const GET: APIRoute = async ({ locals }) => {
   const [{ wroseasons }, forum] = await Promise.all([locals.send(listSeasons, {}), communityPaths(locals)])
-  const response = new Response(sitemap([...publicPaths(wroseasons), ...forum], locals.publicUrl), {
+  const response = new Response(sitemap([...publicPaths(wroseasons, locals.now), ...forum], locals.publicUrl), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   })
   cacheable({ response }, 'content', 'community')

@@ -1,3 +1,4 @@
+import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
 import * as messages from '@olympiad/contracts/calls/messages'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
@@ -163,6 +164,12 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     validRequest: () => ({
       path: payments.recordRefund.path,
       body: { id: NOBODY, reason: 'other', refunded_on: '2026-01-01', reference: 'x', note: 'x' },
+    }),
+  }),
+  ...calls(`POST ${admin}/seasons/copy`, () => adminSeasons.copySeason.path, {
+    validRequest: () => ({
+      path: adminSeasons.copySeason.path,
+      body: { season: NOBODY, name: 'x', name_en: 'x', slug: 'x', starts_on: '', ends_on: '', parts: ['files'] },
     }),
   }),
   ...calls(`POST ${admin}/transections/close`, () => payments.closeOrderFlag.path, {

@@ -63,7 +63,7 @@ export function CertificateList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       pageSizes={CERTIFICATE_PAGE_SIZES}
       filters={certificateFilters}
-      defaultsToCurrentSeason
+      ofChosenSeason
       actions={
         <>
           <PrintFinalsButton />

@@ -1,10 +1,10 @@
 import { NullableBooleanInput, SelectInput } from 'react-admin'
+import { CompetitionFilter } from '../../shared/CompetitionFilter.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { seasonFilters } from '../../shared/season-filters.tsx'
 
 export const certificateFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  ...seasonFilters,
+  <CompetitionFilter key="competion" source="competion" alwaysOn />,
   <SelectInput
     key="type"
     source="type"

@@ -1,6 +1,7 @@
 import { competitions } from '@olympiad/contracts/resources/competitions'
 import type { RaRecord } from 'react-admin'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
+import { useNewRecordSeason } from '../../shared/use-chosen-season.ts'
 import { initialValues, submittedFields } from '../../simple/form-values.ts'
 import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionInputs } from './CompetitionInputs.tsx'
@@ -16,8 +17,9 @@ const withSeasonId = (record: RaRecord): RaRecord => ({ ...record, season: recor
 
 /** A new competition: hidden and closed until its switches say otherwise, and the last of its season. */
 export function CompetitionCreate() {
+  const season = useNewRecordSeason()
   return (
-    <CreateForm fields={FIELDS} defaults={DEFAULTS} transform={withoutEmptySlug}>
+    <CreateForm fields={FIELDS} defaults={{ ...DEFAULTS, season }} transform={withoutEmptySlug}>
       <CompetitionInputs slugNeeded={false} />
     </CreateForm>
   )

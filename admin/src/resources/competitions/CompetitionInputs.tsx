@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { COMPETITION_TYPES } from '@olympiad/contracts/constants'
 import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
+import { COMPETITION_WINDOW } from '@olympiad/contracts/resources/registration-window'
 import type { ReactNode } from 'react'
 import { required, SelectInput, useTranslate } from 'react-admin'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
@@ -55,6 +56,9 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
         <FieldInput name="status" field={status} />
         <FieldInput name="reg_status" field={reg_status} />
         {order}
+        {Object.entries(COMPETITION_WINDOW).map(([source, field]) => (
+          <FieldInput key={source} name={source} field={field} />
+        ))}
       </FieldGroup>
     </>
   )

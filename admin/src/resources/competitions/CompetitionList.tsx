@@ -75,7 +75,7 @@ export function CompetitionList() {
   return (
     <ManagedList
       filters={competitionFilters}
-      defaultsToCurrentSeason
+      ofChosenSeason
       sort={{ field: 'order_id', order: 'ASC' }}
       pageSizes={COMPETITION_PAGE_SIZES}
       createLabel="resources.competions.create"

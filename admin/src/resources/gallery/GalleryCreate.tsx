@@ -2,6 +2,7 @@ import { Create, SimpleForm } from 'react-admin'
 import { EditActions } from '../../shared/EditActions.tsx'
 import { FormErrors } from '../../shared/FormErrors.tsx'
 import { SaveBar } from '../../shared/SaveBar.tsx'
+import { useNewRecordSeason } from '../../shared/use-chosen-season.ts'
 import { GalleryDetailsInputs } from './GalleryDetailsInputs.tsx'
 import type { NewPictures } from './new-pictures.ts'
 import { PicturesInput } from './PicturesInput.tsx'
@@ -11,11 +12,12 @@ const NONE: NewPictures = { pictures: [], status: true }
 
 export function GalleryCreate() {
   const save = useSavePictures()
+  const season = useNewRecordSeason()
   return (
     <Create actions={<EditActions />} title="resources.gallery.create">
       <SimpleForm
         warnWhenUnsavedChanges
-        defaultValues={NONE}
+        defaultValues={{ ...NONE, season }}
         onSubmit={(values: Record<string, unknown>) => save(values as NewPictures)}
         toolbar={<SaveBar />}
       >

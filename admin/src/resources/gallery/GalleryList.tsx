@@ -53,6 +53,7 @@ export function GalleryList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       pageSizes={CONTENT_PAGE_SIZES}
       filters={galleryFilters}
+      ofChosenSeason
       createLabel="resources.gallery.create"
       table={<GalleryTable />}
       card={<GalleryCard />}

@@ -1,9 +1,9 @@
+import { CompetitionFilter } from '../../shared/CompetitionFilter.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { seasonFilters } from '../../shared/season-filters.tsx'
 import { VisibilityFilter } from '../../shared/VisibilityFilter.tsx'
 
 export const galleryFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  ...seasonFilters,
+  <CompetitionFilter key="competion" source="competion" alwaysOn />,
   <VisibilityFilter key="status" source="status" alwaysOn />,
 ]

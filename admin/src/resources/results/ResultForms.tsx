@@ -1,5 +1,6 @@
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
+import { useNewRecordSeason } from '../../shared/use-chosen-season.ts'
 import { DeleteResultButton } from './DeleteResultButton.tsx'
 import { ResultInputs } from './ResultInputs.tsx'
 
@@ -14,8 +15,9 @@ const FIELDS = [
 ] as const satisfies readonly (keyof AdminResult)[]
 
 export function ResultCreate() {
+  const season_id = useNewRecordSeason()
   return (
-    <CreateForm fields={FIELDS}>
+    <CreateForm fields={FIELDS} defaults={{ season_id }}>
       <ResultInputs />
     </CreateForm>
   )

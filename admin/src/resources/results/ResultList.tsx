@@ -112,7 +112,7 @@ export function ResultList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       pageSizes={RESULT_PAGE_SIZES}
       filters={resultFilters}
-      defaultsToCurrentSeason
+      ofChosenSeason
       createLabel="resources.results.create"
       actions={
         <>

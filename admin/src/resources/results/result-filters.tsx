@@ -1,7 +1,7 @@
 import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import { SelectInput, useTranslate } from 'react-admin'
+import { CompetitionFilter } from '../../shared/CompetitionFilter.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { seasonFilters } from '../../shared/season-filters.tsx'
 
 /** react-admin reads `alwaysOn` from the element itself. */
 type FilterProps = { source: string; alwaysOn: true }
@@ -16,6 +16,6 @@ function LevelFilter({ source }: FilterProps) {
 
 export const resultFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  ...seasonFilters,
+  <CompetitionFilter key="competion" source="competion" alwaysOn />,
   <LevelFilter key="ageLevel" source="ageLevel" alwaysOn />,
 ]

@@ -4,6 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { LabelledValue } from '../../shared/LabelledValue.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
+import { CopySeasonButton } from './CopySeasonButton.tsx'
 import { SeasonName } from './SeasonName.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
@@ -17,7 +18,10 @@ export function SeasonCard() {
         <div>
           <SeasonName season={season} />
         </div>
-        <DeleteRecordButton />
+        <Box sx={{ display: 'flex', flex: 'none' }}>
+          <CopySeasonButton />
+          <DeleteRecordButton />
+        </Box>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
         {SEASON_SWITCHES.map((source) => (

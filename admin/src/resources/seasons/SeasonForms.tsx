@@ -3,6 +3,7 @@ import { storedFieldNames } from '@olympiad/contracts/resource'
 import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
 import { initialValues } from '../../simple/form-values.ts'
+import { CopySeasonButton } from './CopySeasonButton.tsx'
 import { SeasonInputs } from './SeasonInputs.tsx'
 
 const FIELDS = [...storedFieldNames(seasons.fields), 'slug', 'starts_on', 'ends_on', 'attributes']
@@ -26,6 +27,7 @@ export function SeasonCreate() {
 export function SeasonEdit() {
   return (
     <EditForm fields={FIELDS} deleteButton>
+      <CopySeasonButton variant="button" />
       <SeasonInputs />
     </EditForm>
   )

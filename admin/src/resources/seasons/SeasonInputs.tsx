@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { seasons } from '@olympiad/contracts/resources/olympiad'
+import { SEASON_WINDOW } from '@olympiad/contracts/resources/registration-window'
 import { required, TextInput, useTranslate } from 'react-admin'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { CreditInputs, DescriptionInputs, PhotoInput } from '../../shared/PhotoInputs.tsx'
@@ -52,6 +53,9 @@ export function SeasonInputs() {
       <FieldGroup title={title('state')}>
         {SEASON_SWITCHES.map((source) => (
           <FieldInput key={source} name={source} field={fields[source]} />
+        ))}
+        {Object.entries(SEASON_WINDOW).map(([source, field]) => (
+          <FieldInput key={source} name={source} field={field} />
         ))}
       </FieldGroup>
     </>

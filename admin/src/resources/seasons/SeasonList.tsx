@@ -7,6 +7,7 @@ import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { VisibilityFilter } from '../../shared/VisibilityFilter.tsx'
 import { useLang } from '../../use-lang.ts'
+import { CopySeasonButton } from './CopySeasonButton.tsx'
 import { SeasonCard } from './SeasonCard.tsx'
 import { SeasonName } from './SeasonName.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
@@ -16,6 +17,12 @@ const filters = [
   <SearchFilter key="s" source="s" alwaysOn />,
   <VisibilityFilter key="status" source="status" alwaysOn />,
 ]
+
+const SeasonActions = () => (
+  <RowActions>
+    <CopySeasonButton />
+  </RowActions>
+)
 
 function SeasonTable() {
   const translate = useTranslate()
@@ -35,7 +42,7 @@ function SeasonTable() {
       {SEASON_SWITCHES.map((source) => (
         <Column key={source} source={source} disableSort render={() => <SwitchField source={source} />} />
       ))}
-      <Column source="actions" disableSort render={() => <RowActions />} />
+      <Column source="actions" disableSort render={() => <SeasonActions />} />
     </DataTable>
   )
 }

@@ -12,6 +12,7 @@ import { parseText } from '../../shared/parse-text.ts'
 import { pick } from '../../shared/pick.ts'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { SaveBar } from '../../shared/SaveBar.tsx'
+import { useNewRecordSeason } from '../../shared/use-chosen-season.ts'
 import { WithSectionIndex } from '../../shared/WithSectionIndex.tsx'
 import { AccountInput } from './AccountInput.tsx'
 import { AgeLevelInput } from './AgeLevelInput.tsx'
@@ -104,6 +105,7 @@ function TeamForm() {
 }
 
 export function TeamCreate() {
+  const season_id = useNewRecordSeason()
   const [idempotencyKey, setKey] = useState(createKey)
   // The key identifies a created team; a changed form needs a new key.
   const onSettled = (_data: unknown, error: unknown) => {
@@ -116,7 +118,11 @@ export function TeamCreate() {
       mutationOptions={{ meta: { idempotencyKey }, onSettled }}
       transform={toBody}
     >
-      <SimpleForm warnWhenUnsavedChanges toolbar={<SaveBar label="resources.teams.register" />}>
+      <SimpleForm
+        warnWhenUnsavedChanges
+        defaultValues={{ season_id }}
+        toolbar={<SaveBar label="resources.teams.register" />}
+      >
         <FormErrors />
         <WithSectionIndex>
           <TeamForm />

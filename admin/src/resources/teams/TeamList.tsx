@@ -67,7 +67,7 @@ export function TeamList() {
       pageSizes={TEAM_PAGE_SIZES}
       filters={teamFilters}
       createLabel="resources.teams.create"
-      defaultsToCurrentSeason
+      ofChosenSeason
       actions={<ExportTeamsButton />}
       table={<TeamTable />}
       card={<TeamCard />}

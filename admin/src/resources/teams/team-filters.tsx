@@ -1,9 +1,9 @@
 import { TEAM_PAYMENT_STATES } from '@olympiad/contracts/constants'
 import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
+import { CompetitionFilter } from '../../shared/CompetitionFilter.tsx'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { seasonFilters } from '../../shared/season-filters.tsx'
 import { AgeLevelInput } from './AgeLevelInput.tsx'
 
 /** react-admin reads a filter's props from the element. */
@@ -29,7 +29,7 @@ function PaymentFilter({ source }: { source: string; alwaysOn: true }) {
 /** The first are always there; the others are added, or come with an address. */
 export const teamFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  ...seasonFilters,
+  <CompetitionFilter key="competion" source="competion" alwaysOn />,
   <PaymentFilter key="payment" source="payment" alwaysOn />,
   <RegionSelect key="region" source="region" label="resources.teams.fields.region" />,
   <AgeLevelFilter key="ageLevel" source="ageLevel" label="resources.teams.fields.ageLevel" />,

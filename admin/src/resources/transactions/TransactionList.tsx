@@ -84,6 +84,7 @@ export function TransactionList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       pageSizes={ORDER_PAGE_SIZES}
       filters={transactionFilters}
+      ofChosenSeason
       actions={<ExportButton />}
       table={
         <>

@@ -1,19 +1,8 @@
 import { FLAG_REASONS, ORDER_STATES, PAYMENT_METHODS } from '@olympiad/contracts/constants'
-import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
-import { CompetitionSeasonSelect } from '../../shared/CompetitionSeasonSelect.tsx'
-import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
+import { NullableBooleanInput, SelectInput } from 'react-admin'
+import { CompetitionFilter } from '../../shared/CompetitionFilter.tsx'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-
-/** react-admin reads `alwaysOn` from the element itself. */
-type FilterProps = { source: string; alwaysOn: true }
-
-const SeasonFilter = ({ source }: FilterProps) => <CompetitionSeasonSelect source={source} competition="competion" />
-
-function CompetitionFilter({ source }: FilterProps) {
-  const { filterValues } = useListContext()
-  return <CompetitionSelect source={source} season={filterValues['season']} />
-}
 
 const choicesOf = (area: string, ids: readonly string[]) => ids.map((id) => ({ id, name: `${area}.${id}` }))
 
@@ -33,7 +22,6 @@ export const transactionFilters = [
     choices={choicesOf('payment_method', PAYMENT_METHODS)}
     emptyText="resources.transections.any_method"
   />,
-  <SeasonFilter key="season" source="season" alwaysOn />,
   <CompetitionFilter key="competion" source="competion" alwaysOn />,
   <SelectInput
     key="flag_reason"

@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { scoreFormKindOf } from '@olympiad/contracts/forms/scores'
+import { type RegistrationWindow, registrationWindow } from '@olympiad/contracts/registration-window'
 import { MAX_POSITION } from '@olympiad/contracts/resource'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
@@ -10,6 +11,7 @@ import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { isReferenced, type Reference } from '../../platform/references.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { discardPdfs, removeFilesOf } from '../files/file-changes.ts'
+import { requireOrderedWindow } from '../seasons/registration-window.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { assertPictureExists } from '../uploads/assert-picture-exists.ts'
@@ -40,7 +42,7 @@ export async function createCompetition(
   await assertPictureExists(orm.em.fork(), storage, 'logo', fields.logo)
   await assertPictureExists(orm.em.fork(), storage, 'banner', fields.banner)
   return await writeInTransaction(orm, async (em) => {
-    await requireSeason(em, season)
+    requireOpenableWindow(await requireSeason(em, season), fields)
     const { order_id = await nextPosition(em, season) } = fields
     const slug = requestedSlug ?? (await findFreeSlug(em, season, values.name_en))
     const base = { _id: new ObjectId(), created_at: now() }
@@ -81,6 +83,10 @@ async function change(
     em.assign(competition, { season })
   }
   em.assign(competition, changes)
+  if ('registration_opens_at' in changes || 'registration_closes_at' in changes) {
+    const [ofSeason] = (await seasonsById(em, [competition.season._id])).values()
+    requireOpenableWindow(ofSeason ?? {}, competition)
+  }
 }
 
 /** @throws {AppError} 404 `competition_unknown`, 409 `competition_in_use` */
@@ -101,9 +107,17 @@ export async function removeCompetition({ orm, storage }: Pick<Deps, 'orm' | 'st
 }
 
 /** Locks the season against deletion until the caller's transaction ends. @throws {AppError} 400 `season_unknown` */
-async function requireSeason(em: Em, season: ObjectId): Promise<void> {
+async function requireSeason(em: Em, season: ObjectId): Promise<RegistrationWindow> {
   await lockSequence(em, teamNumberSequence(season))
-  if ((await seasonsById(em, [season])).size === 0) throw fieldError('season', 'season_unknown')
+  const [found] = (await seasonsById(em, [season])).values()
+  if (!found) throw fieldError('season', 'season_unknown')
+  return found
+}
+
+/** @throws {AppError} 400 `closes_before_opening` at an end of its own */
+function requireOpenableWindow(season: RegistrationWindow, own: RegistrationWindow): void {
+  const field = own.registration_closes_at ? 'registration_closes_at' : 'registration_opens_at'
+  requireOrderedWindow(registrationWindow(season, own), field)
 }
 
 async function nextPosition(em: Em, season: ObjectId): Promise<number> {

@@ -1,5 +1,6 @@
 import { AGE_LEVELS, COMPETITION_TYPES } from '@olympiad/contracts/constants'
-import { competitions } from '@olympiad/contracts/resources/competitions'
+import { storedTextNames } from '@olympiad/contracts/resource'
+import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
 import * as z from 'zod'
 import { fieldSchemas, requiredNames } from '../../platform/http/declared-fields.ts'
 import {
@@ -12,6 +13,15 @@ import {
   slug,
 } from '../../platform/http/resource-fields.ts'
 import type { CompetitionChanges, NewCompetition } from './competition-changes.ts'
+
+/** Texts and pictures of its page. */
+export const COMPETITION_CONTENT = [
+  'description',
+  'description_en',
+  'logo',
+  'banner',
+  ...storedTextNames(COMPETITION_INFO),
+] as const
 
 const ageLevel = z.strictObject({
   title: enumValue(

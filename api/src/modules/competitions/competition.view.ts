@@ -26,6 +26,8 @@ export function competitionView(row: CompetitionRow): CompetitionView {
     logo: row.logo ?? '',
     status: row.status ?? false,
     reg_status: row.reg_status ?? false,
+    registration_opens_at: row.registration_opens_at ?? '',
+    registration_closes_at: row.registration_closes_at ?? '',
     agelevel: ageLevels(row.agelevel),
     coaches_no: row.coaches_no ?? 1,
     members_no: row.members_no ?? 1,

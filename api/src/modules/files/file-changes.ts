@@ -70,6 +70,20 @@ export async function removeFilesOf(em: Em, competition: ObjectId): Promise<stri
   return files.flatMap((file) => PDFS.map((field) => file[field]))
 }
 
+/** In the caller's transaction; the copies share the PDFs. @returns how many */
+export async function copyFiles(em: Em, copies: ReadonlyMap<string, Competition>, now: Deps['now']): Promise<number> {
+  const ids = [...copies.keys()].map((id) => new ObjectId(id))
+  const files = await em.find(CompetitionFile, { competion: { $in: ids } }, { orderBy: { created_at: 1, _id: 1 } })
+  for (const { competion: original, name, name_en, description, description_en, file_path, file_path_en } of files) {
+    const competion = copies.get(original._id.toHexString())
+    if (!competion) continue
+    const words = { name, name_en, description, description_en, file_path, file_path_en }
+    em.create(CompetitionFile, { ...words, competion, _id: new ObjectId(), created_at: now() })
+  }
+  await em.flush()
+  return files.length
+}
+
 export async function discardPdfs(em: Em, storage: Storage, names: readonly string[]): Promise<void> {
   for (const name of names) {
     if (name && !(await isNamedByFile(em, name))) await storage.remove(competitionFileKey(name))

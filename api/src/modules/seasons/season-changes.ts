@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import type { SeasonCopyForm } from '@olympiad/contracts/forms/season-copy'
 import type { Deps } from '../../deps.ts'
 import { Season } from '../../model/season.entity.ts'
 import { invalidate } from '../../platform/cache-tags.ts'
@@ -8,12 +9,13 @@ import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { isReferenced, type Reference } from '../../platform/references.ts'
 import { assertPictureExists } from '../uploads/assert-picture-exists.ts'
 import { deleteUnusedPicture } from '../uploads/delete-unused-picture.ts'
+import { requireOrderedWindow, shiftedWindow } from './registration-window.ts'
 import { type AttributeChanges, applyAttributeChanges } from './season-attributes.ts'
 import { teamNumberSequence } from './team-number-sequence.ts'
 
 type SeasonFields = Pick<
   Season,
-  | ('status' | 'registration' | 'home_active' | 'cert_download')
+  | ('status' | 'registration' | 'registration_opens_at' | 'registration_closes_at' | 'home_active' | 'cert_download')
   | ('slug' | 'name' | 'name_en' | 'title' | 'title_en' | 'description' | 'description_en' | 'logo')
   | ('photo' | 'photo_alt' | 'photo_alt_en' | 'photo_credit' | 'photo_credit_en' | 'photo_focus_x' | 'photo_focus_y')
   | ('starts_on' | 'ends_on' | 'place' | 'place_en')
@@ -71,6 +73,39 @@ export async function updateSeason(
   await deleteUnusedPicture(em, storage, photo)
 }
 
+const CONTENT = [
+  ...(['title', 'title_en', 'description', 'description_en', 'place', 'place_en', 'logo', 'photo'] as const),
+  ...(['photo_alt', 'photo_alt_en', 'photo_credit', 'photo_credit_en', 'photo_focus_x', 'photo_focus_y'] as const),
+] as const
+
+/**
+ * Hidden and closed. Locks the original against deletion until the caller's transaction ends.
+ * @throws {AppError} as `createSeason`, 404 `season_unknown`
+ */
+export async function addSeasonCopy(
+  em: Em,
+  { storage, now }: Pick<Needs, 'storage' | 'now'>,
+  { season: id, parts, ...fields }: SeasonCopyForm,
+): Promise<{ source: Season; season: Season }> {
+  const _id = new ObjectId(id)
+  await lockSequence(em, teamNumberSequence(_id))
+  const source = await em.findOne(Season, { _id })
+  if (!source) throw new NotFound('season_unknown')
+  const content = CONTENT.map((name) => [name, source[name]] as const)
+  const season = em.create(Season, {
+    ...fields,
+    ...(parts.includes('content') && Object.fromEntries(content)),
+    ...(parts.includes('windows') && shiftedWindow(source)),
+    attributes: parts.includes('attributes')
+      ? structuredClone(source.attributes)
+      : await applyAttributeChanges(em, storage, [], []),
+    _id: new ObjectId(),
+    created_at: now(),
+  })
+  await flushed(em, season)
+  return { source, season }
+}
+
 /** @throws {AppError} 404 `season_unknown`, 409 `season_in_use` */
 export async function removeSeason({ orm, storage }: Pick<Needs, 'orm' | 'storage'>, id: ObjectId): Promise<void> {
   const photo = await inTransaction(orm, async (em) => {
@@ -87,8 +122,14 @@ export async function removeSeason({ orm, storage }: Pick<Needs, 'orm' | 'storag
   await deleteUnusedPicture(em, storage, photo)
 }
 
-async function saved(em: Em, { starts_on = '', ends_on = '', ...season }: Season): Promise<void> {
+async function saved(em: Em, season: Season): Promise<void> {
+  await flushed(em, season)
+  await invalidate(em, 'content')
+}
+
+async function flushed(em: Em, { starts_on = '', ends_on = '', ...season }: Season): Promise<void> {
   if (ends_on && ends_on < starts_on) throw fieldError('ends_on', 'ends_before_start')
+  requireOrderedWindow(season)
   if (season.photo) {
     for (const field of ['photo_alt', 'photo_alt_en'] as const)
       if (!season[field]) throw fieldError(field, 'photo_alt_missing')
@@ -96,5 +137,4 @@ async function saved(em: Em, { starts_on = '', ends_on = '', ...season }: Season
   await em.flush().catch((error: unknown) => {
     throw isDuplicateKey(error) ? fieldError('slug', 'slug_taken', Conflict) : error
   })
-  await invalidate(em, 'content')
 }

@@ -28,6 +28,8 @@ export function seasonFacts(row: SeasonRow): SeasonFacts {
     photo_focus_y: row.photo_focus_y ?? MIDDLE,
     status: row.status ?? false,
     registration: row.registration ?? false,
+    registration_opens_at: row.registration_opens_at ?? '',
+    registration_closes_at: row.registration_closes_at ?? '',
     home_active: row.home_active ?? false,
     cert_download: row.cert_download ?? false,
     starts_on: row.starts_on ?? '',

@@ -1,8 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { isCityOfRegion } from '@olympiad/contracts/cities'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
+import { competitionRegistration } from '@olympiad/contracts/registration-window'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import type { TextKey } from '@olympiad/contracts/texts'
+import type { Deps } from '../../deps.ts'
 import type { Competition } from '../../model/competition.entity.ts'
 import type { Region } from '../../model/region.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
@@ -10,18 +12,22 @@ import type { StoredDocument } from '../../model/stored-document.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError, InvalidInput } from '../../platform/errors.ts'
 import { lookup } from '../../platform/lookup.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
 import { competitionsCollection, regionsCollection, seasonsCollection } from './collections.ts'
 
 const COMPETITION_FIELDS = {
-  ...{ slug: 1, name: 1, name_en: 1, status: 1, reg_status: 1, agelevel: 1 },
+  ...{ slug: 1, name: 1, name_en: 1, status: 1, agelevel: 1 },
+  ...{ reg_status: 1, registration_opens_at: 1, registration_closes_at: 1 },
   ...{ coaches_no: 1, members_no: 1, paid: 1, price: 1, currency: 1 },
 } as const
 const REGION_FIELDS = { en_name: 1, ar_name: 1 } as const
 
 export type OpenCompetition = {
-  season: Pick<StoredDocument<Season>, '_id' | 'slug' | 'name' | 'name_en' | 'status' | 'registration'>
+  season: Pick<
+    StoredDocument<Season>,
+    | ('_id' | 'slug' | 'name' | 'name_en' | 'status')
+    | ('registration' | 'registration_opens_at' | 'registration_closes_at')
+  >
   competion: Pick<StoredDocument<Competition>, '_id' | keyof typeof COMPETITION_FIELDS>
 }
 export type RegistrationRegion = Pick<StoredDocument<Region>, '_id' | keyof typeof REGION_FIELDS>
@@ -29,10 +35,10 @@ export type RegistrationRegion = Pick<StoredDocument<Region>, '_id' | keyof type
 /** Calls no outside system. @throws {AppError} 400 or 409 with every wrong field */
 export async function validateRegistration(
   em: Em,
-  storage: Storage,
+  { storage, now }: Pick<Deps, 'storage' | 'now'>,
   form: RegistrationForm,
 ): Promise<RegistrationRegion> {
-  const { competion } = await requireOpenCompetition(em, form)
+  const { competion } = await requireOpenCompetition(em, form, now())
   const region = await regionsCollection(em).findOne<RegistrationRegion>(
     { _id: new ObjectId(form.region) },
     { projection: REGION_FIELDS },
@@ -57,13 +63,16 @@ export async function validateRegistration(
   return region
 }
 
-/** @throws {AppError} 400 or 409 with the wrong field */
-export async function requireOpenCompetition(em: Em, form: RegistrationForm): Promise<OpenCompetition> {
+/** Open at `now`, whatever it was when the form was opened. @throws {AppError} 400 or 409 with the wrong field */
+export async function requireOpenCompetition(em: Em, form: RegistrationForm, now: Date): Promise<OpenCompetition> {
   const { season, competion } = await findTarget(em, form)
   if (!season?.status) throw fieldError('season_id', 'season_unknown')
   if (!season.registration) throw fieldError('season_id', 'season_closed', Conflict)
   if (!competion?.status) throw fieldError('competion_id', 'competition_unknown')
   if (!competion.reg_status) throw fieldError('competion_id', 'competition_closed', Conflict)
+  const { state, at } = competitionRegistration(season, competion, now)
+  if (state === 'not_yet') throw fieldError('competion_id', 'registration_not_yet', Conflict, at)
+  if (state === 'closed') throw fieldError('competion_id', 'registration_over', Conflict, at)
   const price = seenPrice(form.selectedCompetion ?? form.selectedCompetition)
   if (price !== undefined && price !== competion.price) throw new Conflict('price_changed')
   return { season, competion }

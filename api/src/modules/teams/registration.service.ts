@@ -64,7 +64,7 @@ export async function registerTeam(
   const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
   const before = submit && (await findSubmittedTeam(em, user, submit))
   if (before) return { _id: before }
-  const region = await validateRegistration(em, deps.storage, form)
+  const region = await validateRegistration(em, deps, form)
   return await withLookupLimit([...form.coaches, ...form.members], async () => {
     const people = await findPeople(deps.membership, form, rawInput)
     return await retryOnDuplicateKey(() =>
@@ -95,7 +95,7 @@ async function saveTeam(
   )
   // All may have changed during the calls to the platform.
   const languages = await requireEnabledAccount(em, user, invitees)
-  const target = await requireOpenCompetition(em, form)
+  const target = await requireOpenCompetition(em, form, now())
   const members = people.members.map(({ person }) => person)
   const keys = reservationKeys(form.teamName, members)
   await assertTeamAllowed(em, target, {

@@ -272,6 +272,28 @@ describe('a form is refused with the field and its text, and nothing is written,
     expect(refused).toMatchObject({ status, code, errors: [{ field }] })
   })
 
+  test.each([
+    [
+      'before it opens',
+      { registration_opens_at: '2127-03-01T06:00:00.000Z' },
+      'registration_not_yet',
+      'Registration opens on 1 March 2127 at 9:00 am (Riyadh time).',
+    ],
+    [
+      'once it has closed',
+      { registration_closes_at: '2026-03-01T06:00:00.000Z' },
+      'registration_over',
+      'Registration closed on 1 March 2026 at 9:00 am (Riyadh time).',
+    ],
+  ])('a competition %s, with the moment', async (_, end, code, msg) => {
+    for (const changes of [{ season: end }, { competion: end }]) {
+      const refused = await callErrorOf(register(coach, registrationForm(await createOpenCompetition(api, changes))))
+      expect(refused).toMatchObject({ status: 409, code, errors: [{ field: 'competion_id' }] })
+      expect(refused.message).toContain(msg)
+      expect(refused.errors[0]?.msg).toContain(msg)
+    }
+  })
+
   test('a competition of another season', async () => {
     const ground = await createOpenCompetition(api)
     const { season } = await createOpenCompetition(api)

@@ -42,7 +42,7 @@ export function recordChange(
  */
 export function recordAction(
   em: Em,
-  action: Extract<AuditAction, 'import' | 'undo' | 'release'>,
+  action: Extract<AuditAction, 'import' | 'undo' | 'release' | 'copy'>,
   collection: string,
   detail: Detail,
   record?: { _id: ObjectId },

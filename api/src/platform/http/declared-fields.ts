@@ -14,6 +14,7 @@ import type { ChangeContext, Resource, Row } from './resource.ts'
 import {
   booleanValue,
   creationSchema,
+  instant,
   multilineText,
   optionalPictureName,
   partialSchema,
@@ -43,6 +44,8 @@ function fieldSchema(field: Field): z.ZodType {
       return field.required === true ? pictureName : optionalPictureName
     case 'link':
       return webLink
+    case 'instant':
+      return instant
     case 'phone':
       return telephone
     case 'region':

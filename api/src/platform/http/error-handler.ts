@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ErrorAnswer } from '@olympiad/contracts/call'
-import { negotiateLang } from '@olympiad/contracts/lang'
+import { type Lang, negotiateLang } from '@olympiad/contracts/lang'
+import { formatMoment } from '@olympiad/contracts/registration-window'
 import { isDocumentPath, routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { Context, ErrorHandler } from 'hono'
@@ -64,6 +65,9 @@ const opensDocument = (c: Context): boolean =>
   wantsPage(c) &&
   (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
 
+const wording = (lang: Lang, { key, at }: { key: TextKey; at?: string }): string =>
+  translate(lang, key).replace('{at}', at === undefined ? '' : formatMoment(at, lang))
+
 function answer(c: Context, appError: AppError): Response {
   const lang = requestLang(c)
   const status = httpStatusOf(appError)
@@ -71,12 +75,13 @@ function answer(c: Context, appError: AppError): Response {
     c.header('cache-control', 'no-store')
     return c.redirect(withLangPrefix(routes.signIn(c.req.path), lang), 302)
   }
-  const msg = appError.messageOverride ?? translate(lang, appError.key)
+  const named = appError.fields.find(({ key }) => key === appError.key)
+  const msg = appError.messageOverride ?? wording(lang, named ?? appError)
   const body: ErrorAnswer = {
     success: false,
     msg,
     code: appError.key,
-    errors: appError.fields.map(({ field, key }) => ({ field, msg: translate(lang, key) })),
+    errors: appError.fields.map((error) => ({ field: error.field, msg: wording(lang, error) })),
     ...(appError.current && { current: appError.current }),
   }
   c.header('e_message', headerText(msg))

@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { MAX_RAW_INPUT_LENGTH, webAddress } from '@olympiad/contracts/forms/fields'
+import { MAX_RAW_INPUT_LENGTH, SLUG, webAddress } from '@olympiad/contracts/forms/fields'
 import { HIDDEN_CHARACTERS, toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import type { TextKey } from '@olympiad/contracts/texts'
 import * as z from 'zod'
@@ -88,6 +88,12 @@ export const telephone = requiredLine(40).transform((input, context) => {
 
 export const calendarDay = z.union([z.literal(''), z.iso.date()], key('invalid_value'))
 
+/** To the minute; with an offset, because a browser's zone is not Riyadh's. */
+export const instant = z.union(
+  [z.literal(''), z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())],
+  key('invalid_value'),
+)
+
 /** A pattern can't hold control characters. */
 export const searchWords = z
   .string(key('invalid_value'))
@@ -139,15 +145,8 @@ export const requiredValue = <Out>(field: z.ZodType<Out>) =>
     .custom<unknown>((value) => value !== undefined && value !== null && value !== '', key('fill_all_fields'))
     .pipe(field)
 
-/** Rejects the shape of an id, which would be ambiguous. */
 export const slug = z
   .string(key('fill_all_fields'))
   .max(MAX_RAW_INPUT_LENGTH, key('too_long'))
   .transform((text) => text.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, key('fill_all_fields'))
-      .max(60, key('too_long'))
-      .regex(/^(?![0-9a-f]{24}$)[a-z0-9]+(?:[_-][a-z0-9]+)*$/, key('slug_wrong')),
-  )
+  .pipe(z.string().min(1, key('fill_all_fields')).max(60, key('too_long')).regex(SLUG, key('slug_wrong')))

@@ -1,10 +1,20 @@
+import type { RegistrationWindow } from '@olympiad/contracts/registration-window'
 import type { FieldTexts } from '@olympiad/contracts/resource'
 import type { COMPETITION_INFO } from '@olympiad/contracts/resources/competitions'
 import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
 
 export type DemoCompetition = Omit<
   CompetitionView,
-  '_id' | 'id' | 'season' | 'banner' | 'logo' | 'status' | 'currency' | 'order_id' | keyof Info
+  | '_id'
+  | 'id'
+  | 'season'
+  | 'banner'
+  | 'logo'
+  | 'status'
+  | 'currency'
+  | 'order_id'
+  | keyof RegistrationWindow
+  | keyof Info
 > &
   Partial<Info>
 type Info = FieldTexts<typeof COMPETITION_INFO>

@@ -18,6 +18,7 @@ const words = (path: string) => `<p>${path}</p>`.repeat(300)
 
 let outage: 'failed' | 'lacking' | undefined
 let dataFrom_ms: number | undefined
+let changes: number[]
 
 async function render({ path }: PageKey): Promise<Rendered<CachedPage> | 'failed'> {
   rendered.push(path)
@@ -40,7 +41,9 @@ beforeEach(() => {
   gate = Promise.resolve()
   outage = undefined
   dataFrom_ms = undefined
-  pages = createPageCache({ render, now: () => new Date(time), maxBytes: LIMIT })
+  changes = []
+  const nextChange = async (now: Date) => changes.find((at) => at > now.getTime()) ?? Number.POSITIVE_INFINITY
+  pages = createPageCache({ render, now: () => new Date(time), nextChange, maxBytes: LIMIT })
 })
 
 describe('Cached pages', () => {
@@ -67,6 +70,32 @@ describe('Cached pages', () => {
     time += 1
     await read('/a')
     expect(rendered).toHaveLength(2)
+  })
+
+  it('are rendered again at the moment of the next change, also if the page fails or is slow', async () => {
+    changes = [time + 10_000]
+    await read('/a')
+    time += 9_999
+    await read('/a')
+    expect(rendered).toHaveLength(1)
+    time += 1
+    outage = 'failed'
+    expect(await read('/a')).toBeUndefined()
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('are not joined while being rendered from before the change', async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    changes = [time + 10]
+    gate = gates[0].promise
+    const early = read('/a')
+    await expect.poll(() => rendered).toHaveLength(1)
+    time += 10
+    gate = gates[1].promise
+    const late = read('/a')
+    await expect.poll(() => rendered).toHaveLength(2)
+    for (const each of gates) each.resolve()
+    await Promise.all([early, late])
   })
 
   it('are as old as their oldest data', async () => {

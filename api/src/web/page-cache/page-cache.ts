@@ -20,11 +20,15 @@ type Entry<Page extends Cacheable> = Pick<Rendered<Page>, 'page' | 'cacheTags'> 
   versions: TagVersions
   madeAt_ms: number
   freshUntil_ms: number
+  changesAt_ms: number
 }
+type Run<Page> = { page: Promise<Page | undefined>; changesAt_ms: number }
 
 type Needs<Page extends Cacheable> = {
   render(key: PageKey): Promise<Rendered<Page> | 'failed'>
   now(): Date
+  /** When anything shown next changes by the clock alone. */
+  nextChange?(now: Date): Promise<number>
   maxBytes?: number
 }
 
@@ -37,7 +41,7 @@ const ENTRY_BYTES = 2048
 
 export type PageCache<Page extends Cacheable> = {
   getFresh(key: PageKey, versions: TagVersions): Page | undefined
-  /** Renders once for all concurrent requests. No request joins a rendering at older tag versions. */
+  /** Renders once for all concurrent requests. No request joins a rendering from before a change. */
   getOrRender(key: PageKey, versions: TagVersions): Promise<Page | undefined>
   bytes(): number
 }
@@ -45,18 +49,20 @@ export type PageCache<Page extends Cacheable> = {
 export function createPageCache<Page extends Cacheable>({
   render,
   now,
+  nextChange = async () => Number.POSITIVE_INFINITY,
   maxBytes = MAX_BYTES,
 }: Needs<Page>): PageCache<Page> {
   const entries = new LRUCache<string, Entry<Page>>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, id) => ENTRY_BYTES + 2 * id.length + (page?.size ?? 0),
   })
-  const renderings = new Map<string, Promise<Page | undefined>>()
+  const renderings = new Map<string, Run<Page>>()
   const now_ms = () => now().getTime()
 
   function unchanged(key: PageKey, versions: TagVersions): Entry<Page> | undefined {
     const entry = entries.get(idOf(key))
-    return entry?.cacheTags.every((tag) => entry.versions[tag] === versions[tag]) ? entry : undefined
+    const isCurrent = entry?.cacheTags.every((tag) => entry.versions[tag] === versions[tag])
+    return entry && isCurrent && now_ms() < entry.changesAt_ms ? entry : undefined
   }
 
   function fresh(key: PageKey, versions: TagVersions): Entry<Page> | undefined {
@@ -69,8 +75,15 @@ export function createPageCache<Page extends Cacheable>({
     return entry && now_ms() < entry.madeAt_ms + STALE.max_ms ? entry : undefined
   }
 
-  async function renderEntry(key: PageKey, versions: TagVersions): Promise<Page | undefined> {
+  async function renderEntry(key: PageKey, versions: TagVersions, run: Run<Page>): Promise<Page | undefined> {
     const beganAt_ms = now_ms()
+    const changes = nextChange(new Date(beganAt_ms)).then(
+      (at_ms) => {
+        run.changesAt_ms = at_ms
+      },
+      // Without the database, no page is rendered either.
+      () => undefined,
+    )
     const rendered = await render(key)
     const failed = rendered === 'failed' || rendered.incomplete
     const stalePage = failed && stale(key, versions)
@@ -81,15 +94,26 @@ export function createPageCache<Page extends Cacheable>({
     if (rendered === 'failed') return undefined
     const { page, cacheTags: tags, dataFrom_ms: madeAt_ms = beganAt_ms } = rendered
     if (!failed && (!page || page.status === 200)) {
+      await changes
       entries.set(idOf(key), {
         page,
         cacheTags: tags,
         versions,
         madeAt_ms,
         freshUntil_ms: madeAt_ms + FRESH_MS,
+        changesAt_ms: run.changesAt_ms,
       })
     }
     return page
+  }
+
+  function startRun(key: PageKey, versions: TagVersions, runKey: string): Run<Page> {
+    const run: Run<Page> = { page: Promise.resolve(undefined), changesAt_ms: Number.POSITIVE_INFINITY }
+    run.page = renderEntry(key, versions, run).finally(
+      () => renderings.get(runKey) === run && renderings.delete(runKey),
+    )
+    renderings.set(runKey, run)
+    return run
   }
 
   return {
@@ -99,10 +123,11 @@ export function createPageCache<Page extends Cacheable>({
       const entry = fresh(key, versions)
       if (entry) return entry.page
       const runKey = `${idOf(key)} ${Object.values(versions).join()}`
-      const rendering = renderings.get(runKey) ?? renderEntry(key, versions).finally(() => renderings.delete(runKey))
-      renderings.set(runKey, rendering)
+      const running = renderings.get(runKey)
+      const isJoinable = running && now_ms() < running.changesAt_ms
+      const { page } = isJoinable ? running : startRun(key, versions, runKey)
       const stalePage = stale(key, versions)?.page
-      return stalePage ? Promise.race([rendering, pause(STALE.patience_ms, stalePage, { ref: false })]) : rendering
+      return stalePage ? Promise.race([page, pause(STALE.patience_ms, stalePage, { ref: false })]) : page
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Lang } from '@olympiad/contracts/lang'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
+import { nextRegistrationChange } from '../../modules/competitions/next-registration-change.ts'
 import type { TagVersions } from '../../platform/cache-tags.ts'
 import type { SiteEntry } from '../site-entry.ts'
 import { answerKeyOf } from './answer-key.ts'
@@ -44,7 +45,11 @@ export function createSiteCache(
   // Unguessable, so no text of a page can pass for a placeholder.
   const nonce = randomBytes(16).toString('hex')
   const slots = new RegExp(slotPlaceholder(nonce, '([\\w-]+)'))
-  const pages = createPageCache({ render, now: deps.now })
+  const pages = createPageCache({
+    render,
+    now: deps.now,
+    nextChange: (now) => nextRegistrationChange(deps.orm.em.fork(), now),
+  })
   /** Pages that are 404 for visitors: a signed-in reader skips the attempt to cache them. */
   const missing = new LRUCache<string, true>({ ...MISSING, perf: { now: () => deps.now().getTime() } })
   const menuOf = (user: UserView | null, lang: Lang): Menu =>

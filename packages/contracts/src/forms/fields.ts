@@ -60,6 +60,9 @@ export const recordId = z
     z.regex(/^[0-9a-f]{24}$/i, key('invalid_value')),
   )
 
+/** Of an address; never the shape of an id, which would be ambiguous. */
+export const SLUG = /^(?![0-9a-f]{24}$)[a-z0-9]+(?:[_-][a-z0-9]+)*$/
+
 /** National ids and residence numbers have ten digits; ids with letters come from the membership platform. */
 export const personIdentifier = z.pipe(
   z.pipe(

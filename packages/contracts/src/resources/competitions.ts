@@ -1,4 +1,5 @@
 import { declareResource, type Fields } from '../resource.ts'
+import { COMPETITION_WINDOW } from './registration-window.ts'
 
 /** In the form's order. A new text also needs its two columns in the entity. */
 export const COMPETITION_INFO = {
@@ -89,6 +90,7 @@ export const competitions = declareResource({
       label: { ar: 'التسجيل', en: 'Registration' },
       help: { ar: 'التسجيل يحتاج أيضًا إلى موسم مفتوح.', en: 'Registration also needs an open season.' },
     },
+    ...COMPETITION_WINDOW,
     order_id: { kind: 'order', label: { ar: 'الترتيب', en: 'Order' } },
   },
 })

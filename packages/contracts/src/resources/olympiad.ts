@@ -1,5 +1,6 @@
 import { declareResource } from '../resource.ts'
 import { PHOTO_FIELDS } from './photo-fields.ts'
+import { SEASON_WINDOW } from './registration-window.ts'
 
 export const seasons = declareResource({
   name: 'seasons',
@@ -43,6 +44,7 @@ export const seasons = declareResource({
       label: { ar: 'التسجيل', en: 'Registration' },
       help: { ar: 'تسجّل الفِرَق في مسابقاته المفتوحة.', en: 'Teams may register in its open competitions.' },
     },
+    ...SEASON_WINDOW,
     home_active: {
       kind: 'flag',
       defaultValue: false,

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'erase',
   'leave',
   'release',
+  'copy',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.output<typeof AuditAction>
@@ -34,6 +35,7 @@ export const AUDIT_ACTION_LABELS = {
     erase: 'حذف بيانات شخص',
     leave: 'مغادرة فريق',
     release: 'إظهار بيانات شخص',
+    copy: 'نسخ',
   },
   en: {
     create: 'Added',
@@ -49,6 +51,7 @@ export const AUDIT_ACTION_LABELS = {
     erase: 'Person’s data deleted',
     leave: 'Left a team',
     release: 'Details shown',
+    copy: 'Copied',
   },
 } as const satisfies Record<Lang, Record<AuditAction, string>>
 

@@ -26,6 +26,10 @@ export const CompetitionView = z.object({
   logo: z.string(),
   status: z.boolean(),
   reg_status: z.boolean(),
+  registration_opens_at: z
+    .string()
+    .check(z.describe('When its registration opens and closes (ISO 8601, UTC); empty: as its season’s.')),
+  registration_closes_at: z.string(),
   agelevel: z.array(AgeLevelView),
   coaches_no: z.number(),
   members_no: z.number(),
@@ -64,6 +68,10 @@ export const SeasonView = z.object({
   photo_focus_y: z.number(),
   status: z.boolean(),
   registration: z.boolean(),
+  registration_opens_at: z
+    .string()
+    .check(z.describe('When registration opens and closes (ISO 8601, UTC), while it is switched on; empty: no limit.')),
+  registration_closes_at: z.string(),
   home_active: z.boolean(),
   cert_download: z.boolean(),
   starts_on: z

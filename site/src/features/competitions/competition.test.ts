@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardShapes, feeOf, formatAgeRange, groupsOf, isRegistrationOpen, pairShapes } from './competition.ts'
+import { cardShapes, feeOf, formatAgeRange, groupsOf, pairShapes, registrationOf } from './competition.ts'
 
 const levels = (...titles: string[]) => ({ agelevel: titles.map((title) => ({ title, desc: '', desc_en: '' })) })
 
@@ -17,10 +17,14 @@ describe('a competition', () => {
       { id: 'a', registration: true },
       { id: 'b', registration: false },
     ]
-    expect(isRegistrationOpen({ reg_status: true, season: 'a' }, seasons)).toBe(true)
-    expect(isRegistrationOpen({ reg_status: false, season: 'a' }, seasons)).toBe(false)
-    expect(isRegistrationOpen({ reg_status: true, season: 'b' }, seasons)).toBe(false)
-    expect(isRegistrationOpen({ reg_status: true, season: 'c' }, seasons)).toBe(false)
+    const stateIn = (season: string, reg_status: boolean) =>
+      registrationOf({ reg_status, season }, seasons, new Date()).state
+    expect([stateIn('a', true), stateIn('a', false), stateIn('b', true), stateIn('c', true)]).toEqual([
+      'open',
+      'off',
+      'off',
+      'off',
+    ])
   })
 
   it('costs its price and the tax, or nothing', () => {

@@ -1,5 +1,11 @@
 import { AGE_LEVELS, COMPETITION_TYPES, type CompetitionType } from '@olympiad/contracts/constants'
 import { hasFee, type PriceBreakdown, priceBreakdown } from '@olympiad/contracts/money'
+import {
+  type CompetitionSwitch,
+  competitionRegistration,
+  type RegistrationState,
+  type SeasonSwitch,
+} from '@olympiad/contracts/registration-window'
 import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/olympiad'
 
 export const agesOfLevel = (title: string): readonly [number, number] | undefined =>
@@ -15,11 +21,14 @@ export function formatAgeRange(...competitions: Pick<CompetitionView, 'agelevel'
   return ages && `${ages.min}–${ages.max}`
 }
 
-/** The switch of the competition and that of its season must both be on. */
-export const isRegistrationOpen = (
-  { reg_status, season }: Pick<CompetitionView, 'reg_status' | 'season'>,
-  seasons: readonly Pick<SeasonView, 'id' | 'registration'>[],
-): boolean => reg_status && seasons.some(({ id, registration }) => id === season && registration)
+export function registrationOf(
+  competition: CompetitionSwitch & Pick<CompetitionView, 'season'>,
+  seasons: readonly (SeasonSwitch & Pick<SeasonView, 'id'>)[],
+  now: Date,
+): RegistrationState {
+  const season = seasons.find(({ id }) => id === competition.season) ?? { registration: false }
+  return competitionRegistration(season, competition, now)
+}
 
 /** In halalas; undefined where it is free. */
 export const feeOf = ({ paid, price }: Pick<CompetitionView, 'paid' | 'price'>): PriceBreakdown | undefined =>

@@ -11,19 +11,26 @@ import {
   serviceGroups,
 } from './navigation.ts'
 
-const season = { id: 'abc', slug: 'wro-2026', name: 'موسم 2026', name_en: 'Season 2026' } as SeasonView
+const season = {
+  competions: [],
+  id: 'abc',
+  slug: 'wro-2026',
+  name: 'موسم 2026',
+  name_en: 'Season 2026',
+} as unknown as SeasonView
+const NOW = new Date('2026-11-26T12:00:00Z')
 const setting = (store_link: string, academy_link: string) => ({ store_link, academy_link }) as SettingView
 const addresses = (...groups: NavGroup[]) => groups.flatMap(({ links }) => links.map(({ href }) => href))
 
 describe('The menu of a season', () => {
   it.each(LANGS)('leads to the registration only while it is open (%s)', (lang) => {
     const registration = `/${lang}/teams-registeration/?season_id=abc`
-    expect(addresses(seasonGroup({ ...season, registration: true }, lang))).toContain(registration)
-    expect(addresses(seasonGroup({ ...season, registration: false }, lang))).not.toContain(registration)
+    expect(addresses(seasonGroup({ ...season, registration: true }, NOW, lang))).toContain(registration)
+    expect(addresses(seasonGroup({ ...season, registration: false }, NOW, lang))).not.toContain(registration)
   })
 
   it('leads to the season, its competitions and its results', () => {
-    expect(addresses(seasonGroup({ ...season, registration: false }, 'en'))).toEqual([
+    expect(addresses(seasonGroup({ ...season, registration: false }, NOW, 'en'))).toEqual([
       '/en/seasons/wro-2026/',
       '/en/seasons/wro-2026/#categories',
       '/en/resultes/abc/',

@@ -1,4 +1,5 @@
 import { type Lang, localized } from '@olympiad/contracts/lang'
+import { seasonRegistration } from '@olympiad/contracts/registration-window'
 import { routes, splitLang, withLangPrefix } from '@olympiad/contracts/routes'
 import type { SeasonView, SettingView } from '@olympiad/contracts/views/olympiad'
 import { type SiteTextKey, t } from '../../i18n/texts.ts'
@@ -7,7 +8,7 @@ export type NavLink = { href: string; name: string; external?: true; registrarsO
 export type NavGroup = { title: string; links: NavLink[] }
 
 /** 000 §2 "Header"; the registration only while it is open. */
-export function seasonGroup(season: SeasonView, lang: Lang): NavGroup {
+export function seasonGroup(season: SeasonView, now: Date, lang: Lang): NavGroup {
   const title = localized(season, 'name', lang)
   const about = withLangPrefix(routes.season(season.slug), lang)
   return {
@@ -15,7 +16,7 @@ export function seasonGroup(season: SeasonView, lang: Lang): NavGroup {
     links: [
       { href: about, name: t(lang, 'nav.aboutSeason', { season: title }) },
       { href: `${about}#categories`, name: t(lang, 'nav.categories') },
-      ...(season.registration
+      ...(seasonRegistration(season, now).state === 'open'
         ? [{ ...internalLink(routes.register(season.id), 'nav.register', lang), registrarsOnly: true as const }]
         : []),
       internalLink(routes.results(season.id), 'nav.results', lang),

@@ -64,7 +64,8 @@ const Competitions = ({ lang, texts, season, values, errorOf, choose }: Competit
                 <b>{localized(one, 'name', lang)}</b>
                 <small>
                   {one.ages ? <span>{agesText(one.ages, texts)}</span> : null}{' '}
-                  <span>{one.reg_status ? feeOf(one, texts, lang) : texts.closed}</span>
+                  {one.reg_status ? <span>{feeOf(one, texts, lang)}</span> : null}{' '}
+                  {one.registration ? <span>{one.registration}</span> : null}
                 </small>
               </span>
             </label>

@@ -15,6 +15,7 @@ const competition: WizardCompetition = {
   order_id: 1,
   banner: '',
   reg_status: true,
+  registration: '',
   coaches_no: 1,
   members_no: 3,
   paid: true,

@@ -2,6 +2,11 @@ import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
 import { PERSON_TYPE, type PersonType } from '@olympiad/contracts/constants'
 import type { Lang } from '@olympiad/contracts/lang'
 import { isSvg } from '@olympiad/contracts/pictures'
+import {
+  competitionRegistration,
+  type RegistrationState,
+  seasonRegistration,
+} from '@olympiad/contracts/registration-window'
 import { isTextKey, type TextKey, translate } from '@olympiad/contracts/texts'
 import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
 import { categoryStyle } from '@olympiad/motif/category-styles'
@@ -9,6 +14,7 @@ import { getAreaTexts, levelName } from '../../i18n/texts.ts'
 import { formatAgeRange } from '../competitions/competition.ts'
 import { drawingUrl } from '../competitions/drawing-url.ts'
 import { ownTeams } from '../member/member.server.ts'
+import { shortRegistration } from '../seasons/registration.ts'
 import { earlierMembers, presetsOf } from './earlier-teams.ts'
 import type { WizardCompetition, WizardProps, WizardSeason } from './wizard-types.ts'
 
@@ -33,7 +39,7 @@ export type WizardMessages = Record<(typeof OWN_MESSAGES)[number], string>
 
 /** Includes only seasons open for registration. */
 export async function wizardProps(
-  { lang, send }: Pick<App.Locals, 'lang' | 'send'>,
+  { lang, now, send }: Pick<App.Locals, 'lang' | 'now' | 'send'>,
   user: { id: string; type: PersonType; national_id: string },
   searchParams: URLSearchParams,
 ): Promise<WizardProps> {
@@ -49,14 +55,14 @@ export async function wizardProps(
     messages: Object.fromEntries(
       OWN_MESSAGES.filter(isTextKey).map((key) => [key, translate(lang, key)]),
     ) as WizardMessages,
-    seasons: wroseasons.map(
-      ({ _id, name, name_en, competions }): WizardSeason => ({
-        _id,
-        name,
-        name_en,
-        competions: competions.map((competition) => toWizardCompetition(competition, lang)),
+    seasons: wroseasons
+      .filter((season) => seasonRegistration(season, now).state === 'open')
+      .map((season): WizardSeason => {
+        const { _id, name, name_en, competions } = season
+        const toWizard = (competition: CompetitionView) =>
+          toWizardCompetition(competition, competitionRegistration(season, competition, now), lang)
+        return { _id, name, name_en, competions: competions.map(toWizard) }
       }),
-    ),
     regions: regions.map(({ _id, ar_name, en_name }) => ({ _id, ar_name, en_name })),
     userId: user.id,
     ownNationalId,
@@ -69,7 +75,11 @@ export async function wizardProps(
 const CARD_DRAWING = { width: 176, height: 208 }
 const SIDE_DRAWING = { width: 736, height: 336 }
 
-const toWizardCompetition = (competition: CompetitionView, lang: Lang): WizardCompetition => ({
+const toWizardCompetition = (
+  competition: CompetitionView,
+  registration: RegistrationState,
+  lang: Lang,
+): WizardCompetition => ({
   _id: competition._id,
   name: competition.name,
   name_en: competition.name_en,
@@ -83,7 +93,8 @@ const toWizardCompetition = (competition: CompetitionView, lang: Lang): WizardCo
   },
   tint: categoryStyle(competition.slug).tint,
   ages: formatAgeRange(competition),
-  reg_status: competition.reg_status,
+  reg_status: registration.state === 'open',
+  registration: registration.state === 'open' && !registration.at ? '' : shortRegistration(registration, lang),
   coaches_no: competition.coaches_no,
   members_no: competition.members_no,
   paid: competition.paid,

@@ -27,6 +27,8 @@ export type WizardCompetition = Pick<
 > & {
   agelevel: WizardAgeLevel[]
   ages: string | undefined
+  /** Until when it is open, or that it is not; empty without an end. `reg_status` is whether it is open now. */
+  registration: string
   tint: string
   /** Addresses, for a competition without a photograph in `banner`. */
   drawings: Record<'card' | 'side', string>

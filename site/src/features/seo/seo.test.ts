@@ -118,12 +118,12 @@ describe('structured data', () => {
 
 describe('the site map', () => {
   const seasons = [
-    { id: 'new', slug: 'a&b', registration: true, competions: [{ id: 'one' }] },
+    { id: 'new', slug: 'a&b', registration: true, competions: [{ id: 'one', reg_status: true }] },
     { id: 'old', slug: 'wro-2024', registration: false, competions: [] },
   ]
 
   it('has every season and competition, and the results of seasons that have ended', () => {
-    const paths = publicPaths(seasons)
+    const paths = publicPaths(seasons, new Date())
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/seasons/a%26b/', '/seasons/wro-2024/', '/competion/one', '/resultes/old/']),
     )

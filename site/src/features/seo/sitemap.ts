@@ -1,6 +1,7 @@
 import { LANGS } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
-import type { SeasonView } from '@olympiad/contracts/views/olympiad'
+import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/olympiad'
+import { hasEnded } from '../../lib/layout-data.ts'
 import { alternates } from './addresses.ts'
 
 const STATIC_PATHS = [
@@ -19,15 +20,17 @@ const STATIC_PATHS = [
   routes.privacy(),
 ]
 
-type Season = Pick<SeasonView, 'id' | 'slug' | 'registration'> & { competions: readonly { id: string }[] }
+type Season = Pick<SeasonView, 'id' | 'slug' | 'registration'> & {
+  competions: readonly Pick<CompetitionView, 'id' | 'reg_status'>[]
+}
 
 /** Without the language. A season open for registration has no results yet. */
-export const publicPaths = (seasons: readonly Season[]): string[] => [
+export const publicPaths = (seasons: readonly Season[], now: Date): string[] => [
   ...STATIC_PATHS,
-  ...seasons.flatMap(({ id, slug, registration, competions }) => [
-    routes.season(slug),
-    ...(registration ? [] : [routes.results(id)]),
-    ...competions.map((competition) => routes.competition(competition.id)),
+  ...seasons.flatMap((season) => [
+    routes.season(season.slug),
+    ...(hasEnded(season, now) ? [routes.results(season.id)] : []),
+    ...season.competions.map((competition) => routes.competition(competition.id)),
   ]),
 ]
 
