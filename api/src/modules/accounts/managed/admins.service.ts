@@ -1,5 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { validateAdminPassword } from '@olympiad/contracts/admin-password'
+import type { AdminRole } from '@olympiad/contracts/admin-rights'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { type MemberType, PLACEHOLDER_PICTURE } from '@olympiad/contracts/people'
 import type { Deps } from '../../../deps.ts'
@@ -29,6 +30,7 @@ export type NewAdmin = {
   picture: string
   password: string
   status: boolean
+  role: AdminRole
 }
 /** Another type than 4 revokes admin rights. An empty password changes nothing. */
 export type AdminChanges = Partial<NewAdmin & { type: MemberType | typeof PERSON_TYPE.admin; steb_user_id: string }>
@@ -64,24 +66,31 @@ export async function createAdmin({ orm, now }: Admins, { password, ...facts }: 
 
 /**
  * A new password, disabling and demotion end the sessions, of oneself the others. Type 4 promotes a member, with a
- * password of their own.
- * @throws {AppError} 404; 409 for oneself, the last active admin, a demotion without a membership, a taken email;
+ * password of their own; without a role, to an owner, as the specification knows one kind of admin.
+ * @throws {AppError} 404; 409 for oneself, the last active owner, a demotion without a membership, a taken email;
  * 400 for a weak password
  */
 export async function updateAdmin({ orm }: Admins, id: ObjectId, changes: AdminChanges, by: Actor): Promise<void> {
-  const { password = '', type, status, steb_user_id, ...facts } = changes
+  const { password = '', type, status, role, steb_user_id, ...facts } = changes
   const password_hash = password === '' ? undefined : await hashPassword(password)
   const { user, before } = await saveUniquely(orm, async (em) => {
     const user = await em.findOne(User, { _id: id })
     if (!user || user.erased_at) throw new NotFound('not_found')
     const before = publicAuthorFields(user)
     if (steb_user_id && steb_user_id !== user.steb_user_id) throw fieldError('steb_user_id', 'invalid_value')
-    if (!user.isAdmin()) promote(user, changes)
+    const promoted = !user.isAdmin()
+    if (promoted) promote(user, changes)
     if (password !== '')
       assertStrongPassword(password, { name: facts.name ?? user.name, email: facts.email ?? user.email })
     const demoted = type !== undefined && type !== PERSON_TYPE.admin
-    if (demoted || (status === false && user.status)) await assertAnotherAdmin(em, user, by)
-    em.assign(user, { ...facts, ...(status !== undefined && { status }), ...(password_hash && { password_hash }) })
+    const loses = demoted || (status === false && user.status) || (role !== undefined && role !== user.role)
+    if (loses && !promoted) await assertAnotherOwner(em, user, by)
+    em.assign(user, {
+      ...facts,
+      ...(status !== undefined && { status }),
+      ...(role !== undefined && { role }),
+      ...(password_hash && { password_hash, invitation: null }),
+    })
     if (demoted) {
       demote(user, type)
       await deleteSecondFactor(em, user)
@@ -100,6 +109,7 @@ function promote(user: User, { type, email = user.email, password }: AdminChange
   if (!password) throw fieldError('password', 'user_form_empty')
   if (!email) throw fieldError('email', 'user_form_empty')
   user.type = PERSON_TYPE.admin
+  user.role = 'owner'
   user.email = email.toLowerCase()
   user.picture = PLACEHOLDER_PICTURE
 }
@@ -108,16 +118,18 @@ function promote(user: User, { type, email = user.email, password }: AdminChange
 function demote(user: User, type: MemberType): void {
   if (!user.steb_user_id) throw new Conflict('admin_without_membership')
   user.type = type
+  user.role = null
   user.password_hash = null
+  user.invitation = null
   user.picture = ''
 }
 
-/** @throws {AppError} 404; 409 for oneself, the last admin, and while records refer to them */
+/** @throws {AppError} 404; 409 for oneself, the last owner, and while records refer to them */
 export async function removeAdmin({ orm }: Admins, id: ObjectId, by: Actor): Promise<void> {
   await inTransaction(orm, async (em) => {
     const user = await em.findOne(User, { _id: id })
     if (!user?.isAdmin()) throw new NotFound('not_found')
-    await assertAnotherAdmin(em, user, by)
+    await assertAnotherOwner(em, user, by)
     if (await isUserReferenced(em, user)) throw new Conflict('record_in_use')
     await endAllSessions(em, user)
     await deleteSecondFactor(em, user)
@@ -126,12 +138,12 @@ export async function removeAdmin({ orm }: Admins, id: ObjectId, by: Actor): Pro
 }
 
 /**
- * Two admins who remove each other write different records and would both succeed. One sequence makes the later
- * transaction start again. @throws {AppError} 409 for oneself and the last active admin
+ * Two owners who remove each other write different records and would both succeed. One sequence makes the later
+ * transaction start again. @throws {AppError} 409 for oneself and the last active owner
  */
-async function assertAnotherAdmin(em: Em, user: User, by: Actor): Promise<void> {
+async function assertAnotherOwner(em: Em, user: User, by: Actor): Promise<void> {
   if (user._id.equals(by._id)) throw new Conflict('admin_self')
   await nextNumber(em, 'admins-left')
-  const activeAdmins = { type: PERSON_TYPE.admin, status: true, password_hash: { $ne: null } }
-  if ((await em.count(User, { ...activeAdmins, _id: { $ne: user._id } })) === 0) throw new Conflict('admin_last')
+  const activeOwners = { type: PERSON_TYPE.admin, role: 'owner' as const, status: true, password_hash: { $ne: null } }
+  if ((await em.count(User, { ...activeOwners, _id: { $ne: user._id } })) === 0) throw new Conflict('admin_last')
 }
