@@ -15,6 +15,7 @@ const userOf = (type: PersonType): UserView => ({
   gender: '',
   type,
   isAdmin: type === 4,
+  role: type === 4 ? 'owner' : null,
   steb_user_id: '',
   lang: 'ar',
 })

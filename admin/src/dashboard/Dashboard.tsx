@@ -41,11 +41,12 @@ function Failed({ again }: { again: () => void }) {
 
 function Figures({ view }: { view: DashboardView }) {
   const { teams, revenue, refunded, open_payments } = view
-  const hasMoney = [revenue, refunded, open_payments].some(({ value, amount }) => value > 0 || amount !== 0)
+  const money = [revenue, refunded, open_payments].filter((figure) => figure !== undefined)
+  const hasFigures = (teams?.value ?? 0) > 0 || money.some(({ value, amount }) => value > 0 || amount !== 0)
   return (
     <>
       <PendingTasks view={view} />
-      {(teams.value > 0 || hasMoney) && <FigureTiles view={view} />}
+      {hasFigures && <FigureTiles view={view} />}
       <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
         <Details view={view} />
       </Suspense>

@@ -57,13 +57,15 @@ export const hasRight = ({ type, role }: Account, right: AdminRight): boolean =>
 export type ResourceRights = {
   readonly read: AdminRight
   readonly write: AdminRight
-  /** Changes some fields (`field-rights.ts`) without `write`. */
+  /** Opens the form too, for some of its fields (`field-rights.ts`). */
   readonly edit?: AdminRight
+  /** Changes some fields too (`field-rights.ts`), by buttons of their own. */
+  readonly patch?: AdminRight
   /** Its export holds personal data. */
   readonly personal?: true
 }
 
-const area = (name: Area, more: Pick<ResourceRights, 'edit' | 'personal'> = {}): ResourceRights => ({
+const area = (name: Area, more: Omit<ResourceRights, 'read' | 'write'> = {}): ResourceRights => ({
   read: `${name}.read`,
   write: `${name}.write`,
   ...more,
@@ -75,7 +77,7 @@ const RIGHTS = {
   seasons: area('seasons', { edit: 'content.write' }),
   competions: area('seasons', { edit: 'content.write' }),
   files: { read: 'seasons.read', write: 'content.write' },
-  teams: area('teams', { edit: 'money.write', personal: true }),
+  teams: area('teams', { patch: 'money.write', personal: true }),
   transections: area('money', personal),
   invoices: area('money', personal),
   results: area('results'),
@@ -110,19 +112,16 @@ export const RESOURCE_RIGHTS: Readonly<Record<ConsoleResource, ResourceRights>> 
 
 export const isConsoleResource = (name: string): name is ConsoleResource => Object.hasOwn(RIGHTS, name)
 
-export type ResourceAction = 'read' | 'create' | 'edit' | 'delete' | 'export'
+/** `edit`: the form. `change`: the call that saves it, and single fields. */
+export type ResourceAction = 'read' | 'write' | 'edit' | 'change' | 'export'
 
 /** Each list of rights would do. */
 export function rightsForAction(name: ConsoleResource, action: ResourceAction): readonly (readonly AdminRight[])[] {
-  const { read, write, edit, personal: isPersonal } = RESOURCE_RIGHTS[name]
+  const { read, write, edit, patch, personal: isPersonal } = RESOURCE_RIGHTS[name]
   if (action === 'read') return [[read]]
   if (action === 'export') return [isPersonal ? [read, 'personal-data'] : [read]]
-  return action === 'edit' && edit
-    ? [
-        [read, write],
-        [read, edit],
-      ]
-    : [[read, write]]
+  const others = { write: [], edit: [edit], change: [edit, patch] }[action]
+  return [write, ...others].flatMap((right) => (right ? [[read, right]] : []))
 }
 
 export const roleMayDo = (role: AdminRole | null | undefined, name: ConsoleResource, action: ResourceAction): boolean =>

@@ -1,6 +1,7 @@
 import { MEMBER_PAGE_SIZES } from '@olympiad/contracts/people'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { DataTable, useGetIdentity, useTranslate } from 'react-admin'
+import { useRowClick } from '../../auth/use-rights.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -23,7 +24,7 @@ function AdminTable() {
   const { identity } = useGetIdentity()
   const own = ({ id }: AdminPerson) => (id === identity?.id ? translate('resources.admins.you') : '')
   return (
-    <DataTable<AdminPerson> rowClick="edit" bulkActionButtons={false}>
+    <DataTable<AdminPerson> rowClick={useRowClick()} bulkActionButtons={false}>
       <Column source="picture" disableSort sx={{ width: 52 }} render={(admin) => <Portrait person={admin} />} />
       <Column
         source="name"

@@ -3,6 +3,7 @@ import { COMPETITION_TYPES } from '@olympiad/contracts/constants'
 import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
 import type { ReactNode } from 'react'
 import { required, SelectInput, useTranslate } from 'react-admin'
+import { May } from '../../auth/Can.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
 import { FieldInput } from '../../simple/FieldInputs.tsx'
@@ -24,11 +25,13 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
   const types = COMPETITION_TYPES.map((id) => ({ id, name: translate(`competition_type.${id}`) }))
   return (
     <>
-      <FieldGroup title={label('belongs')} columns={3}>
-        <SeasonSelect source="season" validate={filled} />
-        <SelectInput source="type" choices={types} translateChoice={false} validate={filled} />
-        <SlugInput needed={slugNeeded} />
-      </FieldGroup>
+      <May action="write">
+        <FieldGroup title={label('belongs')} columns={3}>
+          <SeasonSelect source="season" validate={filled} />
+          <SelectInput source="type" choices={types} translateChoice={false} validate={filled} />
+          <SlugInput needed={slugNeeded} />
+        </FieldGroup>
+      </May>
       <FieldGroup title={label('names')}>
         <FieldInput name="name" field={name} />
         <FieldInput name="description" field={description} />
@@ -37,25 +40,29 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
         <FieldInput name="logo" field={logo} />
         <FieldInput name="banner" field={banner} />
       </FieldGroup>
-      <FieldGroup title={label('rules')}>
-        <PriceInput />
-        <Box sx={{ mb: 1.5 }}>
-          <FieldInput name="paid" field={paid} />
-        </Box>
-        <FieldInput name="members_no" field={members_no} />
-        <FieldInput name="coaches_no" field={coaches_no} />
-      </FieldGroup>
-      <AgeLevelsInput />
+      <May action="write">
+        <FieldGroup title={label('rules')}>
+          <PriceInput />
+          <Box sx={{ mb: 1.5 }}>
+            <FieldInput name="paid" field={paid} />
+          </Box>
+          <FieldInput name="members_no" field={members_no} />
+          <FieldInput name="coaches_no" field={coaches_no} />
+        </FieldGroup>
+        <AgeLevelsInput />
+      </May>
       <FieldGroup title={label('requirements')}>
         {Object.entries(COMPETITION_INFO).map(([source, field]) => (
           <FieldInput key={source} name={source} field={field} />
         ))}
       </FieldGroup>
-      <FieldGroup title={label('state')} columns={3}>
-        <FieldInput name="status" field={status} />
-        <FieldInput name="reg_status" field={reg_status} />
-        {order}
-      </FieldGroup>
+      <May action="write">
+        <FieldGroup title={label('state')} columns={3}>
+          <FieldInput name="status" field={status} />
+          <FieldInput name="reg_status" field={reg_status} />
+          {order}
+        </FieldGroup>
+      </May>
     </>
   )
 }

@@ -70,7 +70,7 @@ const registrarGuard =
   (c, next) =>
     c.var.user?.isAdmin() ? requireRight(right)(c, next) : requireRegistrar(c, next)
 
-const ACTIONS: Readonly<Record<string, ResourceAction>> = { POST: 'create', PUT: 'edit', DELETE: 'delete' }
+const ACTIONS: Readonly<Record<string, ResourceAction>> = { POST: 'write', PUT: 'change', DELETE: 'write' }
 
 /** @throws {Error} for a resource without a line in `admin-rights.ts` */
 function consoleResource(name: string): ConsoleResource {

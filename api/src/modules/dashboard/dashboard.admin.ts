@@ -122,7 +122,7 @@ export async function loadDashboard(
   em: Em,
   { season: seasonQuery, from, to }: DashboardQuery,
   today: string,
-): Promise<DashboardView> {
+): Promise<Required<DashboardView>> {
   const season = await resolveSeason(em, seasonQuery)
   const shown = season?._id.toHexString() ?? 'all'
   const asked = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const fork = () => api.deps.orm.em.fork()
-const dashboard = async (season = '', days: { from?: string; to?: string } = {}): Promise<DashboardView> =>
+const dashboard = async (season = '', days: { from?: string; to?: string } = {}): Promise<Required<DashboardView>> =>
   parseJsonResponse(
     await api.admin(`/api/admin/dashboard?${new URLSearchParams({ ...(season && { season }), ...days })}`),
   )

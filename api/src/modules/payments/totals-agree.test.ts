@@ -56,7 +56,7 @@ async function readBooks(filter: object) {
   return { orders, papers, revenue }
 }
 async function figures(season: string) {
-  const board = await parseJsonResponse<DashboardView>(await admin(`/api/admin/dashboard?season=${season}`))
+  const board = await parseJsonResponse<Required<DashboardView>>(await admin(`/api/admin/dashboard?season=${season}`))
   const { orders, papers, revenue } = await readBooks({ season })
   const teams = await read<AdminTeam[]>('teams', { season })
   const count = async (payment: string) => (await read<AdminTeam[]>('teams', { season, payment })).length
@@ -85,7 +85,7 @@ async function assertTotals(
   expect({ returned: rest.returned, credited: rest.credited }).toEqual({ returned, credited: returned })
   return rest
 }
-async function byCompetition({ competitions }: DashboardView) {
+async function byCompetition({ competitions }: Required<DashboardView>) {
   const each = competitions.map(async ({ name_en, value, filter }) => {
     const { orders, papers, revenue } = await readBooks(filter)
     const names = orders.map(({ competion }) => competion.name_en)

@@ -36,15 +36,11 @@ export const DashboardComparison = z.object({
   day_numbers: z.object({ from: z.number(), to: z.number() }),
   teams: DashboardCount,
   paid_teams: DashboardCount,
-  amount: z.number(),
+  amount: z.exactOptional(z.number()),
 })
 export type DashboardComparison = z.output<typeof DashboardComparison>
 
-export const DashboardView = z.object({
-  season: z
-    .string()
-    .check(z.describe("The season's id, or `all`; `id` is the same, as every record of the console has one.")),
-  id: z.string(),
+const Figures = z.object({
   teams: DashboardCount,
   paid_teams: DashboardCount,
   unpaid_teams: DashboardCount,
@@ -99,5 +95,13 @@ export const DashboardView = z.object({
       title: z.string(),
     }),
   ),
+})
+
+/** Without the figures of areas that the reader's role doesn't read. */
+export const DashboardView = z.extend(z.partial(Figures), {
+  season: z
+    .string()
+    .check(z.describe("The season's id, or `all`; `id` is the same, as every record of the console has one.")),
+  id: z.string(),
 })
 export type DashboardView = z.output<typeof DashboardView>

@@ -5,12 +5,23 @@ import { exportGuard, resourceGuard } from '../guards.ts'
 import type { Env } from '../http-env.ts'
 import { requireRecentReauthentication, whenWriting } from '../require-recent-reauthentication.middleware.ts'
 import { resetRoutes } from '../second-factor/reset.routes.ts'
+import { invitationRoutes } from './admin-invitations.routes.ts'
 import { whenCredentialsChanged } from './credentials-changed.middleware.ts'
 import { peopleColumns } from './people-columns.ts'
 import { adminUsers } from './users.admin.ts'
 
 export function adminAccountRoutes(
-  deps: Pick<Deps, 'orm' | 'resolveClientAddress' | 'membership' | 'storage' | 'encryption' | 'now'>,
+  deps: Pick<
+    Deps,
+    | 'orm'
+    | 'resolveClientAddress'
+    | 'membership'
+    | 'storage'
+    | 'encryption'
+    | 'now'
+    | 'publicUrl'
+    | 'secondFactorRequired'
+  >,
 ) {
   const users = adminUsers(deps)
   const requireForCredentials = requireRecentReauthentication(deps, whenCredentialsChanged)
@@ -27,4 +38,5 @@ export function adminAccountRoutes(
       }),
     )
     .route('/', resetRoutes(deps))
+    .route('/', invitationRoutes(deps))
 }

@@ -6,7 +6,7 @@ import { type MemberType, PLACEHOLDER_PICTURE } from '@olympiad/contracts/people
 import type { Deps } from '../../../deps.ts'
 import { User } from '../../../model/user.entity.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { nextNumber } from '../../../platform/counters.ts'
+import { lockSequence } from '../../../platform/counters.ts'
 import { type Em, inTransaction, isDuplicateKey } from '../../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../../platform/errors.ts'
 import { hashPassword } from '../accounts.service.ts'
@@ -37,7 +37,7 @@ export type AdminChanges = Partial<NewAdmin & { type: MemberType | typeof PERSON
 type Admins = Pick<Deps, 'orm' | 'now'>
 
 /** @throws {AppError} 409 for another admin's email */
-async function saveUniquely<T>(orm: Admins['orm'], work: (em: Em) => Promise<T>): Promise<T> {
+export async function saveUniquely<T>(orm: Admins['orm'], work: (em: Em) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(orm, work)
   } catch (error) {
@@ -47,7 +47,7 @@ async function saveUniquely<T>(orm: Admins['orm'], work: (em: Em) => Promise<T>)
 }
 
 /** @throws {AppError} 400 for a weak password */
-function assertStrongPassword(password: string, owner: { name: string; email: string }): void {
+export function assertStrongPassword(password: string, owner: { name: string; email: string }): void {
   const errorKey = validateAdminPassword(password, owner)
   if (errorKey) throw fieldError('password', errorKey)
 }
@@ -85,8 +85,11 @@ export async function updateAdmin({ orm }: Admins, id: ObjectId, changes: AdminC
     const demoted = type !== undefined && type !== PERSON_TYPE.admin
     const loses = demoted || (status === false && user.status) || (role !== undefined && role !== user.role)
     if (loses && !promoted) await assertAnotherOwner(em, user, by)
+    // The mail with the link went to the former address.
+    const endsInvitation = user.invitation && facts.email !== undefined && facts.email !== user.email
     em.assign(user, {
       ...facts,
+      ...(endsInvitation && { invitation: { hash: '', expires_at: user.created_at.toISOString() } }),
       ...(status !== undefined && { status }),
       ...(role !== undefined && { role }),
       ...(password_hash && { password_hash, invitation: null }),
@@ -137,13 +140,15 @@ export async function removeAdmin({ orm }: Admins, id: ObjectId, by: Actor): Pro
   })
 }
 
+/** Of two transactions that both change who is an admin, the later one starts again. */
+export const lockAdmins = (em: Em): Promise<void> => lockSequence(em, 'admins-left')
+
 /**
- * Two owners who remove each other write different records and would both succeed. One sequence makes the later
- * transaction start again. @throws {AppError} 409 for oneself and the last active owner
+ * Two owners who remove each other write different records and would both succeed. @throws {AppError} 409 for oneself and the last active owner
  */
 async function assertAnotherOwner(em: Em, user: User, by: Actor): Promise<void> {
   if (user._id.equals(by._id)) throw new Conflict('admin_self')
-  await nextNumber(em, 'admins-left')
+  await lockAdmins(em)
   const activeOwners = { type: PERSON_TYPE.admin, role: 'owner' as const, status: true, password_hash: { $ne: null } }
   if ((await em.count(User, { ...activeOwners, _id: { $ne: user._id } })) === 0) throw new Conflict('admin_last')
 }
