@@ -1,6 +1,6 @@
 import { MEMBER_PAGE_SIZES } from '@olympiad/contracts/people'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
-import { DataTable, useGetIdentity, useTranslate } from 'react-admin'
+import { DataTable, SelectInput, useGetIdentity, useTranslate } from 'react-admin'
 import { useRowClick } from '../../auth/use-rights.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
@@ -13,11 +13,18 @@ import { PersonName } from '../accounts/PersonName.tsx'
 import { Portrait } from '../accounts/Portrait.tsx'
 import { AdminCard } from './AdminCard.tsx'
 import { AdminDeleteButton } from './AdminDeleteButton.tsx'
+import { InviteAdminButton } from './InviteAdminButton.tsx'
+import { ResendInvitationButton } from './ResendInvitationButton.tsx'
 import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
+import { ROLE_CHOICES } from './role-choices.ts'
 import { SecondFactorState } from './SecondFactorState.tsx'
 
 const Column = DataTable.Col<AdminPerson>
-const filters = [<SearchFilter key="s" source="s" alwaysOn />, <StatusFilter key="status" source="status" alwaysOn />]
+const filters = [
+  <SearchFilter key="s" source="s" alwaysOn />,
+  <SelectInput key="role" source="role" alwaysOn choices={ROLE_CHOICES} emptyText="resources.admins.any_role" />,
+  <StatusFilter key="status" source="status" alwaysOn />,
+]
 
 function AdminTable() {
   const translate = useTranslate()
@@ -51,6 +58,7 @@ function AdminTable() {
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
         render={(admin) => <LtrText>{admin.phone_number}</LtrText>}
       />
+      <Column source="role" sx={{ whiteSpace: 'nowrap' }} render={({ role }) => role && translate(`roles.${role}`)} />
       <Column source="second_factor_at" disableSort render={(admin) => <SecondFactorState admin={admin} />} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
       <Column
@@ -58,6 +66,7 @@ function AdminTable() {
         disableSort
         render={() => (
           <RowActions deleteButton={<AdminDeleteButton />}>
+            <ResendInvitationButton />
             <ResetSecondFactorButton />
           </RowActions>
         )}
@@ -73,6 +82,7 @@ export function AdminList() {
       pageSizes={MEMBER_PAGE_SIZES}
       filters={filters}
       createLabel="resources.admins.create"
+      actions={<InviteAdminButton />}
       table={<AdminTable />}
       card={<AdminCard />}
     />

@@ -97,11 +97,16 @@ const Figures = z.object({
   ),
 })
 
-/** Without the figures of areas that the reader's role doesn't read. */
-export const DashboardView = z.extend(z.partial(Figures), {
+const shown = {
   season: z
     .string()
     .check(z.describe("The season's id, or `all`; `id` is the same, as every record of the console has one.")),
   id: z.string(),
-})
+}
+
+/** Without the figures of areas that the reader's role doesn't read. */
+export const DashboardView = z.extend(z.partial(Figures), shown)
 export type DashboardView = z.output<typeof DashboardView>
+/** Of an owner. */
+const WholeDashboardView = z.extend(Figures, shown)
+export type WholeDashboardView = z.output<typeof WholeDashboardView>
