@@ -49,8 +49,7 @@ export function InvitationPage() {
     queryKey: ['admin-invitation', token],
     enabled: token !== '',
     retry: shouldRetry,
-    queryFn: async () =>
-      (await httpClient(READ, { method: 'POST', body: JSON.stringify({ token }) })).json,
+    queryFn: async () => (await httpClient(READ, { method: 'POST', body: JSON.stringify({ token }) })).json,
   })
   return (
     <DoorPage title={t.title} lead={t.lead}>

@@ -60,7 +60,10 @@ export function createAuthProvider(session: Session, site: string): AuthProvider
     },
 
     async canAccess({ action, resource }: { action: string; resource: string }) {
-      const { role } = session.user ?? (await session.getCurrentUser())
+      const { role } = await session.getCurrentUser().catch((error: unknown) => {
+        if (session.user && isUnreachable(error)) return session.user
+        throw error
+      })
       // The dashboard and one's own account are for every admin.
       return !isConsoleResource(resource) || roleMayDo(role, resource, ACTIONS[action] ?? 'write')
     },

@@ -3,6 +3,7 @@ import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import { lazy, Suspense } from 'react'
 import { Title, useGetOne, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { useRight } from '../auth/use-rights.ts'
 import { shouldRetry } from '../data/should-retry.ts'
 import { LoadError } from '../shared/LoadError.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
@@ -58,6 +59,8 @@ export function Dashboard() {
   const [params, setParams] = useSearchParams()
   const season = params.get('season')
   const days = daysIn(params)
+  // What waits is of no season.
+  const isOfSeason = [useRight('teams.read'), useRight('money.read')].includes(true)
   const { data, error, refetch } = useGetOne<DashboardView>(
     'dashboard',
     { id: season ?? 'current', ...(Object.keys(days).length > 0 && { meta: { query: days } }) },
@@ -66,13 +69,15 @@ export function Dashboard() {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="dashboard.title" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <SeasonPicker
-          chosen={season ?? data?.season ?? ''}
-          onChoose={(chosen) => setParams({ season: chosen, ...days })}
-        />
-        <PeriodPicker chosen={days} onChoose={(chosen) => setParams({ ...(season && { season }), ...chosen })} />
-      </Box>
+      {isOfSeason && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <SeasonPicker
+            chosen={season ?? data?.season ?? ''}
+            onChoose={(chosen) => setParams({ season: chosen, ...days })}
+          />
+          <PeriodPicker chosen={days} onChoose={(chosen) => setParams({ ...(season && { season }), ...chosen })} />
+        </Box>
+      )}
       {error ? <Failed again={() => refetch()} /> : data ? <Figures view={data} /> : <Loading />}
     </Box>
   )

@@ -8,7 +8,7 @@ export function AccessDenied() {
   const translate = useTranslate()
   const role = useRole()
   return (
-    <ErrorPage title="console.access_denied">
+    <ErrorPage title="console.access_denied" heading="console.access_denied">
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         {role && translate('console.your_role', { role: translate(`roles.${role}`) })} {translate('console.ask_owner')}
       </Typography>

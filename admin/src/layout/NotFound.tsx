@@ -1,3 +1,3 @@
 import { ErrorPage } from './ErrorPage.tsx'
 
-export const NotFound = () => <ErrorPage title="texts.not_found_page" />
+export const NotFound = () => <ErrorPage title="ra.page.not_found" heading="texts.not_found_page" />

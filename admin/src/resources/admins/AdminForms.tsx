@@ -21,6 +21,7 @@ import {
   validateRequired,
 } from '../accounts/PersonInputs.tsx'
 import { AdminDeleteButton } from './AdminDeleteButton.tsx'
+import { adminDialogTexts } from './dialog-texts.ts'
 import { ROLE_CHOICES } from './role-choices.ts'
 import { ROLE_HELP } from './role-texts.ts'
 
@@ -55,7 +56,7 @@ function RoleInput() {
       choices={ROLE_CHOICES}
       validate={validateRequired}
       disabled={isOwn}
-      helperText={isOwn ? 'resources.admins.own_role' : role ? ROLE_HELP[lang][role] : false}
+      helperText={isOwn ? adminDialogTexts[lang].own_role : role ? ROLE_HELP[lang][role] : false}
     />
   )
 }

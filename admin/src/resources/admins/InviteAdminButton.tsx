@@ -7,6 +7,8 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useApiCall } from '../../data/use-api-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
+import { useLang } from '../../use-lang.ts'
+import { adminDialogTexts } from './dialog-texts.ts'
 import { RoleField } from './RoleField.tsx'
 
 const INVITE: typeof inviteAdmin.path = '/api/admin/admins/invite'
@@ -49,7 +51,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onConfirm={invite}
       onClose={onClose}
     >
-      <DialogContentText sx={{ mb: 1 }}>{translate('resources.admins.invite_what')}</DialogContentText>
+      <DialogContentText sx={{ mb: 1 }}>{adminDialogTexts[useLang()].invite_what}</DialogContentText>
       <DialogField
         autoFocus
         label="resources.admins.fields.name"

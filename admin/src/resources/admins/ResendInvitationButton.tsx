@@ -2,12 +2,14 @@ import SendIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { useEffect } from 'react'
-import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useApiCall } from '../../data/use-api-call.ts'
+import { useLang } from '../../use-lang.ts'
+import { adminDialogTexts } from './dialog-texts.ts'
 
 /** Of an admin who has not accepted yet; the former link ends. */
 export function ResendInvitationButton() {
-  const translate = useTranslate()
+  const lang = useLang()
   const notify = useNotify()
   const refresh = useRefresh()
   const admin = useRecordContext<AdminPerson>()
@@ -21,13 +23,13 @@ export function ResendInvitationButton() {
     notify('texts.admin_invited', { type: 'success' })
     refresh()
   }
-  const label = translate('resources.admins.invite_again_of', { name: admin.name || admin.email })
+  const t = adminDialogTexts[lang]
   return (
-    <Tooltip title={translate('resources.admins.invite_again')}>
+    <Tooltip title={t.invite_again}>
       <IconButton
         size="small"
         loading={busy}
-        aria-label={label}
+        aria-label={t.invite_again_of(admin.name || admin.email)}
         onClick={(event) => {
           event.stopPropagation()
           void resend()

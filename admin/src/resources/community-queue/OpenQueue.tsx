@@ -44,13 +44,13 @@ export function OpenQueue({ kind }: { kind: ModerationCaseKind | undefined }) {
     else if (action === 'undo') undo?.()
     else if (action === 'next') queue.move(1)
     else if (action === 'previous') queue.move(-1)
-    else if (!open?.post) return
+    else if (!open?.post || !mayDecide) return
     else if (action === 'delete') setAsking(action)
     else if (action === 'ban') canBanAuthor(open) && setAsking(action)
     else if (action === 'approve' && open.post.withdrawn) notify('resources.community.withdrawn', { type: 'info' })
     else decide(open, action)
   }
-  useQueueShortcuts(isKeyed && mayDecide && asking === undefined, act)
+  useQueueShortcuts(isKeyed && asking === undefined, act)
   const close = () => setAsking(undefined)
 
   if (isPending) {

@@ -7,7 +7,7 @@ import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { May } from '../../auth/Can.tsx'
-import { useRowClick } from '../../auth/use-rights.ts'
+import { useMay, useRowClick } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -36,6 +36,7 @@ const bulkActions = (
 
 function ResultTable() {
   const translate = useTranslate()
+  const mayWrite = useMay('write')
   const lang = useLang()
   const levelOf = ({ ageLevel }: AdminResult) => translate(`age_level.${ageLevel}`, { _: ageLevel })
   const competitionOf = ({ competion }: AdminResult) => (competion ? localized(competion, 'name', lang) : '')
@@ -43,7 +44,7 @@ function ResultTable() {
     <DataTable<AdminResult>
       rowClick={useRowClick()}
       hiddenColumns={HIDDEN_AT_FIRST}
-      bulkActionsToolbar={bulkActions}
+      {...(mayWrite ? { bulkActionsToolbar: bulkActions } : { bulkActionButtons: false })}
       // Deletion is the only bulk action.
       isRowSelectable={(result) => !hasFinalCertificate(result)}
     >

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import { useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
 import { pictureUrl } from '../../shared/picture-urls.ts'
@@ -13,6 +14,7 @@ const COLUMNS = ['national_id', 'email', 'phone_number', 'dob'] as const
 export function PeopleTable({ team, people, caption }: { team: string; people: TeamPersonView[]; caption: string }) {
   const translate = useTranslate()
   const lang = useLang()
+  const columns = useRight('personal-data') ? COLUMNS : []
   if (people.length === 0) return <Typography color="text.secondary">{translate('resources.teams.nobody')}</Typography>
   const shown = (person: TeamPersonView, column: (typeof COLUMNS)[number]) =>
     column === 'dob' && person.dob ? formatDate(person.dob, lang) : person[column] || '–'
@@ -23,7 +25,7 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
           <TableRow>
             <TableCell>{translate('resources.people.fields.name')}</TableCell>
             <TableCell>{translate('resources.teams.agreement.name')}</TableCell>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <TableCell key={column}>{translate(`resources.people.fields.${column}`)}</TableCell>
             ))}
           </TableRow>
@@ -41,7 +43,7 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
               <TableCell>
                 <ConsentCell team={team} person={person} />
               </TableCell>
-              {COLUMNS.map((column) => (
+              {columns.map((column) => (
                 <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
                   <bdi dir={column === 'dob' ? 'auto' : 'ltr'}>{shown(person, column)}</bdi>
                 </TableCell>
