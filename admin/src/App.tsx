@@ -6,6 +6,7 @@ import { createAuthProvider } from './auth/auth-provider.ts'
 import { Session } from './auth/session.ts'
 import { dataProvider } from './data/data-provider.ts'
 import { i18nProvider } from './i18n/i18n-provider.ts'
+import { AccessDenied } from './layout/AccessDenied.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { DirectionProvider } from './layout/DirectionProvider.tsx'
 import { Toasts } from './layout/Toasts.tsx'
@@ -25,6 +26,7 @@ const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashbo
 const NotFound = lazy(async () => ({ default: (await import('./layout/NotFound.tsx')).NotFound }))
 const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage.tsx')).SignInPage }))
 const SecurityPage = lazy(async () => ({ default: (await import('./security/SecurityPage.tsx')).SecurityPage }))
+const InvitationPage = lazy(async () => ({ default: (await import('./auth/InvitationPage.tsx')).InvitationPage }))
 const ToDashboard = () => <Navigate to="/dashboard" replace />
 
 function Console() {
@@ -43,6 +45,7 @@ function Console() {
             requireAuth
             notification={Toasts}
             catchAll={NotFound}
+            accessDenied={AccessDenied}
             disableTelemetry
             title="console.title"
             layout={ConsoleLayout}
@@ -56,6 +59,16 @@ function Console() {
             {RESOURCES.map((resource) => (
               <Resource key={resource.name} {...resource} />
             ))}
+            <CustomRoutes noLayout>
+              <Route
+                path="/invitation"
+                element={
+                  <Suspense fallback={null}>
+                    <InvitationPage />
+                  </Suspense>
+                }
+              />
+            </CustomRoutes>
             <CustomRoutes>
               <Route path="/dashboard" element={<Dashboard />} />
               <Route path="/security" element={<SecurityPage />} />

@@ -70,6 +70,30 @@ describe('sign-in', () => {
   })
 })
 
+describe('a role', () => {
+  const canOpen = (resource: string, action = 'list') => auth.canAccess?.({ resource, action })
+
+  test('opens the screens of its rights, and the dashboard', async () => {
+    server.state.role = 'content'
+    await signIn()
+    expect(await canOpen('faqs', 'create')).toBe(true)
+    expect(await canOpen('competions', 'edit')).toBe(true)
+    expect(await canOpen('competions', 'create')).toBe(false)
+    expect(await canOpen('teams')).toBe(false)
+    expect(await canOpen('users', 'show')).toBe(false)
+    expect(await canOpen('dashboard')).toBe(true)
+  })
+
+  test('that was changed meanwhile holds after a refusal', async () => {
+    await signIn()
+    server.state.role = 'viewer'
+    expect(await canOpen('users')).toBe(true)
+    await auth.checkError(new HttpError('Your role does not include this.', 403))
+    expect(await canOpen('users')).toBe(false)
+    expect(await canOpen('teams')).toBe(true)
+  })
+})
+
 describe('sign-out', () => {
   test('logout ends the session on the server', async () => {
     await signIn()

@@ -1,10 +1,11 @@
+import type { AdminRole } from '@olympiad/contracts/admin-rights'
 import type { Fetcher } from '@olympiad/contracts/call'
 import type { PersonType } from '@olympiad/contracts/constants'
 import type { UserView } from '@olympiad/contracts/views/people'
 
 const PASSWORD = 'olympiad-demo'
 
-const userOf = (type: PersonType): UserView => ({
+const userOf = (type: PersonType, role: AdminRole): UserView => ({
   _id: '1',
   id: '1',
   name: 'Sara',
@@ -15,6 +16,7 @@ const userOf = (type: PersonType): UserView => ({
   gender: '',
   type,
   isAdmin: type === 4,
+  role: type === 4 ? role : null,
   steb_user_id: '',
   lang: 'ar',
 })
@@ -23,8 +25,16 @@ const errorResponse = (status: number, code: string, msg: string) =>
   Response.json({ success: false, msg, code, errors: [] }, { status })
 
 export function createFakeAuthApi() {
-  const state: { signedIn: PersonType | undefined; away: boolean; calls: string[]; code?: string; setup?: true } = {
+  const state: {
+    signedIn: PersonType | undefined
+    role: AdminRole
+    away: boolean
+    calls: string[]
+    code?: string
+    setup?: true
+  } = {
     signedIn: undefined,
+    role: 'owner',
     away: false,
     calls: [],
   }
@@ -43,7 +53,7 @@ export function createFakeAuthApi() {
     return Response.json({
       success: true,
       msg: '',
-      user: userOf(state.signedIn ?? 0),
+      user: userOf(state.signedIn ?? 0, state.role),
       ...(state.setup && { setup: 'second_factor' }),
     })
   }

@@ -10,12 +10,15 @@ export function Breakdowns({ view }: { view: DashboardView }) {
   const translate = useTranslate()
   const lang = useLang()
   const ofAll = view.season === 'all'
-  const competitions = view.competitions.map((figure) => {
+  const competitions = (view.competitions ?? []).map((figure) => {
     const name = localized(figure, 'name', lang)
     return { figure, name: ofAll ? `${name} – ${localized(figure.season, 'name', lang)}` : name }
   })
-  const regions = view.regions.map((figure) => ({ figure, name: lang === 'ar' ? figure.ar_name : figure.en_name }))
-  const levels = view.age_levels.map((figure) => ({
+  const regions = (view.regions ?? []).map((figure) => ({
+    figure,
+    name: lang === 'ar' ? figure.ar_name : figure.en_name,
+  }))
+  const levels = (view.age_levels ?? []).map((figure) => ({
     figure,
     name: translate(`age_level.${figure.title}`, { _: figure.title }),
   }))

@@ -3,6 +3,7 @@ import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import { lazy, Suspense } from 'react'
 import { Title, useGetOne, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { useRight } from '../auth/use-rights.ts'
 import { shouldRetry } from '../data/should-retry.ts'
 import { LoadError } from '../shared/LoadError.tsx'
 import { useChosenSeason } from '../shared/use-chosen-season.ts'
@@ -42,11 +43,12 @@ function Failed({ again }: { again: () => void }) {
 
 function Figures({ view }: { view: DashboardView }) {
   const { teams, revenue, refunded, open_payments } = view
-  const hasMoney = [revenue, refunded, open_payments].some(({ value, amount }) => value > 0 || amount !== 0)
+  const money = [revenue, refunded, open_payments].filter((figure) => figure !== undefined)
+  const hasFigures = (teams?.value ?? 0) > 0 || money.some(({ value, amount }) => value > 0 || amount !== 0)
   return (
     <>
       <PendingTasks view={view} />
-      {(teams.value > 0 || hasMoney) && <FigureTiles view={view} />}
+      {hasFigures && <FigureTiles view={view} />}
       <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
         <Details view={view} />
       </Suspense>
@@ -60,6 +62,8 @@ export function Dashboard() {
   const own = params.get('season')
   const season = own ?? chosen
   const days = daysIn(params)
+  // What waits is of no season.
+  const isOfSeason = [useRight('teams.read'), useRight('money.read')].includes(true)
   const { data, error, refetch } = useGetOne<DashboardView>(
     'dashboard',
     { id: season ?? '', ...(Object.keys(days).length > 0 && { meta: { query: days } }) },
@@ -71,9 +75,11 @@ export function Dashboard() {
       {own && chosen && own !== chosen && (
         <OtherSeason shown={own} chosen={chosen} onReturn={() => setParams({ ...days })} />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <PeriodPicker chosen={days} onChoose={(period) => setParams({ ...(own && { season: own }), ...period })} />
-      </Box>
+      {isOfSeason && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <PeriodPicker chosen={days} onChoose={(period) => setParams({ ...(own && { season: own }), ...period })} />
+        </Box>
+      )}
       {error ? <Failed again={() => refetch()} /> : data ? <Figures view={data} /> : <Loading />}
     </Box>
   )

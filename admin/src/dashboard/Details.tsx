@@ -6,19 +6,19 @@ import { Registrations } from './Registrations.tsx'
 import { Revenue } from './Revenue.tsx'
 import { SeasonComparison } from './SeasonComparison.tsx'
 
-/** Everything but the figures themselves. */
+/** Everything but the figures themselves; of areas that the admin reads. */
 export function Details({ view }: { view: DashboardView }) {
+  const { teams, registrations, revenue_curve, before } = view
   return (
     <>
-      {view.before && <SeasonComparison view={view} before={view.before} />}
-      {view.revenue_curve.points.length > 0 && <Revenue view={view} />}
-      {view.teams.value === 0 ? (
-        <NoTeams view={view} />
-      ) : (
+      {before && <SeasonComparison view={view} before={before} />}
+      {revenue_curve && revenue_curve.points.length > 0 && <Revenue curve={revenue_curve} before={before} />}
+      {teams?.value === 0 && <NoTeams view={view} />}
+      {teams && teams.value > 0 && (
         <>
-          <Registrations registrations={view.registrations} />
+          {registrations && <Registrations registrations={registrations} />}
           <Breakdowns view={view} />
-          <NewestTeams filter={view.teams.filter} />
+          <NewestTeams filter={teams.filter} />
         </>
       )}
     </>

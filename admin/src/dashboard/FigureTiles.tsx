@@ -53,30 +53,42 @@ export function FigureTiles({ view }: { view: DashboardView }) {
     translate(`dashboard.${textKey}`, { smart_count, ...more })
   const money = (amount: number) => translate('console.money', { amount: formatRiyals(amount) })
   const standing = [
-    countText('paid', paid_teams.value),
-    ...(unpaid_teams.value > 0 ? [countText('unpaid', unpaid_teams.value)] : []),
-    ...(refunded_teams.value > 0 ? [countText('refunded_teams', refunded_teams.value)] : []),
+    countText('paid', paid_teams?.value ?? 0),
+    ...(unpaid_teams && unpaid_teams.value > 0 ? [countText('unpaid', unpaid_teams.value)] : []),
+    ...(refunded_teams && refunded_teams.value > 0 ? [countText('refunded_teams', refunded_teams.value)] : []),
   ].join(' · ')
   const tiles: Tile[] = [
-    { name: 'teams', figure: teams, shown: teams.value.toLocaleString('en-US'), below: standing },
-    {
-      name: 'revenue',
-      figure: revenue,
-      shown: money(revenue.amount),
-      below: countText('revenue_of', revenue.value, { tax: formatRiyals(revenue.tax) }),
-    },
-    {
-      name: 'open_payments',
-      figure: open_payments,
-      shown: money(open_payments.amount),
-      below: countText('open_of', open_payments.value),
-    },
-    {
-      name: 'refunded',
-      figure: refunded,
-      shown: money(refunded.amount),
-      below: countText('refunded_of', refunded.value),
-    },
+    ...(teams ? [{ name: 'teams', figure: teams, shown: teams.value.toLocaleString('en-US'), below: standing }] : []),
+    ...(revenue
+      ? [
+          {
+            name: 'revenue',
+            figure: revenue,
+            shown: money(revenue.amount),
+            below: countText('revenue_of', revenue.value, { tax: formatRiyals(revenue.tax) }),
+          },
+        ]
+      : []),
+    ...(open_payments
+      ? [
+          {
+            name: 'open_payments',
+            figure: open_payments,
+            shown: money(open_payments.amount),
+            below: countText('open_of', open_payments.value),
+          },
+        ]
+      : []),
+    ...(refunded
+      ? [
+          {
+            name: 'refunded',
+            figure: refunded,
+            shown: money(refunded.amount),
+            below: countText('refunded_of', refunded.value),
+          },
+        ]
+      : []),
   ]
   return (
     <Card

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import type { DashboardView } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { useMay } from '../auth/use-rights.ts'
 import { EmptyState } from '../shared/EmptyState.tsx'
 import { filteredListPath } from '../shared/filtered-list-path.ts'
 
@@ -9,6 +10,7 @@ import { filteredListPath } from '../shared/filtered-list-path.ts'
 export function NoTeams({ view: { season } }: { view: DashboardView }) {
   const translate = useTranslate()
   const [params] = useSearchParams()
+  const mayEdit = useMay('edit', 'seasons')
   if (params.has('from') || params.has('to')) {
     return (
       <EmptyState subject="nothing_found" title={translate('dashboard.no_teams_in_period')}>
@@ -32,9 +34,11 @@ export function NoTeams({ view: { season } }: { view: DashboardView }) {
       >
         {translate('dashboard.to_competitions')}
       </Button>
-      <Button component={LinkBase} to={`/seasons/${season}`} variant="outlined">
-        {translate('dashboard.to_season')}
-      </Button>
+      {mayEdit && (
+        <Button component={LinkBase} to={`/seasons/${season}`} variant="outlined">
+          {translate('dashboard.to_season')}
+        </Button>
+      )}
       <Button component={LinkBase} to="/dashboard?season=all" variant="outlined">
         {translate('dashboard.all_seasons')}
       </Button>

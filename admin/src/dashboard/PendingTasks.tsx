@@ -19,7 +19,7 @@ function FlaggedPayments({ flagged }: { flagged: DashboardCount }) {
 }
 
 export function PendingTasks({
-  view: { flagged, messages, cases, privacy_requests, submissions },
+  view: { flagged, messages, cases, privacy_requests, submissions = [] },
 }: {
   view: DashboardView
 }) {
@@ -29,11 +29,12 @@ export function PendingTasks({
     { figure: cases, words: 'dashboard.cases' },
     { figure: privacy_requests, words: 'dashboard.privacy_requests' },
     ...submissions.map((figure) => ({ figure, words: `dashboard.submissions.${figure.resource}` })),
-  ].filter(({ figure }) => figure.value > 0)
+  ].flatMap(({ figure, words }) => (figure && figure.value > 0 ? [{ figure, words }] : []))
+  const isFlagged = flagged !== undefined && flagged.value > 0
   return (
     <Section title={translate('dashboard.waiting')}>
-      {flagged.value > 0 && <FlaggedPayments flagged={flagged} />}
-      {kinds.length === 0 && flagged.value === 0 && translate('dashboard.nothing_waits')}
+      {isFlagged && <FlaggedPayments flagged={flagged} />}
+      {kinds.length === 0 && !isFlagged && translate('dashboard.nothing_waits')}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {kinds.map(({ figure, words }) => (
           <li key={figure.resource}>

@@ -11,7 +11,11 @@ const RegistrationsChart = lazy(async () => ({
   default: (await import('./RegistrationsChart.tsx')).RegistrationsChart,
 }))
 
-export function Registrations({ registrations: { points, step } }: { registrations: DashboardView['registrations'] }) {
+export function Registrations({
+  registrations: { points, step },
+}: {
+  registrations: NonNullable<DashboardView['registrations']>
+}) {
   const translate = useTranslate()
   const lang = useLang()
   return (

@@ -9,10 +9,11 @@ import { formatPeriod } from './format-period.ts'
 
 const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart.tsx')).RevenueChart }))
 
-export function Revenue({ view: { revenue_curve, before } }: { view: DashboardView }) {
+type RevenueProps = { curve: NonNullable<DashboardView['revenue_curve']>; before: DashboardView['before'] }
+
+export function Revenue({ curve: { points, step }, before }: RevenueProps) {
   const translate = useTranslate()
   const lang = useLang()
-  const { points, step } = revenue_curve
   const earlier = before ? localized(before.season, 'name', lang) : undefined
   const labels = { total: translate('dashboard.revenue_total'), before: earlier }
   const ofEarlier = (point: DashboardRevenuePoint) => formatRiyals(point.before ?? 0)

@@ -26,15 +26,17 @@ export function SeasonComparison({ view, before }: { view: DashboardView; before
   const translate = useTranslate()
   const lang = useLang()
   const rows: Row[] = [
-    { name: 'teams', now: view.teams.value, earlier: before.teams.value, show: count, figure: before.teams },
+    { name: 'teams', now: view.teams?.value ?? 0, earlier: before.teams.value, show: count, figure: before.teams },
     {
       name: 'paid_teams',
-      now: view.paid_teams.value,
+      now: view.paid_teams?.value ?? 0,
       earlier: before.paid_teams.value,
       show: count,
       figure: before.paid_teams,
     },
-    { name: 'revenue', now: view.revenue.amount, earlier: before.amount, show: formatRiyals },
+    ...(view.revenue && before.amount !== undefined
+      ? [{ name: 'revenue', now: view.revenue.amount, earlier: before.amount, show: formatRiyals }]
+      : []),
   ]
   const season = localized(before.season, 'name', lang)
   return (

@@ -1,4 +1,5 @@
 import { ORDER_LABELS } from '@olympiad/contracts/order-labels'
+import { ADMIN_ROLE_NAMES } from '@olympiad/contracts/person-labels'
 import { conflictTexts } from '../conflicts/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { securityTexts } from '../security/texts.ts'
@@ -30,6 +31,9 @@ export const arabic = {
     money: '%{amount} ر.س',
     free: 'بلا رسوم',
     loading: 'جارٍ التحميل',
+    access_denied: 'هذه الشاشة ليست ضمن دورك',
+    your_role: 'دورك: %{role}.',
+    ask_owner: 'إن احتجت إلى هذه الشاشة فاطلبها من مالك.',
     opens_new_tab: 'يفتح في تبويب جديد',
     switch_of: '%{field}: %{name}',
     order_of: 'ترتيب %{name}',
@@ -87,6 +91,7 @@ export const arabic = {
     crop_done: 'استخدام هذا الجزء',
     order_invalid: 'الترتيب عدد صحيح من 0 إلى 9999.',
   },
+  roles: ADMIN_ROLE_NAMES.ar,
   sign_in: {
     title: 'الدخول إلى لوحة التحكم',
     lead: 'للمشرفين على الأولمبياد.',

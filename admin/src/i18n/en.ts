@@ -1,4 +1,5 @@
 import { ORDER_LABELS } from '@olympiad/contracts/order-labels'
+import { ADMIN_ROLE_NAMES } from '@olympiad/contracts/person-labels'
 import { conflictTexts } from '../conflicts/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { securityTexts } from '../security/texts.ts'
@@ -27,6 +28,9 @@ export const english = {
     money: '%{amount} SAR',
     free: 'Free',
     loading: 'Loading',
+    access_denied: 'This screen is not part of your role',
+    your_role: 'Your role: %{role}.',
+    ask_owner: 'If you need this screen, ask an owner.',
     opens_new_tab: 'opens in a new tab',
     switch_of: '%{field}: %{name}',
     order_of: 'Order of %{name}',
@@ -82,6 +86,7 @@ export const english = {
     crop_done: 'Use this part',
     order_invalid: 'The order is a whole number from 0 to 9999.',
   },
+  roles: ADMIN_ROLE_NAMES.en,
   sign_in: {
     title: 'Console sign-in',
     lead: 'For the people who run the olympiad.',

@@ -9,6 +9,7 @@ import type { TextKey } from '@olympiad/contracts/texts'
 export const SHARED_TEXTS = [
   'add_correct_coach',
   'add_correct_members',
+  'admin_invited',
   'admin_password_short',
   'age_level_duplicate',
   'amount_wrong',

@@ -1,10 +1,12 @@
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import FoldIcon from '@mui/icons-material/ExpandMore'
 import { Box, ButtonBase } from '@mui/material'
+import { isConsoleResource, roleMayDo } from '@olympiad/contracts/admin-rights'
 import * as simple from '@olympiad/contracts/resources/simple'
 import { useId } from 'react'
 import { Menu, useSidebarState, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { useRole } from '../auth/use-rights.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { FOLDED_MENU_GROUPS } from '../store.ts'
 
@@ -86,6 +88,12 @@ const HEADER = {
 export function MainMenu() {
   const translate = useTranslate()
   const isHome = useLocation().pathname === '/dashboard'
+  const role = useRole()
+  const readable = (resource: string) => isConsoleResource(resource) && roleMayDo(role, resource, 'read')
+  const groups = GROUPS.map((group) => ({
+    name: group.name,
+    resources: resourcesIn(group).filter(readable),
+  })).filter(({ resources }) => resources.length > 0)
   return (
     <nav aria-label={translate('console.main_menu')}>
       <Menu>
@@ -95,8 +103,8 @@ export function MainMenu() {
           leftIcon={<DashboardIcon />}
           {...(isHome && CURRENT)}
         />
-        {GROUPS.map((group) => (
-          <Group key={group.name} name={group.name} resources={resourcesIn(group)} />
+        {groups.map(({ name, resources }) => (
+          <Group key={name} name={name} resources={resources} />
         ))}
       </Menu>
     </nav>

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, IconButton, Tooltip } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useMay } from '../auth/use-rights.ts'
 
 type KeptButtonProps = {
   variant: 'icon' | 'button'
@@ -13,6 +14,8 @@ type KeptButtonProps = {
 export function BlockedDeleteButton({ variant, name, reason }: KeptButtonProps) {
   const translate = useTranslate()
   const notify = useNotify()
+  const mayDelete = useMay('write')
+  if (!mayDelete) return null
   const buttonProps = {
     'aria-disabled': true,
     'aria-label': `${translate('console.delete_of', { name })}: ${translate(reason)}`,

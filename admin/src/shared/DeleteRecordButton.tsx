@@ -8,6 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { useMay } from '../auth/use-rights.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type DeletionTexts, useDeletion } from './use-deletion.ts'
 
@@ -29,7 +30,8 @@ export function DeleteRecordButton(props: DeleteRecordButtonProps) {
   const { question, options } = useDeletion(props, immediate)
   const [isOpen, setIsOpen] = useState(false)
   const { handleDelete } = useDeleteController({ ...options, redirect: 'list' })
-  if (!record) return null
+  const mayDelete = useMay('write')
+  if (!record || !mayDelete) return null
   const label = translate(recordName, { name: String(nameOf(record)) })
   const ask = (event: MouseEvent) => {
     event.stopPropagation()

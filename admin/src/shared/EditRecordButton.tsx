@@ -9,6 +9,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { useMay } from '../auth/use-rights.ts'
 
 export function EditRecordButton() {
   const translate = useTranslate()
@@ -16,7 +17,8 @@ export function EditRecordButton() {
   const resource = useResourceContext() ?? ''
   const nameOf = useGetRecordRepresentation(resource)
   const path = useCreatePath()
-  if (!record) return null
+  const mayEdit = useMay('edit')
+  if (!record || !mayEdit) return null
   return (
     <Tooltip title={translate('ra.action.edit')}>
       <IconButton

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, type ButtonProps } from '@mui/material'
 import { LinkBase, useCreatePath, useResourceContext, useTranslate } from 'react-admin'
+import { useMay } from '../auth/use-rights.ts'
 
 type NewRecordButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   label: string
@@ -11,6 +12,8 @@ export function NewRecordButton({ label, ...look }: NewRecordButtonProps) {
   const translate = useTranslate()
   const path = useCreatePath()
   const resource = useResourceContext() ?? ''
+  const mayCreate = useMay('write')
+  if (!mayCreate) return null
   return (
     <Button component={LinkBase} to={path({ resource, type: 'create' })} startIcon={<AddIcon />} {...look}>
       {translate(label)}

@@ -3,6 +3,7 @@ import { localized } from '@olympiad/contracts/lang'
 import { toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import { type KeyboardEvent, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useMay } from '../auth/use-rights.ts'
 import { useLang } from '../use-lang.ts'
 import { useSaveField } from './use-save-field.ts'
 
@@ -15,6 +16,7 @@ export function PositionField({ source }: { source: string }) {
   const lang = useLang()
   const { record, save, saving, pending } = useSaveField<number>(source, 'texts.order_updated')
   const [draft, setDraft] = useState<string>()
+  const mayWrite = useMay('write')
   if (!record) return null
   const current = String(pending ?? record[source] ?? '')
 
@@ -38,6 +40,7 @@ export function PositionField({ source }: { source: string }) {
       size="small"
       value={draft ?? current}
       readOnly={saving}
+      disabled={!mayWrite}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}

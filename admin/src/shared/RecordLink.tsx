@@ -1,6 +1,7 @@
-import { Link } from '@mui/material'
+import { Box, Link } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
+import { useMay } from '../auth/use-rights.ts'
 
 type RecordLinkProps = {
   resource: string
@@ -11,9 +12,18 @@ type RecordLinkProps = {
   children: string
 }
 
+const NAME = { fontWeight: 600, overflowWrap: 'anywhere' } as const
+
 /** Makes a row accessible by keyboard. */
 export function RecordLink({ resource, id, type, alone = false, children }: RecordLinkProps) {
   const path = useCreatePath()
+  const mayOpen = useMay(type === 'edit' ? 'edit' : 'read', resource)
+  if (!mayOpen)
+    return (
+      <Box component="span" sx={NAME}>
+        {children}
+      </Box>
+    )
   return (
     <Link
       component={LinkBase}
@@ -22,7 +32,7 @@ export function RecordLink({ resource, id, type, alone = false, children }: Reco
       onClick={(event: MouseEvent) => event.stopPropagation()}
       color="text.primary"
       underline={alone ? 'always' : 'hover'}
-      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      sx={NAME}
     >
       {children}
     </Link>

@@ -3,6 +3,7 @@ import { type Lang, localized, otherLang } from '@olympiad/contracts/lang'
 import { thumbnailUrl } from '@olympiad/contracts/pictures'
 import { type Field, type SimpleResource, storedNamesOfField } from '@olympiad/contracts/resource'
 import { DataTable, type RaRecord, useRecordContext, useTranslate } from 'react-admin'
+import { useMay, useRowClick } from '../auth/use-rights.ts'
 import { BulkDeleteButton } from '../shared/BulkDeleteButton.tsx'
 import { CardControls } from '../shared/CardControls.tsx'
 import { clampLines } from '../shared/clamp-lines.ts'
@@ -86,7 +87,7 @@ function SimpleTable({ resource }: Props) {
   const [ar = screens.title, en = ar] = title ? storedNamesOfField(screens.title, title) : []
   const columns = Object.entries(fields).filter(([, field]) => field.column)
   return (
-    <DataTable<RaRecord> rowClick="edit" bulkActionButtons={<BulkDeleteButton />}>
+    <DataTable<RaRecord> rowClick={useRowClick()} bulkActionButtons={useMay('write') && <BulkDeleteButton />}>
       <Column
         source={lang === 'en' ? en : ar}
         label={`resources.${name}.fields.label`}

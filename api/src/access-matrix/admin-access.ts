@@ -3,7 +3,9 @@ export const ADMIN_ACCESS = `
 path                                                 GET  POST  PUT  DELETE  open
 /api/admin/admins                                    200  400   400  400
 /api/admin/admins/:id                                404  -     404  404
+/api/admin/admins/:id{[0-9a-f]{24}}/invite           -    404   -    -
 /api/admin/admins/:id{[0-9a-f]{24}}/reset            -    404   -    -
+/api/admin/admins/invite                             -    400   -    -
 /api/admin/audit                                     200  -     -    -
 /api/admin/audit/:id                                 404  -     -    -
 /api/admin/certificates                              200  -     -    -

@@ -1,4 +1,5 @@
 import type { Call } from '@olympiad/contracts/call'
+import { acceptAdminInvitation, readAdminInvitation } from '@olympiad/contracts/calls/admin-invitations'
 import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as catalogues from '@olympiad/contracts/calls/catalogues'
 import { sendContactMessage } from '@olympiad/contracts/calls/content'
@@ -63,6 +64,10 @@ export const limitedCalls = (form: RegistrationDraft): Record<string, LimitedCal
   'GET /api/auth/callback': anonymousCall(() => [`${SIGN_IN_POPUP.callback}?error=access_denied`, { method: 'GET' }]),
   'POST /api/auth/signin-link': anonymousCall(() => json(requestSignInLink, { identifier: 'nobody@example.com' })),
   'POST /api/auth/signin-link/open': anonymousCall(() => json(redeemSignInLink, { token: 'a'.repeat(43) })),
+  'POST /api/auth/admin-invitation': anonymousCall(() => json(readAdminInvitation, { token: 'a'.repeat(67) })),
+  'POST /api/auth/admin-invitation/accept': anonymousCall(() =>
+    json(acceptAdminInvitation, { token: 'a'.repeat(67), password: 'mango-kettle-river' }),
+  ),
   'POST /api/uploads': coachCall(async () => [uploadTeamImage.path, { method: 'POST', body: await picture() }]),
   'POST /api/iframe/coaches': known('looking a coach up'),
   'POST /api/iframe/members': known('looking a member up'),

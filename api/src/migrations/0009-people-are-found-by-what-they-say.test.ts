@@ -49,7 +49,7 @@ describe('A search for a person', () => {
     async (words) => {
       const found = fork()
         .getCollection(Team)
-        .find(await searchTeams(words, fork()))
+        .find(await searchTeams(words, fork(), true))
       const { executionStats } = await found.explain('executionStats')
       expect(executionStats.nReturned).toBeGreaterThan(0)
       expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(executionStats.nReturned + 2)

@@ -32,7 +32,7 @@ it.each(LISTS)('A search for %s reads those that it finds and no others', async 
   const { order_id, provider, buyer, items, invoice_no } = await fork().findOneOrFail(Order, ofPerson)
   const quoted = [order_id, provider?.transaction ?? '', invoice_no, buyer.email, buyer.phone_number, items.name]
   for (const words of quoted) {
-    const where = await list.search?.(words, fork())
+    const where = await list.search?.(words, fork(), true)
     const { executionStats } = await fork()
       .getCollection(name)
       .find(where ?? {})

@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import { type AdminRight, type AdminRole, hasRight } from '@olympiad/contracts/admin-rights'
 import { PERSON_TYPE, type PersonType } from '@olympiad/contracts/constants'
 import type { BillingAddress } from '@olympiad/contracts/forms/billing-address'
 import type { Lang } from '@olympiad/contracts/lang'
@@ -36,6 +37,8 @@ const UserSchema = defineEntity({
     picture: p.string().$type<Opt<string>>().default(''),
     /** After the first sign-in our value wins (docs/specification/decisions.md "People"). */
     type: p.integer().$type<PersonType>(),
+    /** Of an admin: the rights in the console (`admin-rights.ts`). */
+    role: p.string().$type<AdminRole>().nullable(),
     /** False: disabled, without sign-in and sessions. */
     status: p.boolean().$type<Opt<boolean>>().default(true),
     subscription: p.boolean().$type<Opt<boolean>>().default(false),
@@ -54,6 +57,8 @@ const UserSchema = defineEntity({
     /** When this admin enabled a second factor. */
     second_factor_at: p.datetime().nullable(),
     recovery_codes_at: p.datetime().nullable(),
+    /** Of an admin who has not set a password yet. Its link holds the secret. */
+    invitation: p.json<{ hash: string; expires_at: string }>().nullable().hidden(),
     lang: p.string().$type<Opt<Lang>>().default('ar'),
     search_keys: p.json<string[]>().nullable(),
     created_at: p.datetime(),
@@ -65,6 +70,9 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {
   isAdmin(): boolean {
     return this.type === PERSON_TYPE.admin
+  }
+  may(right: AdminRight): boolean {
+    return hasRight(this, right)
   }
   view(): UserView {
     return {
@@ -78,6 +86,7 @@ export class User extends UserSchema.class {
       gender: this.gender,
       type: this.type,
       isAdmin: this.isAdmin(),
+      role: this.isAdmin() ? (this.role ?? null) : null,
       steb_user_id: this.steb_user_id ?? '',
       lang: this.lang,
     }

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { type Em, type IndexDeclaration, requireTransaction } from './database.ts'
 import { InvalidInput } from './errors.ts'
 import type { Where } from './http/resource.ts'
-import { numberPrefixes } from './http/text-search.ts'
+import { containsPattern, numberPrefixes } from './http/text-search.ts'
 
 export type SearchFields = {
   texts: readonly (string | null | undefined)[]
@@ -81,6 +81,16 @@ export const anyOf = ([first, ...others]: readonly [Where, ...Where[]]): Where =
 
 /** Uses the index of `search_keys`. */
 export const searchKeyFilter = (words: string): Where => anyOf(searchKeyFilters(words))
+
+/** For readers who see names, but neither contacts nor national ids: each word is in one of the named `fields`. */
+export const searchNamesFilter = (words: string, fields: readonly string[]): Where => ({
+  $and: [
+    searchKeyFilter(words),
+    ...(words.match(/\S+/g) ?? []).map((word) => ({
+      $or: fields.map((field) => ({ [field]: containsPattern(word) })),
+    })),
+  ],
+})
 
 /** Limits the ids in one query. */
 const MAX_FOUND = 2_000

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call, QueryOf, RateLimit } from '@olympiad/contracts/call'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
-import { GUARDS } from '../modules/accounts/guards.ts'
+import { guardOf } from '../modules/accounts/guards.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { declareHandler } from '../platform/http/declarations.ts'
 import { createCallLimiter } from '../platform/http/rate-limit.ts'
@@ -24,8 +24,8 @@ export function callRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) {
     }
   }
   function checksOf(call: Call): MiddlewareHandler[] {
-    const { access, guardedBy, query, body, wrapper, limit } = call
-    const guard = guardedBy ? undefined : GUARDS[access]
+    const { guardedBy, query, body, wrapper, limit } = call
+    const guard = guardedBy ? undefined : guardOf(call)
     const checks: MiddlewareHandler[] = []
     if (guard) checks.push(guard)
     if (query) checks.push(validateInput('query', query))

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts'
-import { requireAdmin } from '../modules/accounts/guards.ts'
+import { exportGuard, resourceGuard } from '../modules/accounts/guards.ts'
 import type { Env } from '../modules/accounts/http-env.ts'
 import { adminAccountRoutes } from '../modules/accounts/managed/accounts.admin.routes.ts'
 import { catalogueRoutes } from '../modules/catalogues/catalogues.routes.ts'
@@ -73,7 +73,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
     file: string,
   ) =>
     exportRoutes(list, {
-      guard: requireAdmin,
+      guard: exportGuard(list.name),
       now: deps.now,
       file,
       columns: (_em, lang) => localiseColumns(columns, lang),
@@ -131,7 +131,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminProgrammeRoutes(deps))
   app.route('/', adminPrivacyRoutes(deps))
   app.route('/', adminAccountRoutes(deps))
-  for (const each of managedResources(deps)) app.route('/', resourceRoutes(each, requireAdmin))
+  for (const each of managedResources(deps)) app.route('/', resourceRoutes(each, resourceGuard(each.name)))
 }
 
 type Maker = (deps: Deps) => unknown

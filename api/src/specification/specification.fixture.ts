@@ -75,6 +75,7 @@ export async function setUpSpecification() {
     name: 'Noura',
     email: 'noura@school.example',
     type: PERSON_TYPE.admin,
+    role: 'owner',
     steb_user_id: 'STEB-77777',
     created_at: deps.now(),
   })

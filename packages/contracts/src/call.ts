@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AdminRight } from './admin-rights.ts'
 import type { Lang } from './lang.ts'
 import type { TextKey } from './texts.ts'
 
@@ -68,10 +69,17 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 
 
 export type Encoding = 'json' | 'multipart' | 'form'
 
-export type Call = {
+/** What an admin needs: one right, or all of several. */
+export type NeededRight = AdminRight | readonly AdminRight[]
+
+/** A call of admins names what they need, and so does one that members and admins make alike. */
+type WithAccess =
+  | { readonly access: 'admins' | 'registrars'; readonly right: NeededRight }
+  | { readonly access: Exclude<Access, 'admins' | 'registrars'>; readonly right?: never }
+
+export type Call = WithAccess & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
-  readonly access: Access
   /** The handler guards: it answers a page's form post with a redirect instead of an error. */
   readonly guardedBy?: 'handler'
   /** The presence of this query parameter selects the call among those at one address. */

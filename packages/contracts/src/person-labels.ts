@@ -1,3 +1,4 @@
+import type { AdminRole } from './admin-rights.ts'
 import { PERSON_TYPE, type PersonType } from './constants.ts'
 import { isCountry } from './countries.ts'
 import type { Lang } from './lang.ts'
@@ -58,6 +59,24 @@ const TYPES: Record<Lang, Record<PersonType, string>> = {
     [PERSON_TYPE.entity]: 'Entity',
     [PERSON_TYPE.judge]: 'Judge',
     [PERSON_TYPE.admin]: 'Admin',
+  },
+}
+export const ADMIN_ROLE_NAMES: Readonly<Record<Lang, Readonly<Record<AdminRole, string>>>> = {
+  ar: {
+    owner: 'مالك',
+    finance: 'المالية',
+    content: 'المحتوى',
+    moderator: 'إشراف المجتمع',
+    results: 'النتائج',
+    viewer: 'اطّلاع فقط',
+  },
+  en: {
+    owner: 'Owner',
+    finance: 'Finance',
+    content: 'Content',
+    moderator: 'Moderator',
+    results: 'Results',
+    viewer: 'Viewer',
   },
 }
 /** Arabic feminine forms; an entity is no person. */

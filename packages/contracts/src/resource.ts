@@ -1,3 +1,4 @@
+import type { ConsoleResource } from './admin-rights.ts'
 import type { Tag } from './call.ts'
 import type { Lang } from './lang.ts'
 
@@ -85,11 +86,13 @@ export type SimpleResource = FieldsResource & {
   }
 }
 
+/** Its rights are in `admin-rights.ts`. */
+type Declared = ManagedResource & { readonly name: ConsoleResource }
+
 // @__NO_SIDE_EFFECTS__
-export const declareResource = <const R extends ManagedResource & { readonly fields?: Fields }>(resource: R): R =>
-  resource
+export const declareResource = <const R extends Declared & { readonly fields?: Fields }>(resource: R): R => resource
 // @__NO_SIDE_EFFECTS__
-export const declareSimpleResource = <const R extends SimpleResource>(resource: R): R => resource
+export const declareSimpleResource = <const R extends SimpleResource & Declared>(resource: R): R => resource
 
 /** Without references, since the api chooses their type of id. */
 type ValueOf<F extends Field> = F extends { kind: 'flag' }

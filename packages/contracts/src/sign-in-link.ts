@@ -1,5 +1,8 @@
 const HASH_KEY = 'link'
 
+export const INVITATION_KEY = 'invitation'
+export const invitationHash = (token: string): string => `#${INVITATION_KEY}=${token}`
+
 export const signInLinkHash = (token: string): string => `#${HASH_KEY}=${token}`
 
 type Page = {

@@ -1,3 +1,4 @@
+import * as invitation from '@olympiad/contracts/calls/admin-invitations'
 import * as auth from '@olympiad/contracts/calls/auth'
 import * as session from '@olympiad/contracts/calls/current-session'
 import * as privacy from '@olympiad/contracts/calls/privacy'
@@ -36,6 +37,18 @@ export const ACCOUNT_ROUTES: Table = {
     sender: 'nobody',
     validRequest: () => ({ path: link.redeemSignInLink.path, body: { token: 'a'.repeat(43) } }),
     exemptions: { 'hidden characters': 'a token: its digest is looked up, and it is never kept' },
+  },
+  'POST /api/auth/admin-invitation': {
+    sender: 'nobody',
+    validRequest: () => ({ path: invitation.readAdminInvitation.path, body: { token: 'a'.repeat(67) } }),
+  },
+  'POST /api/auth/admin-invitation/accept': {
+    sender: 'nobody',
+    validRequest: () => ({
+      path: invitation.acceptAdminInvitation.path,
+      body: { token: 'a'.repeat(67), password: 'mango-kettle-river' },
+    }),
+    exemptions: { 'hidden characters': 'a password: it is hashed as it is, and never kept' },
   },
   'POST /api/auth/exchange': {
     sender: 'nobody',

@@ -137,6 +137,14 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     }),
   }),
   ...calls(`GET ${admin}/privacy/retention`, () => privacy.getRetentionReport.path),
+  ...calls(`POST ${admin}/admins/invite`, () => `${admin}/admins/invite`, {
+    exemptions: MAKES_ADMINS,
+    validRequest: () => ({
+      path: `${admin}/admins/invite`,
+      body: { name: 'نورة', email: 'noura@invited.test', role: 'viewer' },
+    }),
+  }),
+  ...calls(`POST ${admin}/admins/:id{[0-9a-f]{24}}/invite`, () => `${admin}/admins/${NOBODY}/invite`),
   ...calls(`POST ${admin}/admins/:id{[0-9a-f]{24}}/reset`, () => `${admin}/admins/${NOBODY}/reset`),
   ...calls(`GET ${admin}/dashboard`, () => `${admin}/dashboard?season=all`),
   ...calls(`GET ${admin}/dashboard/:season`, (records) => `${admin}/dashboard/${seasonOf(records)}`),

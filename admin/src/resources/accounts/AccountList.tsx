@@ -2,6 +2,7 @@ import { personTypeName } from '@olympiad/contracts/person-labels'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { ReactNode } from 'react'
 import { DataTable, useResourceContext } from 'react-admin'
+import { useMay, useRowClick } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
@@ -21,7 +22,7 @@ function AccountTable() {
   const lang = useLang()
   const typeOf = ({ type, gender }: AdminPerson) => personTypeName(type, lang, gender)
   return (
-    <DataTable<AdminPerson> rowClick="edit" bulkActionButtons={<BulkSwitchButtons />}>
+    <DataTable<AdminPerson> rowClick={useRowClick()} bulkActionButtons={useMay('write') && <BulkSwitchButtons />}>
       <Column source="name" render={(person) => <PersonName narrow person={person} secondary={typeOf(person)} />} />
       <Column source="type" sx={WIDE_ONLY} render={typeOf} />
       <Column source="national_id" sx={NO_WRAP} render={(person) => <LtrText>{person.national_id}</LtrText>} />

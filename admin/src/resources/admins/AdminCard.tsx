@@ -6,6 +6,7 @@ import { SwitchField } from '../../shared/SwitchField.tsx'
 import { LtrText } from '../accounts/LtrText.tsx'
 import { PersonName } from '../accounts/PersonName.tsx'
 import { AdminDeleteButton } from './AdminDeleteButton.tsx'
+import { ResendInvitationButton } from './ResendInvitationButton.tsx'
 import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
 import { SecondFactorState } from './SecondFactorState.tsx'
 
@@ -16,6 +17,7 @@ export function AdminCard() {
   return (
     <>
       <PersonName person={admin} secondary={<LtrText>{admin.email}</LtrText>} />
+      {admin.role && <Box sx={{ mt: 1, fontWeight: 600 }}>{translate(`roles.${admin.role}`)}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1, fontSize: '0.875rem' }}>
         {admin.phone_number && <LtrText>{admin.phone_number}</LtrText>}
         {admin.national_id && <LtrText>{admin.national_id}</LtrText>}
@@ -28,6 +30,7 @@ export function AdminCard() {
           <SecondFactorState admin={admin} />
         </LabelledValue>
         <Box sx={{ marginInlineStart: 'auto' }}>
+          <ResendInvitationButton />
           <ResetSecondFactorButton />
           <AdminDeleteButton />
         </Box>

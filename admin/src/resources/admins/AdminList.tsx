@@ -1,6 +1,7 @@
 import { MEMBER_PAGE_SIZES } from '@olympiad/contracts/people'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
-import { DataTable, useGetIdentity, useTranslate } from 'react-admin'
+import { DataTable, SelectInput, useGetIdentity, useTranslate } from 'react-admin'
+import { useRowClick } from '../../auth/use-rights.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -12,18 +13,25 @@ import { PersonName } from '../accounts/PersonName.tsx'
 import { Portrait } from '../accounts/Portrait.tsx'
 import { AdminCard } from './AdminCard.tsx'
 import { AdminDeleteButton } from './AdminDeleteButton.tsx'
+import { InviteAdminButton } from './InviteAdminButton.tsx'
+import { ResendInvitationButton } from './ResendInvitationButton.tsx'
 import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
+import { ROLE_CHOICES } from './role-choices.ts'
 import { SecondFactorState } from './SecondFactorState.tsx'
 
 const Column = DataTable.Col<AdminPerson>
-const filters = [<SearchFilter key="s" source="s" alwaysOn />, <StatusFilter key="status" source="status" alwaysOn />]
+const filters = [
+  <SearchFilter key="s" source="s" alwaysOn />,
+  <SelectInput key="role" source="role" alwaysOn choices={ROLE_CHOICES} emptyText="resources.admins.any_role" />,
+  <StatusFilter key="status" source="status" alwaysOn />,
+]
 
 function AdminTable() {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const own = ({ id }: AdminPerson) => (id === identity?.id ? translate('resources.admins.you') : '')
   return (
-    <DataTable<AdminPerson> rowClick="edit" bulkActionButtons={false}>
+    <DataTable<AdminPerson> rowClick={useRowClick()} bulkActionButtons={false}>
       <Column source="picture" disableSort sx={{ width: 52 }} render={(admin) => <Portrait person={admin} />} />
       <Column
         source="name"
@@ -50,6 +58,7 @@ function AdminTable() {
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
         render={(admin) => <LtrText>{admin.phone_number}</LtrText>}
       />
+      <Column source="role" sx={{ whiteSpace: 'nowrap' }} render={({ role }) => role && translate(`roles.${role}`)} />
       <Column source="second_factor_at" disableSort render={(admin) => <SecondFactorState admin={admin} />} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
       <Column
@@ -57,6 +66,7 @@ function AdminTable() {
         disableSort
         render={() => (
           <RowActions deleteButton={<AdminDeleteButton />}>
+            <ResendInvitationButton />
             <ResetSecondFactorButton />
           </RowActions>
         )}
@@ -72,6 +82,7 @@ export function AdminList() {
       pageSizes={MEMBER_PAGE_SIZES}
       filters={filters}
       createLabel="resources.admins.create"
+      actions={<InviteAdminButton />}
       table={<AdminTable />}
       card={<AdminCard />}
     />

@@ -5,9 +5,12 @@ import { type MouseEvent, useState } from 'react'
 import { useGetIdentity, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useApiCall } from '../../data/use-api-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { useLang } from '../../use-lang.ts'
+import { adminDialogTexts } from './dialog-texts.ts'
 
 export function ResetSecondFactorButton() {
   const translate = useTranslate()
+  const lang = useLang()
   const notify = useNotify()
   const refresh = useRefresh()
   const admin = useRecordContext<AdminPerson>()
@@ -15,7 +18,8 @@ export function ResetSecondFactorButton() {
   const { busy, call, message } = useApiCall()
   const [isOpen, setIsOpen] = useState(false)
   if (!admin?.second_factor_at || admin.id === identity?.id) return null
-  const t = (key: string, values = {}) => translate(`resources.admins.${key}`, values)
+  const t = adminDialogTexts[lang]
+  const label = translate('resources.admins.reset')
   const name = `\u2068${admin.name || admin.email}\u2069`
 
   const reset = async () => {
@@ -26,10 +30,10 @@ export function ResetSecondFactorButton() {
   }
   return (
     <>
-      <Tooltip title={t('reset')}>
+      <Tooltip title={label}>
         <IconButton
           size="small"
-          aria-label={t('reset_of', { name })}
+          aria-label={t.reset_of(name)}
           onClick={(event: MouseEvent) => {
             event.stopPropagation()
             setIsOpen(true)
@@ -42,13 +46,13 @@ export function ResetSecondFactorButton() {
         open={isOpen}
         destructive
         busy={busy}
-        title={t('reset_title', { name })}
+        title={t.reset_title(name)}
         confirmLabel="resources.admins.reset"
         error={message}
         onConfirm={reset}
         onClose={() => setIsOpen(false)}
       >
-        {t('reset_what')}
+        {t.reset_what}
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { I18nContext, TestMemoryRouter } from 'react-admin'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -37,7 +38,11 @@ function linesOf(lang: Lang, entry: Partial<AuditEntryView>): string[] {
   }
   const summary = createElement(AuditSummary, { entry: { ...ENTRY, ...entry } })
   const html = renderToStaticMarkup(
-    createElement(TestMemoryRouter, null, createElement(I18nContext.Provider, { value: i18n }, summary)),
+    createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(TestMemoryRouter, null, createElement(I18nContext.Provider, { value: i18n }, summary)),
+    ),
   )
   const lines = html.replace(/<style.*?<\/style>/gs, '').replace(/<svg.*?<\/svg>/gs, ' → ')
   return [...lines.matchAll(/<div>(.*?)<\/div>/gs)].map(([, line = '']) => line.replace(/<[^>]+>/g, ''))
@@ -45,6 +50,7 @@ function linesOf(lang: Lang, entry: Partial<AuditEntryView>): string[] {
 const inBoth = (entry: Partial<AuditEntryView>) => [linesOf('ar', entry), linesOf('en', entry)]
 
 test.each([
+  ['users', 'role', 'viewer', 'owner', 'الدور: اطّلاع فقط → مالك', 'Role: Viewer → Owner'],
   ['teams', 'ageLevel', 'Elementry', 'Adults', 'الفئة العمرية: الابتدائية → الكبار', 'Age group: Elementary → Adults'],
   [
     'orders',

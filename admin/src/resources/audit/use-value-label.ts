@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
   },
   // A credit note's invoice number is no word and stays unchanged.
   invoices: { kind: 'resources.invoices.words', credits: 'resources.invoices.words' },
+  users: { role: 'roles' },
   certificates: { type: 'resources.certificates.types' },
   competions: { type: 'competition_type' },
   privacy_requests: { state: 'resources.privacy-requests.states' },

@@ -8,6 +8,7 @@ import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { useApiCall } from '../../data/use-api-call.ts'
 import { useDownload } from '../../data/use-download.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
@@ -22,6 +23,7 @@ const ALLOW: typeof allowCertificateReissue.path = '/api/admin/certificates/allo
 export function CertificateActions({ certificate }: { certificate: AdminCertificate }) {
   const translate = useTranslate()
   const lang = useLang()
+  const mayWrite = useMay('write')
   const notify = useNotify()
   const refresh = useRefresh()
   const { busy: isDownloading, download } = useDownload()
@@ -68,14 +70,16 @@ export function CertificateActions({ certificate }: { certificate: AdminCertific
               <DownloadIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-          <Tooltip title={t('revoke')}>
-            <IconButton size="small" aria-label={actionLabel('revoke')} onClick={() => openDialog('revoke')}>
-              <RevokeIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          {mayWrite && (
+            <Tooltip title={t('revoke')}>
+              <IconButton size="small" aria-label={actionLabel('revoke')} onClick={() => openDialog('revoke')}>
+                <RevokeIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
         </>
       )}
-      {revoked_at && type === 'q' && !reissue_allowed_at && (
+      {mayWrite && revoked_at && type === 'q' && !reissue_allowed_at && (
         <Tooltip title={t('allow')}>
           <IconButton size="small" aria-label={actionLabel('allow')} onClick={() => openDialog('allow')}>
             <AllowIcon fontSize="small" />

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@olympiad/contracts/call'
 import type { issueFinalCertificates } from '@olympiad/contracts/calls/certificates'
 import { useState } from 'react'
 import { useListContext, useRefresh, useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { useApiCall } from '../../data/use-api-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { CompetitionField, useCompetitionChoices } from './CompetitionField.tsx'
@@ -13,8 +14,10 @@ type Issued = AnswerOf<typeof issueFinalCertificates>
 const ISSUE: typeof issueFinalCertificates.path = '/api/admin/certificates/final'
 
 export function IssueFinalsButton() {
+  const isAllowed = useRight('results.write')
   const translate = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
+  if (!isAllowed) return null
   return (
     <>
       <Button size="small" startIcon={<IssueIcon />} onClick={() => setIsOpen(true)}>

@@ -1,6 +1,7 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import type { AdminCategory } from '@olympiad/contracts/views/community'
 import { DataTable } from 'react-admin'
+import { useRowClick } from '../../auth/use-rights.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { PositionField } from '../../shared/PositionField.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
@@ -15,7 +16,7 @@ const Column = DataTable.Col<AdminCategory>
 function CategoryTable() {
   const lang = useLang()
   return (
-    <DataTable<AdminCategory> rowClick="edit" bulkActionButtons={false}>
+    <DataTable<AdminCategory> rowClick={useRowClick()} bulkActionButtons={false}>
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.community-categories.fields.label"

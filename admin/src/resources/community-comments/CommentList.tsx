@@ -1,6 +1,7 @@
 import { COMMUNITY_PAGE_SIZES } from '@olympiad/contracts/community'
 import type { AdminComment } from '@olympiad/contracts/views/community'
 import { DataTable } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -19,7 +20,7 @@ const filters = [<SearchFilter key="s" source="s" alwaysOn />, postStateFilter]
 function CommentTable() {
   const lang = useLang()
   return (
-    <DataTable<AdminComment> rowClick={false} bulkActionButtons={<BulkDeleteButton />}>
+    <DataTable<AdminComment> rowClick={false} bulkActionButtons={useMay('write') && <BulkDeleteButton />}>
       <Column
         source="body"
         disableSort

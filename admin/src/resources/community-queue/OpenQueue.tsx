@@ -2,6 +2,7 @@ import { Skeleton } from '@mui/material'
 import type { ModerationCaseKind } from '@olympiad/contracts/community'
 import { useEffect, useRef, useState } from 'react'
 import { useEvent, useNotify, useStore, useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { LoadError } from '../../shared/LoadError.tsx'
 import { BanDialog } from '../community-bans/BanDialog.tsx'
@@ -27,6 +28,7 @@ export function OpenQueue({ kind }: { kind: ModerationCaseKind | undefined }) {
   const queue = useQueue(kind, onLost)
   const { decide, undo } = useDecisions(queue)
   const [asking, setAsking] = useState<Asking>()
+  const mayDecide = useRight('community.write')
   const [isKeyed, setKeyed] = useStore('community-cases.keys', true)
   const [seen, setSeen] = useState<SeenVersions>(new Map())
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -42,7 +44,7 @@ export function OpenQueue({ kind }: { kind: ModerationCaseKind | undefined }) {
     else if (action === 'undo') undo?.()
     else if (action === 'next') queue.move(1)
     else if (action === 'previous') queue.move(-1)
-    else if (!open?.post) return
+    else if (!open?.post || !mayDecide) return
     else if (action === 'delete') setAsking(action)
     else if (action === 'ban') canBanAuthor(open) && setAsking(action)
     else if (action === 'approve' && open.post.withdrawn) notify('resources.community.withdrawn', { type: 'info' })
@@ -66,7 +68,7 @@ export function OpenQueue({ kind }: { kind: ModerationCaseKind | undefined }) {
       <QueueBar queue={queue} keyed={isKeyed} canUndo={undo !== undefined} act={act} />
       {open ? (
         <CaseView of={open} edited={isEditedSinceSeen(seen, open)} headingRef={headingRef}>
-          {open.post && <DecisionBar of={open} keyed={isKeyed} act={act} />}
+          {open.post && mayDecide && <DecisionBar of={open} keyed={isKeyed} act={act} />}
         </CaseView>
       ) : (
         <EmptyQueue headingRef={headingRef} />

@@ -4,16 +4,19 @@ import { Button, IconButton, Tooltip } from '@mui/material'
 import type { PostState } from '@olympiad/contracts/community'
 import type { MouseEvent } from 'react'
 import { useGetRecordRepresentation, useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { useSaveField } from '../../shared/use-save-field.ts'
 import { ARIA_DISABLED_STYLE } from './aria-disabled-style.ts'
 
 /** Showing a post that waits for approval approves it. */
 export function HideButton({ variant = 'icon' }: { variant?: 'icon' | 'button' }) {
+  const isAllowed = useRight('community.write')
   const translate = useTranslate()
   const { record, resource, save, saving } = useSaveField<PostState>('state', 'texts.status_updated')
   const nameOf = useGetRecordRepresentation(resource ?? '')
   const state: PostState | undefined = record?.['state']
   if (!record) return null
+  if (!isAllowed) return null
   const isHiding = state === 'shown'
   const isBlocked = !isHiding && record['withdrawn'] === true
   const label = translate(`resources.community.${isHiding ? 'hide' : 'show'}`)

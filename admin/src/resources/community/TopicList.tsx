@@ -3,6 +3,7 @@ import { localized } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
 import { DataTable } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
@@ -23,7 +24,7 @@ const NO_WRAP = { whiteSpace: 'nowrap' } as const
 function TopicTable() {
   const lang = useLang()
   return (
-    <DataTable<AdminTopic> rowClick="show" bulkActionButtons={<BulkDeleteButton />}>
+    <DataTable<AdminTopic> rowClick="show" bulkActionButtons={useMay('write') && <BulkDeleteButton />}>
       <Column
         source="title"
         disableSort

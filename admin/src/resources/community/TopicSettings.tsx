@@ -2,6 +2,7 @@ import { Box, MenuItem, TextField } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminCategory, AdminTopic } from '@olympiad/contracts/views/community'
 import { useGetList, useTranslate } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { useSaveField } from '../../shared/use-save-field.ts'
 import { useLang } from '../../use-lang.ts'
@@ -10,6 +11,7 @@ import { CATEGORY_SORT, MAX_CATEGORIES } from './CategoryFilter.tsx'
 function CategorySelect({ topic }: { topic: AdminTopic }) {
   const translate = useTranslate()
   const lang = useLang()
+  const mayWrite = useMay('write')
   const { save, saving, pending } = useSaveField<string>('category', 'texts.update_done')
   const { data: categories = [topic.category] } = useGetList<AdminCategory>('community-categories', {
     pagination: { page: 1, perPage: MAX_CATEGORIES },
@@ -20,7 +22,7 @@ function CategorySelect({ topic }: { topic: AdminTopic }) {
     <TextField
       select
       fullWidth
-      disabled={saving}
+      disabled={saving || !mayWrite}
       label={translate('resources.community.move')}
       value={pending ?? topic.category._id}
       onChange={({ target }) => save(target.value)}

@@ -4,6 +4,7 @@ import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/co
 import { COMPETITION_WINDOW } from '@olympiad/contracts/resources/registration-window'
 import type { ReactNode } from 'react'
 import { required, SelectInput, useTranslate } from 'react-admin'
+import { May } from '../../auth/Can.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
 import { FieldInput } from '../../simple/FieldInputs.tsx'
@@ -25,11 +26,13 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
   const types = COMPETITION_TYPES.map((id) => ({ id, name: translate(`competition_type.${id}`) }))
   return (
     <>
-      <FieldGroup title={label('belongs')} columns={3}>
-        <SeasonSelect source="season" validate={filled} />
-        <SelectInput source="type" choices={types} translateChoice={false} validate={filled} />
-        <SlugInput needed={slugNeeded} />
-      </FieldGroup>
+      <May action="write">
+        <FieldGroup title={label('belongs')} columns={3}>
+          <SeasonSelect source="season" validate={filled} />
+          <SelectInput source="type" choices={types} translateChoice={false} validate={filled} />
+          <SlugInput needed={slugNeeded} />
+        </FieldGroup>
+      </May>
       <FieldGroup title={label('names')}>
         <FieldInput name="name" field={name} />
         <FieldInput name="description" field={description} />
@@ -38,28 +41,32 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
         <FieldInput name="logo" field={logo} />
         <FieldInput name="banner" field={banner} />
       </FieldGroup>
-      <FieldGroup title={label('rules')}>
-        <PriceInput />
-        <Box sx={{ mb: 1.5 }}>
-          <FieldInput name="paid" field={paid} />
-        </Box>
-        <FieldInput name="members_no" field={members_no} />
-        <FieldInput name="coaches_no" field={coaches_no} />
-      </FieldGroup>
-      <AgeLevelsInput />
+      <May action="write">
+        <FieldGroup title={label('rules')}>
+          <PriceInput />
+          <Box sx={{ mb: 1.5 }}>
+            <FieldInput name="paid" field={paid} />
+          </Box>
+          <FieldInput name="members_no" field={members_no} />
+          <FieldInput name="coaches_no" field={coaches_no} />
+        </FieldGroup>
+        <AgeLevelsInput />
+      </May>
       <FieldGroup title={label('requirements')}>
         {Object.entries(COMPETITION_INFO).map(([source, field]) => (
           <FieldInput key={source} name={source} field={field} />
         ))}
       </FieldGroup>
-      <FieldGroup title={label('state')} columns={3}>
-        <FieldInput name="status" field={status} />
-        <FieldInput name="reg_status" field={reg_status} />
-        {order}
-        {Object.entries(COMPETITION_WINDOW).map(([source, field]) => (
-          <FieldInput key={source} name={source} field={field} />
-        ))}
-      </FieldGroup>
+      <May action="write">
+        <FieldGroup title={label('state')} columns={3}>
+          <FieldInput name="status" field={status} />
+          <FieldInput name="reg_status" field={reg_status} />
+          {order}
+          {Object.entries(COMPETITION_WINDOW).map(([source, field]) => (
+            <FieldInput key={source} name={source} field={field} />
+          ))}
+        </FieldGroup>
+      </May>
     </>
   )
 }

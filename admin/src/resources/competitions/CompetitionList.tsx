@@ -2,6 +2,7 @@ import { COMPETITION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localeOf, localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { DataTable, useTranslate } from 'react-admin'
+import { useMay, useRowClick } from '../../auth/use-rights.ts'
 import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { PositionField } from '../../shared/PositionField.tsx'
@@ -35,7 +36,7 @@ function CompetitionTable() {
   const translate = useTranslate()
   const lang = useLang()
   return (
-    <DataTable<AdminCompetition> rowClick="edit" bulkActionButtons={bulkActions}>
+    <DataTable<AdminCompetition> rowClick={useRowClick()} bulkActionButtons={useMay('write') && bulkActions}>
       <Column
         source="logo"
         disableSort

@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import { FILE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
 import { DataTable, LinkBase, useTranslate } from 'react-admin'
+import { useMay, useRowClick } from '../../auth/use-rights.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -27,7 +28,10 @@ const filters = [
 function FileTable() {
   const lang = useLang()
   return (
-    <DataTable<CompetitionFileView> rowClick="edit" bulkActionButtons={<BulkDeleteButton />}>
+    <DataTable<CompetitionFileView>
+      rowClick={useRowClick()}
+      bulkActionButtons={useMay('write') && <BulkDeleteButton />}
+    >
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.files.fields.label"

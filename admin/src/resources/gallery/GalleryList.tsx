@@ -2,6 +2,7 @@ import { CONTENT_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminGalleryItem } from '@olympiad/contracts/views/admin-content'
 import { DataTable } from 'react-admin'
+import { useMay, useRowClick } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -18,7 +19,7 @@ const Column = DataTable.Col<AdminGalleryItem>
 function GalleryTable() {
   const lang = useLang()
   return (
-    <DataTable<AdminGalleryItem> rowClick="edit" bulkActionButtons={<BulkDeleteButton />}>
+    <DataTable<AdminGalleryItem> rowClick={useRowClick()} bulkActionButtons={useMay('write') && <BulkDeleteButton />}>
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.gallery.fields.label"

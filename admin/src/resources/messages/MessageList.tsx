@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { MESSAGE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { DataTable, SelectInput, useRecordContext } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { formatDateTime } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { clampLines } from '../../shared/clamp-lines.ts'
@@ -58,7 +59,7 @@ function Sender({ message }: { message: AdminMessage }) {
 function MessageTable() {
   const lang = useLang()
   return (
-    <DataTable<AdminMessage> rowClick="show" bulkActionButtons={<BulkDeleteButton />}>
+    <DataTable<AdminMessage> rowClick="show" bulkActionButtons={useMay('write') && <BulkDeleteButton />}>
       <Column source="name" sx={{ minWidth: 180 }} render={(message) => <Sender message={message} />} />
       <Column
         source="email"

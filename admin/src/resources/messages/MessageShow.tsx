@@ -65,14 +65,18 @@ function MessageDetail() {
         <Words>{message.message}</Words>
         <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
           <DescriptionList>
-            <DescriptionItem label={t('fields.email')}>
-              <Link href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} color="text.primary">
-                <bdi dir="ltr">{email}</bdi>
-              </Link>
-            </DescriptionItem>
-            <DescriptionItem label={t('fields.phone')}>
-              <bdi dir="ltr">{phone}</bdi>
-            </DescriptionItem>
+            {email && (
+              <DescriptionItem label={t('fields.email')}>
+                <Link href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} color="text.primary">
+                  <bdi dir="ltr">{email}</bdi>
+                </Link>
+              </DescriptionItem>
+            )}
+            {phone && (
+              <DescriptionItem label={t('fields.phone')}>
+                <bdi dir="ltr">{phone}</bdi>
+              </DescriptionItem>
+            )}
             {account && (
               <DescriptionItem label={t('account')}>
                 <RecordLink resource="users" type="edit" id={account._id} alone>

@@ -22,7 +22,7 @@ export function ReplyForm({ message }: { message: AdminMessage }) {
 
   const send = async (values: { message?: string }) => {
     try {
-      const body = JSON.stringify({ id, to_email, message: values.message })
+      const body = JSON.stringify({ id, ...(to_email && { to_email }), message: values.message })
       await httpClient(REPLY.path, { method: REPLY.method, body })
     } catch (error) {
       const httpError = error instanceof HttpError ? error : new HttpError('console.network', 0)

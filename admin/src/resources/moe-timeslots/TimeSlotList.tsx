@@ -1,6 +1,7 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminMoeTimeSlot } from '@olympiad/contracts/views/admin-programmes'
 import { DataTable, useRecordContext, useTranslate } from 'react-admin'
+import { useRowClick } from '../../auth/use-rights.ts'
 import { BilingualName } from '../../shared/BilingualName.tsx'
 import { LabelledValue } from '../../shared/LabelledValue.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -13,7 +14,7 @@ function TimeSlotTable() {
   const lang = useLang()
   const translate = useTranslate()
   return (
-    <DataTable<AdminMoeTimeSlot> rowClick="edit" bulkActionButtons={false}>
+    <DataTable<AdminMoeTimeSlot> rowClick={useRowClick()} bulkActionButtons={false}>
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.moe-timeslots.fields.label"

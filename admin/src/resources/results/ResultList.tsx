@@ -6,6 +6,8 @@ import { localeOf, localized } from '@olympiad/contracts/lang'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { May } from '../../auth/Can.tsx'
+import { useMay, useRowClick } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -34,14 +36,15 @@ const bulkActions = (
 
 function ResultTable() {
   const translate = useTranslate()
+  const mayWrite = useMay('write')
   const lang = useLang()
   const levelOf = ({ ageLevel }: AdminResult) => translate(`age_level.${ageLevel}`, { _: ageLevel })
   const competitionOf = ({ competion }: AdminResult) => (competion ? localized(competion, 'name', lang) : '')
   return (
     <DataTable<AdminResult>
-      rowClick="edit"
+      rowClick={useRowClick()}
       hiddenColumns={HIDDEN_AT_FIRST}
-      bulkActionsToolbar={bulkActions}
+      {...(mayWrite ? { bulkActionsToolbar: bulkActions } : { bulkActionButtons: false })}
       // Deletion is the only bulk action.
       isRowSelectable={(result) => !hasFinalCertificate(result)}
     >
@@ -116,7 +119,9 @@ export function ResultList() {
       createLabel="resources.results.create"
       actions={
         <>
-          <ImportButton />
+          <May action="write">
+            <ImportButton />
+          </May>
           <ExportButton />
         </>
       }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { seasons } from '@olympiad/contracts/resources/olympiad'
 import { SEASON_WINDOW } from '@olympiad/contracts/resources/registration-window'
 import { required, TextInput, useTranslate } from 'react-admin'
+import { May } from '../../auth/Can.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { CreditInputs, DescriptionInputs, PhotoInput } from '../../shared/PhotoInputs.tsx'
 import { parseText } from '../../shared/parse-text.ts'
@@ -27,7 +28,9 @@ export function SeasonInputs() {
     <>
       <FieldGroup title={title('identity')}>
         <FieldInput name="name" field={fields.name} />
-        <TextInput source="slug" validate={slug} slotProps={LATIN} helperText="resources.seasons.slug_help" />
+        <May action="write">
+          <TextInput source="slug" validate={slug} slotProps={LATIN} helperText="resources.seasons.slug_help" />
+        </May>
       </FieldGroup>
       <FieldGroup title={title('page')}>
         <FieldInput name="title" field={fields.title} />
@@ -43,21 +46,25 @@ export function SeasonInputs() {
         </PhotoInput>
       </FieldGroup>
       <FieldGroup title={title('final')}>
-        <TextInput source="starts_on" type="date" parse={parseText} slotProps={SHRUNK} />
-        <TextInput source="ends_on" type="date" parse={parseText} slotProps={SHRUNK} />
+        <May action="write">
+          <TextInput source="starts_on" type="date" parse={parseText} slotProps={SHRUNK} />
+          <TextInput source="ends_on" type="date" parse={parseText} slotProps={SHRUNK} />
+        </May>
         <FieldInput name="place" field={fields.place} />
       </FieldGroup>
       {PLACES.map((place) => (
         <AttributeInputs key={place} place={place} />
       ))}
-      <FieldGroup title={title('state')}>
-        {SEASON_SWITCHES.map((source) => (
-          <FieldInput key={source} name={source} field={fields[source]} />
-        ))}
-        {Object.entries(SEASON_WINDOW).map(([source, field]) => (
-          <FieldInput key={source} name={source} field={field} />
-        ))}
-      </FieldGroup>
+      <May action="write">
+        <FieldGroup title={title('state')}>
+          {SEASON_SWITCHES.map((source) => (
+            <FieldInput key={source} name={source} field={fields[source]} />
+          ))}
+          {Object.entries(SEASON_WINDOW).map(([source, field]) => (
+            <FieldInput key={source} name={source} field={field} />
+          ))}
+        </FieldGroup>
+      </May>
     </>
   )
 }

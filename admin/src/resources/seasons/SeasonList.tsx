@@ -1,6 +1,7 @@
 import { SEASON_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { DataTable, useTranslate } from 'react-admin'
+import { useRowClick } from '../../auth/use-rights.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -28,7 +29,7 @@ function SeasonTable() {
   const translate = useTranslate()
   const lang = useLang()
   return (
-    <DataTable<AdminSeason> rowClick="edit" bulkActionButtons={false}>
+    <DataTable<AdminSeason> rowClick={useRowClick()} bulkActionButtons={false}>
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}
         label="resources.seasons.fields.label"

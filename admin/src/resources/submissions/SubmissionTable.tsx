@@ -1,5 +1,6 @@
 import { DataTable, useEvent, useResourceContext } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { useMay } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
@@ -24,7 +25,7 @@ export function SubmissionTable<Sent extends Submission>({ screen }: { screen: S
     return false as const
   })
   return (
-    <DataTable<Sent> rowClick={openRow} bulkActionButtons={<BulkDeleteButton />}>
+    <DataTable<Sent> rowClick={openRow} bulkActionButtons={useMay('write') && <BulkDeleteButton />}>
       <Column
         source={screen.title.source}
         label={`resources.${resource}.fields.${screen.title.source}`}

@@ -2,6 +2,7 @@ import { Box, Button, DialogContentText } from '@mui/material'
 import type { InvitationConsent, TeamPersonView } from '@olympiad/contracts/views/people'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { useApiCall } from '../../data/use-api-call.ts'
 import { formatDateTime } from '../../format.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
@@ -17,6 +18,7 @@ const TONES = { agreed: 'success', released: 'success', waiting: 'warning' } as 
 export function ConsentCell({ team, person }: { team: string; person: TeamPersonView }) {
   const translate = useTranslate()
   const lang = useLang()
+  const mayWrite = useMay('write')
   const notify = useNotify()
   const refresh = useRefresh()
   const { busy, call, message, clearErrors } = useApiCall()
@@ -43,7 +45,7 @@ export function ConsentCell({ team, person }: { team: string; person: TeamPerson
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
             {asked_at ? t(times > 1 ? 'again' : 'sent', { when: formatDateTime(asked_at, lang), times }) : t('unsent')}
           </Box>
-          <Box sx={{ display: 'flex', gap: 0.5, mx: -0.5 }}>
+          <Box sx={{ display: mayWrite ? 'flex' : 'none', gap: 0.5, mx: -0.5 }}>
             <Button
               size="small"
               aria-label={t('invite_of', { name: person.name })}

@@ -4,6 +4,7 @@ import { localized } from '@olympiad/contracts/lang'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { useId, useState } from 'react'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { useDownload } from '../../data/use-download.ts'
 import { exportUrl } from '../../shared/export-url.ts'
 import { useLang } from '../../use-lang.ts'
@@ -20,6 +21,8 @@ export function ExportTeamsButton() {
   const competion: string | undefined = filterValues['competion']
   const open = anchor !== undefined
   const { data: seasons = [] } = useGetList<AdminSeason>('seasons', ALL_SEASONS, { enabled: open })
+  const mayExport = useMay('export')
+  if (!mayExport) return null
   const t = (key: string) => translate(`resources.teams.${key}`)
   const save = (competion_id: string, narrowed = {}) => {
     setAnchor(undefined)

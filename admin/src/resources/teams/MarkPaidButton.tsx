@@ -6,6 +6,7 @@ import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useId, useState } from 'react'
 import { HttpError, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
 import { isolateBidi } from '../transactions/isolate-bidi.ts'
@@ -28,6 +29,7 @@ const AT_ANY_VERSION = { version: undefined }
 
 /** Records a payment made outside the provider. */
 export function MarkPaidButton({ team }: { team: AdminTeam }) {
+  const isAllowed = useRight('money.write')
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -84,6 +86,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
     )
   }
 
+  if (!isAllowed) return null
   return (
     <div>
       <Button

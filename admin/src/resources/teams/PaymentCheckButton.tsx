@@ -3,9 +3,12 @@ import { IconButton, Tooltip } from '@mui/material'
 import { routes } from '@olympiad/contracts/routes'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 
 export function PaymentCheckButton({ team }: { team: AdminTeam }) {
+  const isAllowed = useRight('money.write')
   const translate = useTranslate()
+  if (!isAllowed) return null
   const label = translate('resources.teams.check_payment_of', { name: team.name })
   return (
     <Tooltip title={translate('resources.teams.check_payment')}>

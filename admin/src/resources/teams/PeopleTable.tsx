@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import { useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
 import { pictureUrl } from '../../shared/picture-urls.ts'
@@ -14,6 +15,7 @@ const COLUMNS = ['national_id', 'email', 'phone_number', 'dob'] as const
 export function PeopleTable({ team, people, caption }: { team: string; people: TeamPersonView[]; caption: string }) {
   const translate = useTranslate()
   const lang = useLang()
+  const columns = useRight('personal-data') ? COLUMNS : []
   if (people.length === 0) return <Typography color="text.secondary">{translate('resources.teams.nobody')}</Typography>
   const label = (column: string) => translate(`resources.people.fields.${column}`)
   const shown = (person: TeamPersonView, column: (typeof COLUMNS)[number]) =>
@@ -25,7 +27,7 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
           <TableRow>
             <TableCell>{label('name')}</TableCell>
             <TableCell>{translate('resources.teams.agreement.name')}</TableCell>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <TableCell key={column}>{label(column)}</TableCell>
             ))}
           </TableRow>
@@ -43,7 +45,7 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
               <TableCell sx={stackedNamedCell(translate('resources.teams.agreement.name'))}>
                 <ConsentCell team={team} person={person} />
               </TableCell>
-              {COLUMNS.map((column) => (
+              {columns.map((column) => (
                 <TableCell key={column} sx={{ ...stackedNamedCell(label(column)), whiteSpace: 'nowrap' }}>
                   <bdi dir={column === 'dob' ? 'auto' : 'ltr'}>{shown(person, column)}</bdi>
                 </TableCell>

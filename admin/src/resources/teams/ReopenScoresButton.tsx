@@ -3,6 +3,7 @@ import { Button, DialogContentText } from '@mui/material'
 import type { reopenScores } from '@olympiad/contracts/calls/scores'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { useApiCall } from '../../data/use-api-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
@@ -11,6 +12,7 @@ const REOPEN: typeof reopenScores.path = '/api/admin/scores/reopen'
 
 /** The team receives the reason. */
 export function ReopenScoresButton({ team }: { team: string }) {
+  const isAllowed = useRight('results.write')
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -25,6 +27,7 @@ export function ReopenScoresButton({ team }: { team: string }) {
     notify('texts.scores_reopened', { type: 'success' })
     refresh()
   }
+  if (!isAllowed) return null
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { Box, IconButton, Tooltip } from '@mui/material'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { MouseEvent, ReactNode } from 'react'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import { May } from '../../auth/Can.tsx'
 import { PaymentCheckButton } from './PaymentCheckButton.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
 
@@ -36,9 +37,11 @@ export function TeamActions({ team }: { team: AdminTeam }) {
           <ViewIcon fontSize="small" />
         </TeamLink>
       </Box>
-      <TeamLink team={team} type="edit">
-        <EditIcon fontSize="small" />
-      </TeamLink>
+      <May action="edit">
+        <TeamLink team={team} type="edit">
+          <EditIcon fontSize="small" />
+        </TeamLink>
+      </May>
       <PaymentCheckButton team={team} />
       <TeamDeleteButton team={team} />
     </Box>

@@ -3,6 +3,7 @@ import { formatTeamNumber, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
@@ -28,13 +29,14 @@ const bulkActions = (
 
 function TeamTable() {
   const translate = useTranslate()
+  const mayWrite = useMay('write')
   const lang = useLang()
   const ageOf = (team: AdminTeam) => translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   const placeOf = (team: AdminTeam) => (lang === 'en' ? team.region.en_name : team.region.ar_name)
   return (
     <DataTable<AdminTeam>
       rowClick="show"
-      bulkActionsToolbar={bulkActions}
+      {...(mayWrite ? { bulkActionsToolbar: bulkActions } : { bulkActionButtons: false })}
       // Deletion is the only bulk action.
       isRowSelectable={(team) => !hasPayment(team)}
     >

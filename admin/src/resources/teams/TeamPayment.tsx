@@ -3,6 +3,7 @@ import { Box, Button, Link, Skeleton, Typography } from '@mui/material'
 import { routes } from '@olympiad/contracts/routes'
 import type { AdminOrder, AdminTeam } from '@olympiad/contracts/views/admin'
 import { LinkBase, useCreatePath, useGetOne, useTranslate } from 'react-admin'
+import { Can } from '../../auth/Can.tsx'
 import { shouldRetry } from '../../data/should-retry.ts'
 import { formatRiyals } from '../../format.ts'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
@@ -63,26 +64,30 @@ export function TeamPayment({ team }: { team: AdminTeam }) {
               {translate('console.money', { amount: formatRiyals(order.total_amount) })}
             </DescriptionItem>
           </DescriptionList>
-          <LoadedOrderDetails id={order._id} />
-          <Link component={LinkBase} to={all} underline="always" color="text.primary">
-            {translate('resources.teams.all_orders')}
-          </Link>
+          <Can right="money.read">
+            <LoadedOrderDetails id={order._id} />
+            <Link component={LinkBase} to={all} underline="always" color="text.primary">
+              {translate('resources.teams.all_orders')}
+            </Link>
+          </Can>
         </>
       ) : (
         <Typography color="text.secondary">{translate('resources.teams.no_order')}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start', mt: 1 }}>
         <MarkPaidButton team={team} />
-        <Button
-          component="a"
-          href={routes.paymentReturn(team.id)}
-          target="_blank"
-          rel="noopener"
-          variant="outlined"
-          endIcon={<OpenIcon />}
-        >
-          {translate('resources.teams.check_payment')}
-        </Button>
+        <Can right="money.write">
+          <Button
+            component="a"
+            href={routes.paymentReturn(team.id)}
+            target="_blank"
+            rel="noopener"
+            variant="outlined"
+            endIcon={<OpenIcon />}
+          >
+            {translate('resources.teams.check_payment')}
+          </Button>
+        </Can>
       </Box>
     </Box>
   )

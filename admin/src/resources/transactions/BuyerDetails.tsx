@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
+import { Can } from '../../auth/Can.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { ChangeBuyerButton } from './ChangeBuyerButton.tsx'
@@ -36,7 +37,9 @@ export function BuyerDetails({ order }: { order: AdminOrder }) {
       </DescriptionList>
       {invoiceBuyer && order.payment_status !== 'refunded' && (
         <Box sx={{ mt: 1.5 }}>
-          <ChangeBuyerButton order={order} buyer={invoiceBuyer} />
+          <Can right="money.write">
+            <ChangeBuyerButton order={order} buyer={invoiceBuyer} />
+          </Can>
         </Box>
       )}
     </>

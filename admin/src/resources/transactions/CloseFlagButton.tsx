@@ -13,6 +13,7 @@ import type { FlagOutcome } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { useApiCall } from '../../data/use-api-call.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../shared/DialogField.tsx'
@@ -21,6 +22,7 @@ import { allowedOutcomes } from './allowed-outcomes.ts'
 const CLOSE: typeof closeOrderFlag.path = '/api/admin/transections/close'
 
 export function CloseFlagButton({ order }: { order: AdminOrder }) {
+  const isAllowed = useRight('money.write')
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -41,6 +43,7 @@ export function CloseFlagButton({ order }: { order: AdminOrder }) {
     notify('texts.flag_already_resolved', { type: 'success' })
     refresh()
   }
+  if (!isAllowed) return null
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button } from '@mui/material'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { useDownload } from '../../data/use-download.ts'
 import { formatDateTime } from '../../format.ts'
 import { useLang } from '../../use-lang.ts'
@@ -10,6 +11,8 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const lang = useLang()
   const { busy, download } = useDownload()
+  // A document names its buyer.
+  const seesDocuments = useRight('personal-data')
   if (order.documents.length === 0) return <>{translate('resources.transections.no_papers')}</>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -39,15 +42,17 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
               )}
             </Box>
           </Box>
-          <Button
-            size="small"
-            disabled={busy}
-            startIcon={<DownloadIcon />}
-            aria-label={translate('resources.transections.paper.download_of', { number })}
-            onClick={() => download(path)}
-          >
-            {translate('resources.transections.paper.download')}
-          </Button>
+          {seesDocuments && (
+            <Button
+              size="small"
+              disabled={busy}
+              startIcon={<DownloadIcon />}
+              aria-label={translate('resources.transections.paper.download_of', { number })}
+              onClick={() => download(path)}
+            >
+              {translate('resources.transections.paper.download')}
+            </Button>
+          )}
         </Box>
       ))}
     </Box>

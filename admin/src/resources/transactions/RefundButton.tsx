@@ -6,6 +6,7 @@ import { TIME_ZONE } from '@olympiad/contracts/lang'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useRight } from '../../auth/use-rights.ts'
 import { useApiCall } from '../../data/use-api-call.ts'
 import { formatRiyals } from '../../format.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
@@ -17,6 +18,7 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).fo
 
 /** Only records the refund: the admin makes it at the provider. */
 export function RefundButton({ order }: { order: AdminOrder }) {
+  const isAllowed = useRight('money.write')
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -42,6 +44,7 @@ export function RefundButton({ order }: { order: AdminOrder }) {
     notify('texts.refund_recorded', { type: 'success' })
     refresh()
   }
+  if (!isAllowed) return null
   return (
     <>
       <Button

@@ -1,10 +1,12 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import { Button, TextField, Typography } from '@mui/material'
+import type { AdminRole } from '@olympiad/contracts/admin-rights'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { useState } from 'react'
 import { HttpError, useNotify, useRecordContext, useRedirect, useTranslate, useUpdate } from 'react-admin'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { RoleField } from '../admins/RoleField.tsx'
 
 const PASSWORD = { type: 'password', fullWidth: true, autoComplete: 'new-password', margin: 'dense' } as const
 const LTR = { htmlInput: { dir: 'ltr' } } as const
@@ -17,6 +19,7 @@ export function PromoteButton() {
   const [isOpen, setIsOpen] = useState(false)
   const [password, setPassword] = useState('')
   const [cpassword, setRepeated] = useState('')
+  const [role, setRole] = useState<AdminRole>('viewer')
   const [errorText, setErrorText] = useState<string>()
   const [update, { isPending }] = useUpdate()
   if (!person) return null
@@ -31,7 +34,7 @@ export function PromoteButton() {
     setErrorText(undefined)
     void update(
       'admins',
-      { id, data: { type: PERSON_TYPE.admin, password, cpassword }, previousData: person },
+      { id, data: { type: PERSON_TYPE.admin, role, password, cpassword }, previousData: person },
       {
         onSuccess: () => {
           notify('resources.users.promoted', { type: 'success', messageArgs: { name } })
@@ -56,6 +59,7 @@ export function PromoteButton() {
         onConfirm={promote}
       >
         <Typography sx={{ mb: 1.5 }}>{translate('resources.users.promote_help')}</Typography>
+        <RoleField value={role} onChange={setRole} />
         <TextField
           {...PASSWORD}
           label={translate('resources.users.fields.password')}

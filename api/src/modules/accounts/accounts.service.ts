@@ -122,6 +122,7 @@ export async function ensureAdmin(
     name: facts.name,
     email,
     type: PERSON_TYPE.admin,
+    role: 'owner',
     password_hash: await hashPassword(facts.password),
     created_at: now,
   })

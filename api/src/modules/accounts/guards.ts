@@ -1,5 +1,14 @@
-import type { Access } from '@olympiad/contracts/call'
+import {
+  type AdminRight,
+  type ConsoleResource,
+  isConsoleResource,
+  RESOURCE_RIGHTS,
+  type ResourceAction,
+  rightsForAction,
+} from '@olympiad/contracts/admin-rights'
+import type { Access, Call, NeededRight } from '@olympiad/contracts/call'
 import { PERSON_TYPE, type PersonType, REGISTRAR_TYPES } from '@olympiad/contracts/constants'
+import { FIELD_RIGHTS } from '@olympiad/contracts/field-rights'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { User } from '../../model/user.entity.ts'
 import { Forbidden, NotSignedIn } from '../../platform/errors.ts'
@@ -33,21 +42,79 @@ export const requireAdminOrEnrolling: MiddlewareHandler<Env> = async (c, next) =
 }
 
 export const requireSignedIn = requireType()
-export const requireRegistrar = requireType(REGISTRAR_TYPES)
 export const requireJudge = requireType([PERSON_TYPE.judge])
 export const requireEntity = requireType([PERSON_TYPE.entity])
+/** Before a body is read; the call's own guard checks the right. */
 export const requireAdmin = requireType([PERSON_TYPE.admin])
+const requireRegistrar = requireType(REGISTRAR_TYPES)
 
-/** For the last two, handlers check a proof. */
-export const GUARDS: Readonly<Record<Access, MiddlewareHandler<Env> | undefined>> = {
+const listOf = (right: NeededRight): readonly AdminRight[] => (typeof right === 'string' ? [right] : right)
+
+/** @throws {AppError} 403 for an admin who lacks all of `alternatives` */
+function assertRights(c: Context<Env>, user: User, alternatives: readonly (readonly AdminRight[])[]): void {
+  if (!alternatives.some((rights) => rights.every((right) => user.may(right)))) throw new Forbidden('right_missing')
+  c.set('seesPersonalData', user.may('personal-data'))
+}
+
+const requireRight =
+  (right: NeededRight): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const user = requireUser(c)
+    if (!user.isAdmin()) throw new Forbidden('forbidden')
+    assertRights(c, user, [listOf(right)])
+    await next()
+  }
+
+const registrarGuard =
+  (right: NeededRight): MiddlewareHandler<Env> =>
+  (c, next) =>
+    c.var.user?.isAdmin() ? requireRight(right)(c, next) : requireRegistrar(c, next)
+
+const ACTIONS: Readonly<Record<string, ResourceAction>> = { POST: 'write', PUT: 'change', DELETE: 'write' }
+
+/** @throws {Error} for a resource without a line in `admin-rights.ts` */
+function consoleResource(name: string): ConsoleResource {
+  if (!isConsoleResource(name)) throw new Error(`${name} has no rights in admin-rights.ts`)
+  return name
+}
+
+export function resourceGuard(name: string): MiddlewareHandler<Env> {
+  const resource = consoleResource(name)
+  const { write } = RESOURCE_RIGHTS[resource]
+  const fields = FIELD_RIGHTS[resource]
+  return async (c, next) => {
+    const user = requireUser(c)
+    if (!user.isAdmin()) throw new Forbidden('forbidden')
+    assertRights(c, user, rightsForAction(resource, ACTIONS[c.req.method] ?? 'read'))
+    if (fields) c.set('mayChange', (field) => user.may(fields[field] ?? write))
+    await next()
+  }
+}
+
+export function exportGuard(name: string): MiddlewareHandler<Env> {
+  const resource = consoleResource(name)
+  return async (c, next) => {
+    const user = requireUser(c)
+    if (!user.isAdmin()) throw new Forbidden('forbidden')
+    // Without `download` the list answers, behind its own guard.
+    assertRights(c, user, rightsForAction(resource, c.req.query('download') === undefined ? 'read' : 'export'))
+    await next()
+  }
+}
+
+const GUARDS: Readonly<Record<Exclude<Access, 'admins' | 'registrars'>, MiddlewareHandler<Env> | undefined>> = {
   everybody: undefined,
   'signed in': requireSignedIn,
   'own session': requireSession,
-  registrars: requireRegistrar,
   judges: requireJudge,
   entities: requireEntity,
-  admins: requireAdmin,
   'admins, before their second factor': requireAdminOrEnrolling,
+  // Handlers check a proof.
   'holder of METRICS_TOKEN': undefined,
   'payment provider': undefined,
+}
+
+export function guardOf(call: Call): MiddlewareHandler<Env> | undefined {
+  if (call.access === 'admins') return requireRight(call.right)
+  return call.access === 'registrars' ? registrarGuard(call.right) : GUARDS[call.access]
 }

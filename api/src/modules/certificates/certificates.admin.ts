@@ -40,8 +40,8 @@ function adminCertificateView(row: CertificateRow): AdminCertificate {
 const searchFacts = createTextSearch(['crt_serial', 'facts.team.name', 'facts.team.schoolName'])
 
 /** Matches the serial, the team's former name, or the team. */
-const search = async (words: string, em: Em): Promise<Where> => ({
-  $or: [searchFacts(words), { team: { $in: await findTeamIds(em, words) } }],
+const search = async (words: string, em: Em, seesPersonalData: boolean): Promise<Where> => ({
+  $or: [searchFacts(words), { team: { $in: await findTeamIds(em, words, seesPersonalData) } }],
 })
 
 const TYPES = ['q', 'f'] as const

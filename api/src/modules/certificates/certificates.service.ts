@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { MEMBER_AREA_PAGE_SIZE, PERSON_TYPE } from '@olympiad/contracts/constants'
+import { MEMBER_AREA_PAGE_SIZE } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
 import { Certificate, type CertificateFacts, type CertificateSigning } from '../../model/certificate.entity.ts'
 import type { User } from '../../model/user.entity.ts'
@@ -24,10 +24,11 @@ async function requirePaidTeam(em: Em, user: User, id: string | ObjectId): Promi
 
 /** Admins may print at any time. @throws as `requireCertifiedTeam` */
 export const requirePrintableTeam = (em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> =>
-  user.type === PERSON_TYPE.admin ? requirePaidTeam(em, user, id) : requireCertifiedTeam(em, user, id)
+  user.may('results.read') ? requirePaidTeam(em, user, id) : requireCertifiedTeam(em, user, id)
 
 /** @throws {AppError} 404; 403 `team_not_allowed` without an entity; 409 `certificates_closed` before the release */
 export async function requireCertifiedTeam(em: Em, user: User, id: string | ObjectId): Promise<LoadedTeam> {
+  if (user.isAdmin() && !user.may('results.write')) throw new Forbidden('right_missing')
   const team = await requirePaidTeam(em, user, id)
   if (!team.entity) throw new Forbidden('team_not_allowed')
   if (!team.season.cert_download) throw new Conflict('certificates_closed')

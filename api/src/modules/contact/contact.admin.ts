@@ -58,6 +58,9 @@ function messageView(
   }
 }
 
+const searchAll = createTextSearch(['name', 'email', 'phone', 'message'], ['phone'])
+const searchWords = createTextSearch(['name', 'message'])
+
 const NONE = [null, []]
 const answered = z
   .enum(['answered', 'waiting'], 'invalid_value' satisfies TextKey)
@@ -67,6 +70,7 @@ export const adminMessages = defineResource<MessageRow, AdminMessage, never>({
   ...declared,
   record: AdminMessage,
   entity: ContactMessage,
+  personalFields: ['email', 'phone', 'account'],
   async view(em, rows) {
     const accountOf = await accountsOf(em, rows)
     return rows.map((row) => messageView(row, accountOf(row)))
@@ -75,7 +79,7 @@ export const adminMessages = defineResource<MessageRow, AdminMessage, never>({
     sort: ['created_at', 'name', 'email'],
     order: { field: 'created_at', direction: -1 },
     filter: { reply: answered },
-    search: createTextSearch(['name', 'email', 'phone', 'message'], ['phone']),
+    search: (words, _em, seesPersonalData) => (seesPersonalData ? searchAll : searchWords)(words),
     perPage: MESSAGE_PAGE_SIZES,
   },
   remove: { run: (em, id: ObjectId) => deleteMessage(em, id) },

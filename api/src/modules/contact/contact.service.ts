@@ -39,7 +39,7 @@ export async function answerMessage(
   await inTransaction(orm, async (em) => {
     const storedMessage = await em.findOne(ContactMessage, { _id: new ObjectId(id) })
     if (!storedMessage) throw new NotFound('not_found')
-    if (to_email.toLowerCase() !== storedMessage.email.toLowerCase())
+    if (to_email !== undefined && to_email.toLowerCase() !== storedMessage.email.toLowerCase())
       throw fieldError('to_email', 'reply_address_mismatch')
     const before = storedMessage.reply ?? []
     if (before.at(-1)?.message === message) return

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import type { OrderState } from '@olympiad/contracts/constants'
 import { toHalalas, toRiyals } from '@olympiad/contracts/money'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import type { DashboardView } from '@olympiad/contracts/views/dashboard'
+import type { WholeDashboardView } from '@olympiad/contracts/views/dashboard'
 import { Order } from '../../model/order.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { clampPeriods, daysBetween, isWithin, laterBy, type Period, splitIntoPeriods } from './periods.ts'
@@ -80,7 +80,10 @@ const totalAfter = ({ bookings, period: { from } }: Books, days: number): number
   sumBookings(bookings, { from, to: laterBy(from, days) }).amount
 
 /** The points of the earlier season come after as many days as those of this one. */
-export function revenueCurve({ bookings, period }: Books, earlier: Books | undefined): DashboardView['revenue_curve'] {
+export function revenueCurve(
+  { bookings, period }: Books,
+  earlier: Books | undefined,
+): WholeDashboardView['revenue_curve'] {
   const { step, periods } = splitIntoPeriods(period.from, period.to)
   const points = clampPeriods(periods, period).map((part) => ({
     ...part,

@@ -3,7 +3,7 @@ import type { QueryOf } from '@olympiad/contracts/call'
 import type { getDashboard } from '@olympiad/contracts/calls/admin-dashboard'
 import { TEAM_AGE_LEVELS } from '@olympiad/contracts/constants'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import type { DashboardView } from '@olympiad/contracts/views/dashboard'
+import type { WholeDashboardView } from '@olympiad/contracts/views/dashboard'
 import type { Season } from '../../model/season.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team } from '../../model/team.entity.ts'
@@ -122,7 +122,7 @@ export async function loadDashboard(
   em: Em,
   { season: seasonQuery, from, to }: DashboardQuery,
   today: string,
-): Promise<DashboardView> {
+): Promise<WholeDashboardView> {
   const season = await resolveSeason(em, seasonQuery)
   const shown = season?._id.toHexString() ?? 'all'
   const asked = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }

@@ -1,5 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import type { DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
+import type { DashboardCount, WholeDashboardView } from '@olympiad/contracts/views/dashboard'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { Order } from '../../model/order.entity.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const fork = () => api.deps.orm.em.fork()
-const dashboard = async (season = '', days: { from?: string; to?: string } = {}): Promise<DashboardView> =>
+const dashboard = async (season = '', days: { from?: string; to?: string } = {}): Promise<WholeDashboardView> =>
   parseJsonResponse(
     await api.admin(`/api/admin/dashboard?${new URLSearchParams({ ...(season && { season }), ...days })}`),
   )

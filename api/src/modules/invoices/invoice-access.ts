@@ -15,7 +15,7 @@ export const buyerRegistrationNumber = ({ type, crNumber }: Pick<User, 'type' | 
 type InvoiceAccess = { canSeePersonalData: boolean; names?: true }
 
 /**
- * Payer and admins see all; payment viewers of the team see its part. An entity may read a `document` that names it.
+ * Payer and admins with the rights see all; payment viewers of the team see its part. An entity may read a `document` that names it.
  * @throws {AppError} 404 and 403 for everybody else
  */
 export async function requireInvoiceAccess(
@@ -24,7 +24,9 @@ export async function requireInvoiceAccess(
   { order, team, document }: { order: Order | null; team: string | ObjectId; document: Invoice | undefined },
 ): Promise<InvoiceAccess> {
   // First, because the documents of an order outlast its team.
-  if (order && (user.isAdmin() || order.user._id.equals(user._id))) return { canSeePersonalData: true }
+  // An invoice names its buyer.
+  const seesAll = user.may('money.read') && user.may('personal-data')
+  if (order && (seesAll || order.user._id.equals(user._id))) return { canSeePersonalData: true }
   const number = buyerRegistrationNumber(user)
   try {
     return teamAccess(await requirePayableTeam(em, user, team), user)

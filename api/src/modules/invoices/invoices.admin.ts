@@ -12,6 +12,7 @@ import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { defineResource, type Where } from '../../platform/http/resource.ts'
 import { reference } from '../../platform/http/resource-fields.ts'
+import { containsPattern } from '../../platform/http/text-search.ts'
 import { searchKeyFilters } from '../../platform/search-keys.ts'
 import { paymentMethodLabel } from '../payments/order-columns.ts'
 import { findOrderIds, isTeamNumber } from '../payments/search-orders.ts'
@@ -54,9 +55,10 @@ function invoiceView(row: InvoiceRow): AdminInvoice {
   }
 }
 
-const search = async (words: string, em: Em): Promise<Where> => {
-  const own = isTeamNumber(words) ? [] : searchKeyFilters(words)
-  return { $or: [...own, { order: { $in: await findOrderIds(em, words) } }] }
+const search = async (words: string, em: Em, seesPersonalData: boolean): Promise<Where> => {
+  const byNumber = seesPersonalData ? searchKeyFilters(words) : [{ number: containsPattern(words) }]
+  const own = isTeamNumber(words) ? [] : byNumber
+  return { $or: [...own, { order: { $in: await findOrderIds(em, words, seesPersonalData) } }] }
 }
 
 const INVALID: TextKey = 'invalid_value'
@@ -69,6 +71,7 @@ export const adminInvoices = defineResource<InvoiceRow, AdminInvoice, never>({
   record: AdminInvoice,
   entity: Invoice,
   excludedFields: ['search_keys'],
+  personalFields: ['buyer.tax_id', 'buyer.crNumber', 'buyer.address', 'payment_reference'],
   view: async (_em, rows) => rows.map(invoiceView),
   list: {
     sort: ['issued_at', 'number', 'total'],

@@ -3,6 +3,7 @@ import { toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import { Order } from '../../model/order.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import type { Where } from '../../platform/http/resource.ts'
+import { containsPattern } from '../../platform/http/text-search.ts'
 import { findIds, searchKeyFilters } from '../../platform/search-keys.ts'
 import { findTeamIds } from '../teams/search-teams.ts'
 import { parseTeamNumber } from '../teams/team-number.ts'
@@ -24,20 +25,23 @@ function filtersByNumber(rawInput: string): Where[] {
   return NUMBERED.map((field) => ({ [field]: { $in: beginnings } }))
 }
 
-export async function orderSearchFilters(words: string, em: Em): Promise<Where[]> {
+/** Buyers, references and cards are found only with `seesPersonalData`. */
+export async function orderSearchFilters(words: string, em: Em, seesPersonalData: boolean): Promise<Where[]> {
   const digits = toWesternDigits(words)
   const [, card] = CARD.exec(digits) ?? []
   const team_no = parseTeamNumber(words)
   const byTeamNumber = team_no === undefined ? [] : [{ 'items.team_no': team_no }]
   if (isTeamNumber(words)) return byTeamNumber
+  const byTeam = { team: { $in: await findTeamIds(em, words, seesPersonalData) } }
+  if (!seesPersonalData) return [{ order_id: containsPattern(words) }, ...byTeamNumber, byTeam]
   return [
     ...searchKeyFilters(words),
     ...filtersByNumber(digits),
     ...(card ? [{ 'provider.card_last4': card }] : []),
     ...byTeamNumber,
-    { team: { $in: await findTeamIds(em, words) } },
+    byTeam,
   ]
 }
 
-export const findOrderIds = async (em: Em, words: string): Promise<ObjectId[]> =>
-  findIds(em, Order, { $or: await orderSearchFilters(words, em) })
+export const findOrderIds = async (em: Em, words: string, seesPersonalData: boolean): Promise<ObjectId[]> =>
+  findIds(em, Order, { $or: await orderSearchFilters(words, em, seesPersonalData) })

@@ -3,7 +3,7 @@ import { closeOrderFlag, recordRefund } from '@olympiad/contracts/calls/payments
 import { linkEntity } from '@olympiad/contracts/calls/teams'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminInvoice, AdminOrder, AdminTeam, OrderTotals } from '@olympiad/contracts/views/admin'
-import type { DashboardView } from '@olympiad/contracts/views/dashboard'
+import type { WholeDashboardView } from '@olympiad/contracts/views/dashboard'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Competition } from '../../model/competition.entity.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
@@ -56,7 +56,7 @@ async function readBooks(filter: object) {
   return { orders, papers, revenue }
 }
 async function figures(season: string) {
-  const board = await parseJsonResponse<DashboardView>(await admin(`/api/admin/dashboard?season=${season}`))
+  const board = await parseJsonResponse<WholeDashboardView>(await admin(`/api/admin/dashboard?season=${season}`))
   const { orders, papers, revenue } = await readBooks({ season })
   const teams = await read<AdminTeam[]>('teams', { season })
   const count = async (payment: string) => (await read<AdminTeam[]>('teams', { season, payment })).length
@@ -85,7 +85,7 @@ async function assertTotals(
   expect({ returned: rest.returned, credited: rest.credited }).toEqual({ returned, credited: returned })
   return rest
 }
-async function byCompetition({ competitions }: DashboardView) {
+async function byCompetition({ competitions }: WholeDashboardView) {
   const each = competitions.map(async ({ name_en, value, filter }) => {
     const { orders, papers, revenue } = await readBooks(filter)
     const names = orders.map(({ competion }) => competion.name_en)

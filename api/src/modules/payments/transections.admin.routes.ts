@@ -6,6 +6,7 @@ import {
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { NotSignedIn } from '../../platform/errors.ts'
+import { withoutPersonalData } from '../../platform/http/resource.ts'
 import { parseInput } from '../../platform/http/resource-routes.ts'
 import { simpleRestQuery } from '../../platform/http/simple-rest.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
@@ -19,8 +20,8 @@ export function adminTransectionRoutes(deps: Pick<Deps, 'orm' | 'seller' | 'now'
   const listQuery = simpleRestQuery(adminTransections)
   return callRoutes(deps)
     .on(readOrderTotals, async (c) => {
-      const { where, search } = parseInput(listQuery, c.req.query())
-      return await orderTotals(c.var.em, where, search)
+      const list = (c.var.seesPersonalData ? adminTransections : withoutPersonalData(adminTransections)).list
+      return await orderTotals(c.var.em, list, parseInput(listQuery, c.req.query()))
     })
     .on(refundCall, async (c, { body }) => {
       if (!c.var.actor) throw new NotSignedIn('session_required')

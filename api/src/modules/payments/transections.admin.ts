@@ -71,9 +71,10 @@ async function adminOrderViews(em: Em, rows: OrderRow[]): Promise<AdminOrder[]> 
   })
 }
 
-const search = async (words: string, em: Em): Promise<Where> => {
-  const papers = isTeamNumber(words) ? [] : [{ _id: { $in: await findOrderIdsByDocument(em, words) } }]
-  return { $or: [...(await orderSearchFilters(words, em)), ...papers] }
+const search = async (words: string, em: Em, seesPersonalData: boolean): Promise<Where> => {
+  const papers =
+    isTeamNumber(words) || !seesPersonalData ? [] : [{ _id: { $in: await findOrderIdsByDocument(em, words) } }]
+  return { $or: [...(await orderSearchFilters(words, em, seesPersonalData)), ...papers] }
 }
 
 const INVALID: TextKey = 'invalid_value'
@@ -83,6 +84,11 @@ export const adminTransections = defineResource<OrderRow, AdminOrder, never>({
   record: AdminOrder,
   entity: Order,
   excludedFields: ['search_keys'],
+  personalFields: [
+    ...['user.email', 'user.crNumber', 'user.tax_id', 'items.user.email', 'items.user.national_id'],
+    ...['invoice_buyer.email', 'invoice_buyer.crNumber', 'invoice_buyer.tax_id', 'invoice_buyer.address'],
+    ...['payment_data.transaction', 'payment_data.card_last4'],
+  ],
   lookups: [lookup('teams', 'teams', 'team', '_id'), lookup('invoices', 'invoices', '_id', 'order')],
   view: adminOrderViews,
   list: {

@@ -32,7 +32,9 @@ export function portraitRoutes(deps: Pick<Deps, 'orm' | 'resolveClientAddress' |
     })
     .on(getTeamPortrait, async (c) => {
       const { team: id, person } = c.req.param()
-      const { team } = await readVisibleTeam(c.var.em, requireUser(c), id)
+      const user = requireUser(c)
+      if (user.isAdmin() && !user.may('personal-data')) throw new NotFound('not_found')
+      const { team } = await readVisibleTeam(c.var.em, user, id)
       const found = [...team.coaches, ...team.members].find(({ steb_user_id }) => steb_user_id === person)
       return show(c, found && isVisibleToLeaders(team, found) ? found.picture : '')
     }).routes

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { exportRoutes } from '../../platform/csv/export-routes.ts'
-import { requireAdmin } from '../accounts/guards.ts'
+import { exportGuard } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { adminChampions } from './champions.admin.ts'
 import { adminMoeTalents } from './moe-talents.admin.ts'
@@ -10,10 +10,16 @@ import { adminSupportRequests } from './support-requests.admin.ts'
 import { adminTeacherTraining } from './teacher-training.admin.ts'
 
 export function adminProgrammeRoutes(deps: Pick<Deps, 'orm' | 'now'>) {
-  const exported = { guard: requireAdmin, now: deps.now }
+  const exported = ({ name }: { name: string }) => ({ guard: exportGuard(name), now: deps.now })
   return new Hono<Env>()
-    .route('/', exportRoutes(adminMoeTalents, { ...exported, columns: moeColumns }))
-    .route('/', exportRoutes(adminSupportRequests, { ...exported, columns: submissionColumns('support') }))
-    .route('/', exportRoutes(adminChampions, { ...exported, columns: submissionColumns('champion') }))
-    .route('/', exportRoutes(adminTeacherTraining, { ...exported, columns: submissionColumns('teacher') }))
+    .route('/', exportRoutes(adminMoeTalents, { ...exported(adminMoeTalents), columns: moeColumns }))
+    .route(
+      '/',
+      exportRoutes(adminSupportRequests, { ...exported(adminSupportRequests), columns: submissionColumns('support') }),
+    )
+    .route('/', exportRoutes(adminChampions, { ...exported(adminChampions), columns: submissionColumns('champion') }))
+    .route(
+      '/',
+      exportRoutes(adminTeacherTraining, { ...exported(adminTeacherTraining), columns: submissionColumns('teacher') }),
+    )
 }

@@ -81,7 +81,9 @@ async function adminResultViews(em: Em, rows: ResultRow[]): Promise<AdminResult[
   })
 }
 
-const search = async (words: string, em: Em): Promise<Where> => ({ team: { $in: await findTeamIds(em, words) } })
+const search = async (words: string, em: Em, seesPersonalData: boolean): Promise<Where> => ({
+  team: { $in: await findTeamIds(em, words, seesPersonalData) },
+})
 
 const cellField = <Value>(read: (cell: string | number | null) => Value | undefined, errorKey: TextKey) =>
   z.union([z.string(), z.number(), z.null()], errorKey).transform((input, context): Value => {

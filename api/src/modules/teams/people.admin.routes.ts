@@ -10,7 +10,7 @@ import { readRequestFields } from '../../platform/http/request-fields.ts'
 import { findRecord } from '../../platform/http/resource.ts'
 import { requestedId } from '../../platform/http/resource-routes.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
-import { requireAdmin, requireUser } from '../accounts/guards.ts'
+import { guardOf, requireUser, resourceGuard } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { changePeople } from './change-people.ts'
 import type { Role } from './people.ts'
@@ -67,10 +67,12 @@ export function adminPeopleRoutes(deps: Deps) {
     return { number: requireFullNumber(number, `${role}_id`), version }
   }
 
-  calls.routes.put('/api/admin/teams/:id?', requireAdmin, async (c, next) => {
+  calls.routes.put('/api/admin/teams/:id?', resourceGuard('teams'), async (c, next) => {
     const { version, fields } = splitVersion(teams, await readRequestFields(c))
     const swap = parseSwap(fields)
-    return swap ? c.json(await change(c, requestedId(c, fields['id']), { ...swap, version })) : await next()
+    if (!swap) return await next()
+    await guardOf(replaceTeamPerson)?.(c, async () => undefined)
+    return c.json(await change(c, requestedId(c, fields['id']), { ...swap, version }))
   })
   return calls
     .on(addTeamPerson, async (c) => {

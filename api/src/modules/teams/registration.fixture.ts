@@ -96,7 +96,13 @@ export const register = (as: Fetcher, form: RegistrationDraft, idempotencyKey?: 
 export async function asAdmin({ deps, withToken }: TestApi): Promise<Fetcher> {
   const em = deps.orm.em.fork()
   const email = `${new ObjectId().toHexString()}@demo.test`
-  const admin = em.create(User, { name: 'Admin', email, type: PERSON_TYPE.admin, created_at: deps.now() })
+  const admin = em.create(User, {
+    name: 'Admin',
+    email,
+    type: PERSON_TYPE.admin,
+    role: 'owner',
+    created_at: deps.now(),
+  })
   await em.flush()
   return withToken(await openSession(em, admin, '', deps.now()))
 }

@@ -35,6 +35,17 @@ import { HIDDEN_TEAM_FIELDS, TEAM_DETAIL_LOOKUPS, type TeamDetailRow, withRefere
 import { scoresView } from './team-scores.ts'
 import { teamView } from './team-view.ts'
 
+const PERSONAL_FIELDS = [
+  'national_id',
+  'email',
+  'phone_number',
+  'dob',
+  'gender',
+  'nationality',
+  'steb_user_id',
+  'picture',
+]
+
 const key = (name: TextKey): TextKey => name
 const ADMIN: TeamAccess = {
   canView: true,
@@ -89,6 +100,10 @@ export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
   record: AdminTeam,
   entity: Team,
   excludedFields: HIDDEN_TEAM_FIELDS,
+  personalFields: [
+    ...(['coaches', 'members'] as const).flatMap((part) => PERSONAL_FIELDS.map((field) => `${part}.${field}`)),
+    ...['user.email', 'notes'],
+  ],
   lookups: TEAM_DETAIL_LOOKUPS,
   view: adminTeamViews,
   list: {

@@ -107,7 +107,7 @@ export async function teamDetailFor(em: Em, user: User, id: string | ObjectId): 
   return {
     ...view,
     user: registrant ? { name: registrant.name } : null,
-    ...(user.type === PERSON_TYPE.admin && { notes: row.notes }),
+    ...(user.may('teams.read') && user.may('personal-data') && { notes: row.notes }),
     scores,
     cert_download: row.season.cert_download,
     may: teamRights(row, access, submitted),

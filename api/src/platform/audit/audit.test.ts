@@ -171,6 +171,7 @@ describe('the kind of a record', () => {
     name: 'Hind',
     email: 'hind@school.example',
     type: PERSON_TYPE.admin,
+    role: 'viewer' as const,
     created_at: new Date('2026-03-01'),
   }
 

@@ -10,5 +10,9 @@ export type PlatformEnv = {
     /** The exceeded limit's name, for metrics. */
     limitedBy: string | undefined
     actor: Actor | undefined
+    /** Whether the reader of a managed resource sees contacts, national ids and birth dates. */
+    seesPersonalData: boolean | undefined
+    /** Set where the fields of a managed resource need different rights. */
+    mayChange: ((field: string) => boolean) | undefined
   }
 }

@@ -3,7 +3,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { translate } from '@olympiad/contracts/texts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
-import { fieldError, InvalidInput, NotFound, NotSignedIn } from '../errors.ts'
+import { Forbidden, fieldError, InvalidInput, NotFound, NotSignedIn } from '../errors.ts'
 import { changeAtVersion, splitVersion } from './change-at-version.ts'
 import { declareHandler } from './declarations.ts'
 import type { PlatformEnv } from './env.ts'
@@ -17,6 +17,7 @@ import {
   type Resource,
   type Row,
   type VersionedView,
+  withoutPersonalData,
 } from './resource.ts'
 import { contentRange, simpleRestQuery } from './simple-rest.ts'
 import { fieldErrors } from './validate.ts'
@@ -35,8 +36,7 @@ const rejectedFields = (schema: z.ZodType, input: object): unknown[] =>
   )
 
 /** Drops rejected fields whose value equals the record's, so that clients may send a record back as read. */
-function withoutEcho(schema: z.ZodType, input: Record<string, unknown>, record: object) {
-  const rejected = rejectedFields(schema, input)
+function withoutEcho(rejected: readonly unknown[], input: Record<string, unknown>, record: object) {
   const current = new Map<string, unknown>(Object.entries(record))
   const isEcho = ([name, value]: [string, unknown]): boolean => {
     if (!rejected.includes(name) || !current.has(name)) return false
@@ -62,6 +62,12 @@ export function requestedId(c: Pick<Context, 'req'>, bodyId: unknown): string {
   return id
 }
 
+type Seen<R extends Row, View extends { id: string }, Changes, New> = {
+  seen: Resource<R, View, Changes, New>
+  simpleRest: ReturnType<typeof simpleRestQuery>
+  envelope: ReturnType<typeof envelopeQuery>
+}
+
 /**
  * No GET changes anything: a link on any page could then trigger the specification's toggles
  * (`?id=&name=status&status=true`, `?id=&update_index=3`). They are PUTs of one field (docs/specification/decisions.md "Calls").
@@ -73,13 +79,27 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
 ): Hono<PlatformEnv> {
   const { name, envelopeKeys, create, update, remove, files, normaliseInput = (input) => input } = resource
   const path = `/api/admin/${name}`
-  const simpleRest = simpleRestQuery(resource)
-  const envelope = envelopeQuery(resource)
+  const [complete, restricted] = [resource, withoutPersonalData(resource)].map((seen) => ({
+    seen,
+    simpleRest: simpleRestQuery(seen),
+    envelope: envelopeQuery(seen),
+  })) as [Seen<R, View, Changes, New>, Seen<R, View, Changes, New>]
+  const readerOf = (c: Context<PlatformEnv>) => (c.var.seesPersonalData ? complete : restricted)
 
   async function findOrThrow(c: Context<PlatformEnv>, id: string): Promise<VersionedView<View>> {
-    const record = await findRecord(c.var.em, resource, id)
+    const record = await findRecord(c.var.em, readerOf(c).seen, id)
     if (!record) throw new NotFound('not_found')
     return record
+  }
+
+  /** Without the fields that the caller may not change, if they repeat the record's values. @throws {AppError} 403 */
+  async function allowed(c: Context<PlatformEnv>, input: Record<string, unknown>, id: string) {
+    const refused = Object.keys(input).filter((field) => c.var.mayChange?.(field) === false)
+    const record = refused.length > 0 ? await findRecord(c.var.em, readerOf(c).seen, id) : undefined
+    const kept = record ? withoutEcho(refused, input, record) : input
+    const [changed] = refused.filter((field) => field in kept)
+    if (changed !== undefined) throw fieldError(changed, 'right_missing', Forbidden)
+    return kept
   }
 
   /** Stores files only after all fields are valid, and before the record names them. */
@@ -90,10 +110,12 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
     id?: string,
   ): Promise<T> {
     const { fields: withFiles, sentFiles } = await readRequestFiles(c, input, files)
-    const normalised = normaliseInput(withFiles)
+    const normalised = id === undefined ? normaliseInput(withFiles) : await allowed(c, normaliseInput(withFiles), id)
     const { success, data } = schema.safeParse(normalised)
-    const record = !success && id !== undefined ? await findRecord(c.var.em, resource, id) : undefined
-    const valid = success ? data : parseInput(schema, record ? withoutEcho(schema, normalised, record) : normalised)
+    const record = !success && id !== undefined ? await findRecord(c.var.em, readerOf(c).seen, id) : undefined
+    const valid = success
+      ? data
+      : parseInput(schema, record ? withoutEcho(rejectedFields(schema, normalised), normalised, record) : normalised)
     for (const file of sentFiles) await file.save()
     return valid
   }
@@ -102,15 +124,16 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
     .use(`${path}/*`, guard)
     .get(path, async (c) => {
       const query = c.req.query()
+      const { seen, simpleRest, envelope } = readerOf(c)
       if (!isEnvelopeQuery(query)) {
         const request = parseInput(simpleRest, query)
-        const { records, total } = await listRecords(c.var.em, resource, request)
+        const { records, total } = await listRecords(c.var.em, seen, request)
         c.header('content-range', contentRange(name, request.skip, records.length, total))
         return c.json(records)
       }
       const request = parseInput(envelope, query)
       if ('id' in request) return c.json({ success: true, [envelopeKeys.one]: await findOrThrow(c, request.id) })
-      const { records, total } = await listRecords(c.var.em, resource, { ...request.list, exactTotal: true })
+      const { records, total } = await listRecords(c.var.em, seen, { ...request.list, exactTotal: true })
       return c.json({ success: true, [envelopeKeys.many]: records, currentPage: request.page, totalItems: total })
     })
     .get(`${path}/:id`, async (c) => c.json(await findOrThrow(c, c.req.param('id'))))
@@ -131,7 +154,7 @@ export function resourceRoutes<R extends Row, View extends { id: string }, Chang
       const { id: plainId, [envelopeKeys.id ?? 'id']: bodyId = plainId, ...input } = await readRequestFields(c)
       const id = requestedId(c, bodyId)
       const { version, fields: changed } = splitVersion(resource, input)
-      const changes = await changeAtVersion(c.var.em, resource, { id, version }, async (_id) => {
+      const changes = await changeAtVersion(c.var.em, readerOf(c).seen, { id, version }, async (_id) => {
         const valid = await readValues(c, changed, update.schema, id)
         await update.run(c.var.em, _id, valid, changeContext(c))
         return valid

@@ -28,6 +28,8 @@ export type Resource<
   entity: EntityName<object>
   /** Of the record, or of a joined one, such as `topics.likes`. */
   excludedFields?: readonly string[]
+  /** Emptied for readers who don't see personal data; in a list of records as `coaches.email`. A text, or nullable. */
+  personalFields?: readonly string[]
   /** Join what `view` needs of other collections to each row, in the command that reads the rows. */
   lookups?: readonly Lookup[]
   /** Data leaves only through it. Takes a whole page, to read references once. */
@@ -41,7 +43,8 @@ export type Resource<
     filter: Record<string, z.ZodType>
     /** Their schema outputs a condition. */
     conditionFilters?: readonly string[]
-    search?: (words: string, em: Em) => Where | Promise<Where>
+    /** Without `seesPersonalData`, no hit may tell of a contact or a national id. */
+    search?: (words: string, em: Em, seesPersonalData: boolean) => Where | Promise<Where>
     perPage: readonly [number, ...number[]]
   }
   create?: { schema: z.ZodType<New>; run(em: Em, values: New, asking: ChangeContext): Promise<ObjectId> }
@@ -65,6 +68,33 @@ export type Resource<
 export const defineResource = <R extends Row, View extends { id: string }, Changes = unknown, New = unknown>(
   declaration: Resource<R, View, Changes, New>,
 ): Resource<R, View, Changes, New> => declaration
+
+const empty = (value: unknown): unknown => (typeof value === 'string' ? '' : null)
+
+function emptyAt(value: unknown, [name = '', ...rest]: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => emptyAt(item, [name, ...rest]))
+  if (typeof value !== 'object' || value === null || !(name in value)) return value
+  const inner: unknown = Reflect.get(value, name)
+  return { ...value, [name]: rest.length === 0 ? empty(inner) : emptyAt(inner, rest) }
+}
+
+/** The same resource for a reader who doesn't see personal data: emptied fields, neither sorted by nor searched. */
+export function withoutPersonalData<R extends Row, View extends { id: string }, Changes, New>(
+  resource: Resource<R, View, Changes, New>,
+): Resource<R, View, Changes, New> {
+  const { personalFields = [], list, view } = resource
+  const { search } = list
+  const paths = personalFields.map((field) => field.split('.'))
+  return {
+    ...resource,
+    view: async (em, rows) => (await view(em, rows)).map((record) => paths.reduce<unknown>(emptyAt, record) as View),
+    list: {
+      ...list,
+      sort: list.sort.filter((field) => !personalFields.includes(field)),
+      ...(search && { search: (words, em) => search(words, em, false) }),
+    },
+  }
+}
 
 type Changeable = { update?: { isDecision?: true } | undefined }
 
@@ -179,7 +209,7 @@ export async function listFilter(
   const entries = Object.entries(where)
   const fields = Object.fromEntries(entries.filter(([name]) => !conditionFilters.includes(name)))
   const custom = entries.filter(([name]) => conditionFilters.includes(name)).map(([, condition]) => condition)
-  const all = [baseFilter, fields, ...custom, words && (await search?.(words, em))].filter(
+  const all = [baseFilter, fields, ...custom, words && (await search?.(words, em, true))].filter(
     (filter) => typeof filter === 'object',
   )
   return all.length === 1 ? fields : { $and: all }

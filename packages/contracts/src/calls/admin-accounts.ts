@@ -5,6 +5,7 @@ export const resetSecondFactor = declareCall({
   method: 'POST',
   path: '/api/admin/admins/:id{[0-9a-f]{24}}/reset',
   access: 'admins',
+  right: 'admins.write',
   tag: 'Console: people',
   summary: {
     ar: 'يوقف التحقّق بخطوتين لمشرف فقد وسيلته.',

@@ -15,6 +15,7 @@ export const getDashboard = declareCall({
   method: 'GET',
   path: '/api/admin/dashboard',
   access: 'admins',
+  right: 'console',
   tag: 'Console: olympiad',
   summary: {
     ar: 'أرقام الموسم الحالي أو غيره، كلها أو ما بين يومين بتوقيت الرياض.',
@@ -29,6 +30,7 @@ export const getSeasonDashboard = declareCall({
   method: 'GET',
   path: '/api/admin/dashboard/:season',
   access: 'admins',
+  right: 'console',
   tag: 'Console: olympiad',
   summary: {
     ar: 'أرقام موسم واحد أو جميع المواسم أو الموسم الحالي، كلها أو ما بين يومين بتوقيت الرياض.',

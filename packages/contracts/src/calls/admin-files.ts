@@ -7,6 +7,7 @@ export const listCompetitionFiles = declareCall({
   method: 'GET',
   path: '/api/admin/files',
   access: 'admins',
+  right: 'seasons.read',
   queryDiscriminator: 'id',
   tag: 'Console: olympiad',
   summary: { ar: 'ملفات مسابقة واحدة.', en: 'The documents of one competition.' },

@@ -7,6 +7,7 @@ export const copySeason = declareCall({
   method: 'POST',
   path: '/api/admin/seasons/copy',
   access: 'admins',
+  right: 'seasons.write',
   tag: 'Console: olympiad',
   summary: {
     ar: 'ينسخ موسمًا بما اختير منه: مسابقاته وفئاتها ورسومها وملفاتها. النسخة مخفية ومغلقة.',

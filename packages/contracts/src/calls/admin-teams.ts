@@ -18,6 +18,7 @@ export const exportTeams = declareCall({
   method: 'GET',
   path: '/api/admin/teams',
   access: 'admins',
+  right: ['teams.read', 'personal-data'],
   queryDiscriminator: 'download',
   tag: 'Console: olympiad',
   summary: {
@@ -36,6 +37,7 @@ export const listTeamChoices = declareCall({
   method: 'GET',
   path: '/api/admin/teams',
   access: 'admins',
+  right: 'teams.read',
   queryDiscriminator: 'search',
   tag: 'Console: olympiad',
   summary: { ar: 'الفِرَق التي يُختار منها.', en: 'Teams to choose from.' },
@@ -60,6 +62,7 @@ export const registerTeamOnBehalf = declareCall({
   method: 'POST',
   path: '/api/admin/teams',
   access: 'admins',
+  right: ['teams.write', 'personal-data'],
   limit: registerTeam.limit,
   tag: 'Console: olympiad',
   summary: {
@@ -77,6 +80,7 @@ export const addTeamPerson = declareCall({
   method: 'POST',
   path: '/api/admin/teams/:id/:part{coaches|members}',
   access: 'admins',
+  right: ['teams.write', 'personal-data'],
   limit: IN_HANDLER,
   tag: 'Console: olympiad',
   summary: { ar: 'يضيف مدرّبًا أو طالبًا إلى فريق.', en: 'Takes a coach or a student into a team.' },
@@ -90,6 +94,7 @@ export const replaceTeamPerson = declareCall({
   method: 'PUT',
   path: '/api/admin/teams/:id/:part{coaches|members}/:person',
   access: 'admins',
+  right: ['teams.write', 'personal-data'],
   limit: IN_HANDLER,
   tag: 'Console: olympiad',
   summary: {
@@ -106,6 +111,7 @@ export const removeTeamPerson = declareCall({
   method: 'DELETE',
   path: '/api/admin/teams/:id/:part{coaches|members}/:person',
   access: 'admins',
+  right: ['teams.write', 'personal-data'],
   tag: 'Console: olympiad',
   summary: { ar: 'يخرج مدرّبًا أو طالبًا من فريق.', en: 'Takes a coach or a student out of a team.' },
   answer: ChangedTeam,
@@ -116,6 +122,7 @@ export const overrideTeamPersonConsent = declareCall({
   method: 'POST',
   path: '/api/admin/teams/:id/people/:person/release',
   access: 'admins',
+  right: ['teams.write', 'personal-data'],
   tag: 'Console: olympiad',
   summary: {
     ar: 'يُظهر أحد أفراد الفريق لمن يقودونه، نيابةً عن موافقته.',
@@ -129,6 +136,7 @@ export const inviteTeamPerson = declareCall({
   method: 'POST',
   path: '/api/admin/teams/:id/people/:person/invite',
   access: 'admins',
+  right: ['teams.write', 'personal-data'],
   tag: 'Console: olympiad',
   summary: {
     ar: 'يعيد إرسال بريد الموافقة أو المغادرة إلى مدرّب في الفريق أو عضو فيه.',

@@ -2,6 +2,7 @@
 export * as adminAccounts from './admin-accounts.ts'
 export * as adminDashboard from './admin-dashboard.ts'
 export * as adminFiles from './admin-files.ts'
+export * as adminInvitations from './admin-invitations.ts'
 export * as adminResults from './admin-results.ts'
 export * as adminSeasons from './admin-seasons.ts'
 export * as adminTeams from './admin-teams.ts'

@@ -109,6 +109,7 @@ export const issueFinalCertificates = declareCall({
   method: 'POST',
   path: '/api/admin/certificates/final',
   access: 'admins',
+  right: 'results.write',
   tag: 'Console: olympiad',
   summary: {
     ar: 'يصدر شهادات الإنجاز لمسابقة من نتائجها.',
@@ -124,6 +125,7 @@ export const revokeCertificate = declareCall({
   method: 'POST',
   path: '/api/admin/certificates/revoke',
   access: 'admins',
+  right: 'results.write',
   tag: 'Console: olympiad',
   summary: { ar: 'يلغي شهادة.', en: 'Takes a certificate back.' },
   body: z.strictObject({ id: recordId }),
@@ -136,6 +138,7 @@ export const allowCertificateReissue = declareCall({
   method: 'POST',
   path: '/api/admin/certificates/allow',
   access: 'admins',
+  right: 'results.write',
   tag: 'Console: olympiad',
   summary: {
     ar: 'يسمح لفريق بشهادة تأهّل أخرى بعد إلغاء واحدة.',
@@ -161,6 +164,7 @@ export const downloadFinalCertificates = declareCall({
   method: 'GET',
   path: '/api/admin/certificates/finals.pdf',
   access: 'admins',
+  right: 'results.read',
   limit: PRINT_LIMIT,
   tag: 'Files',
   summary: {

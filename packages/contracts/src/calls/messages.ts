@@ -7,6 +7,7 @@ export const replyToMessage = declareCall({
   method: 'POST',
   path: '/api/admin/contactus',
   access: 'admins',
+  right: 'messages.write',
   tag: 'Console: content',
   summary: { ar: 'يردّ على رسالة زائر بالبريد.', en: 'Answers a visitor’s message by mail.' },
   body: ReplyForm,

@@ -17,6 +17,7 @@ export const getAccountPortrait = declareCall({
   method: 'GET',
   path: '/api/admin/users/:id{[0-9a-f]{24}}/picture',
   access: 'admins',
+  right: ['people.read', 'personal-data'],
   tag: 'Files',
   summary: { ar: 'صورة صاحب حساب.', en: 'Somebody’s portrait.' },
   answer: 'image/*',

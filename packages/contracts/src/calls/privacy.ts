@@ -72,6 +72,7 @@ export const getPersonalDataSummary = declareCall({
   method: 'GET',
   path: '/api/admin/privacy/person',
   access: 'admins',
+  right: ['privacy.read', 'personal-data'],
   tag: 'Console: people',
   summary: {
     ar: 'ما يُحفظ عن شخص، وما الذي يفعله حذفه.',
@@ -86,6 +87,7 @@ export const getPersonRecords = declareCall({
   method: 'GET',
   path: '/api/admin/privacy/records',
   access: 'admins',
+  right: ['people.read', 'personal-data'],
   tag: 'Console: people',
   summary: {
     ar: 'أحدث فِرَق شخص ومدفوعاته ورسائله، وحظره إن وُجد.',
@@ -100,6 +102,7 @@ export const ensureTeamPersonAccount = declareCall({
   method: 'POST',
   path: '/api/admin/privacy/person',
   access: 'admins',
+  right: 'privacy.write',
   tag: 'Console: people',
   summary: { ar: 'حساب أحد أفراد فريق.', en: 'The account of somebody in a team.' },
   body: TeamPersonForm,
@@ -112,6 +115,7 @@ export const exportPersonData = declareCall({
   method: 'GET',
   path: '/api/admin/privacy/export',
   access: 'admins',
+  right: ['privacy.read', 'personal-data'],
   // Counts only exports of an existing person, by a reauthenticated admin.
   limit: { name: 'person-export', account: { points: 60, seconds: 600 }, enforcedBy: 'handler' },
   tag: 'Console: people',
@@ -129,6 +133,7 @@ export const erasePerson = declareCall({
   method: 'POST',
   path: '/api/admin/privacy/erase',
   access: 'admins',
+  right: 'privacy.write',
   tag: 'Console: people',
   summary: { ar: 'يحذف بيانات شخص نهائيًا.', en: 'Erases somebody for good.' },
   body: EraseForm,
@@ -140,6 +145,7 @@ export const getRetentionReport = declareCall({
   method: 'GET',
   path: '/api/admin/privacy/retention',
   access: 'admins',
+  right: 'privacy.read',
   tag: 'Console: people',
   summary: { ar: 'نتيجة حذف السجلات القديمة.', en: 'What the deletion of old records has done.' },
   answer: RetentionReport,

@@ -11,6 +11,7 @@ export const submitScores = declareCall({
   method: 'POST',
   path: '/api/teams/scores',
   access: 'registrars',
+  right: 'results.write',
   limit: { name: 'scores', account: { points: 30, seconds: 600 }, address: { points: 1000, seconds: 600 } },
   tag: 'Scores',
   summary: {
@@ -38,6 +39,7 @@ export const reopenScores = declareCall({
   method: 'POST',
   path: '/api/admin/scores/reopen',
   access: 'admins',
+  right: 'results.write',
   tag: 'Console: olympiad',
   summary: {
     ar: 'يتيح لفريق أن يسلّم نتائجه مرة أخرى، لسبب يُبلَّغ به.',

@@ -120,6 +120,7 @@ export const reauthenticate = declareCall({
   method: 'POST',
   path: '/api/admin/prove',
   access: 'admins',
+  right: 'console',
   // The code counts too.
   limit: REAUTHENTICATION_LIMIT,
   tag: 'Accounts',

@@ -27,6 +27,7 @@ export const lookUpCoach = declareCall({
   method: 'POST',
   path: '/api/iframe/coaches',
   access: 'registrars',
+  right: ['teams.write', 'personal-data'],
   limit: LOOKUP_LIMIT,
   tag: 'Teams',
   summary: {
@@ -42,6 +43,7 @@ export const lookUpMember = declareCall({
   method: 'POST',
   path: '/api/iframe/members',
   access: 'registrars',
+  right: ['teams.write', 'personal-data'],
   limit: LOOKUP_LIMIT,
   tag: 'Teams',
   summary: {
@@ -57,6 +59,7 @@ export const lookUpEntity = declareCall({
   method: 'POST',
   path: '/api/iframe/entity',
   access: 'registrars',
+  right: ['teams.write', 'personal-data'],
   limit: LOOKUP_LIMIT,
   tag: 'Teams',
   summary: {
@@ -73,6 +76,7 @@ export const uploadTeamImage = declareCall({
   method: 'POST',
   path: '/api/uploads',
   access: 'registrars',
+  right: 'uploads',
   // Admins share a larger limit: see the handler.
   limit: {
     name: 'upload',
@@ -98,6 +102,7 @@ export const registerTeam = declareCall({
   method: 'POST',
   path: '/api/teams/registration',
   access: 'registrars',
+  right: ['teams.write', 'personal-data'],
   limit: {
     name: 'registration',
     account: { points: 60, seconds: 600 },
@@ -120,6 +125,7 @@ export const startPayment = declareCall({
   method: 'POST',
   path: '/api/teams/registration_checker',
   access: 'registrars',
+  right: 'money.write',
   limit: PAYMENT_LIMIT,
   tag: 'Payments',
   summary: {
@@ -202,6 +208,7 @@ export const addMember = declareCall({
   method: 'POST',
   path: '/api/teams/members',
   access: 'registrars',
+  right: ['teams.write', 'personal-data'],
   // Without room, no lookup happens and nothing counts.
   limit: IN_HANDLER,
   tag: 'Teams',
@@ -215,6 +222,7 @@ export const addCoach = declareCall({
   method: 'POST',
   path: '/api/teams/coaches',
   access: 'registrars',
+  right: ['teams.write', 'personal-data'],
   limit: IN_HANDLER,
   tag: 'Teams',
   summary: { ar: 'يضيف مدرّبًا إلى فريق مدفوع بلا مدرّب.', en: 'Gives a paid team that has no coach one.' },
@@ -295,6 +303,7 @@ export const resendInvitation = declareCall({
   method: 'POST',
   path: '/api/teams/invitation/again',
   access: 'registrars',
+  right: ['teams.write', 'personal-data'],
   limit: { name: 'invite-again', account: { points: 30, seconds: 3600 }, address: { points: 300, seconds: 3600 } },
   tag: 'Teams',
   summary: {
@@ -317,6 +326,7 @@ export const linkEntity = declareCall({
   method: 'POST',
   path: '/api/teams/entity',
   access: 'registrars',
+  right: ['teams.write', 'personal-data'],
   limit: IN_HANDLER,
   tag: 'Teams',
   summary: {

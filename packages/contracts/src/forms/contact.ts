@@ -17,7 +17,8 @@ export type ContactForm = z.output<typeof ContactForm>
 
 export const ReplyForm = z.strictObject({
   id: recordId,
-  to_email: requiredText(),
+  /** Only who doesn't see the address may leave it out. */
+  to_email: z.exactOptional(requiredText()),
   message: z.pipe(optionalMultilineText(5000), z.string().check(z.minLength(1, 'fill_all_fields' satisfies TextKey))),
 })
 export type ReplyForm = z.output<typeof ReplyForm>

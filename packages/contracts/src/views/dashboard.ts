@@ -36,15 +36,11 @@ export const DashboardComparison = z.object({
   day_numbers: z.object({ from: z.number(), to: z.number() }),
   teams: DashboardCount,
   paid_teams: DashboardCount,
-  amount: z.number(),
+  amount: z.exactOptional(z.number()),
 })
 export type DashboardComparison = z.output<typeof DashboardComparison>
 
-export const DashboardView = z.object({
-  season: z
-    .string()
-    .check(z.describe("The season's id, or `all`; `id` is the same, as every record of the console has one.")),
-  id: z.string(),
+const Figures = z.object({
   teams: DashboardCount,
   paid_teams: DashboardCount,
   unpaid_teams: DashboardCount,
@@ -100,4 +96,17 @@ export const DashboardView = z.object({
     }),
   ),
 })
+
+const shown = {
+  season: z
+    .string()
+    .check(z.describe("The season's id, or `all`; `id` is the same, as every record of the console has one.")),
+  id: z.string(),
+}
+
+/** Without the figures of areas that the reader's role doesn't read. */
+export const DashboardView = z.extend(z.partial(Figures), shown)
 export type DashboardView = z.output<typeof DashboardView>
+/** Of an owner. */
+const WholeDashboardView = z.extend(Figures, shown)
+export type WholeDashboardView = z.output<typeof WholeDashboardView>

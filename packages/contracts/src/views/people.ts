@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ADMIN_ROLES } from '../admin-rights.ts'
 import { PERSON_TYPE } from '../constants.ts'
 
 export const UserView = z.object({
@@ -12,6 +13,7 @@ export const UserView = z.object({
   gender: z.string().check(z.describe('`Male`, `Female`, or empty.')),
   type: z.literal(Object.values(PERSON_TYPE)),
   isAdmin: z.boolean(),
+  role: z.nullable(z.enum(ADMIN_ROLES)).check(z.describe('Of an admin: what they may do in the console.')),
   steb_user_id: z.string(),
   lang: z.enum(['ar', 'en']),
 })

@@ -165,13 +165,16 @@ describe('an admin who is edited', () => {
 })
 
 describe('an admin’s own account', () => {
-  it.each([{ status: false }, { type: 1 }])('can not be locked by its owner: %j', async (change) => {
-    const me = await demoAdmin()
-    const answer = await calls.put(`admins/${me?.id}`, change)
-    expect(answer).toMatchObject({ httpStatus: 409, code: 'admin_self', msg: expect.stringMatching(/another admin/) })
-    expect(await calls.remove(`admins/${me?.id}`)).toMatchObject({ httpStatus: 409, code: 'admin_self' })
-    expect(await demoAdmin()).toEqual(me)
-  })
+  it.each([{ status: false }, { type: 1 }, { role: 'viewer' }])(
+    'can not be locked by its owner: %j',
+    async (change) => {
+      const me = await demoAdmin()
+      const answer = await calls.put(`admins/${me?.id}`, change)
+      expect(answer).toMatchObject({ httpStatus: 409, code: 'admin_self', msg: expect.stringMatching(/another owner/) })
+      expect(await calls.remove(`admins/${me?.id}`)).toMatchObject({ httpStatus: 409, code: 'admin_self' })
+      expect(await demoAdmin()).toEqual(me)
+    },
+  )
 
   it('keeps this session after a new password, and the others end', async () => {
     const { id, email } = await createColleague()
@@ -258,7 +261,22 @@ describe('a member', () => {
   })
 })
 
-describe('two admins who remove each other', () => {
+describe('the role of an admin', () => {
+  it('is an owner’s, unless the call names another, and an owner changes it', async () => {
+    expect((await createColleague()).id).toBeTruthy()
+    const created = await calls.post('admins', newAccountFields({ role: 'finance' }))
+    expect(created).toMatchObject({ success: true, role: 'finance' })
+    expect(await calls.put(`admins/${created.id}`, { role: 'results' })).toMatchObject({ role: 'results' })
+    expect(await calls.put(`admins/${created.id}`, { role: 'king' })).toMatchObject({ errors: [{ field: 'role' }] })
+    const theirs = await signIn(created.email)
+    if (!theirs) throw new Error('not signed in')
+    const refused = { httpStatus: 403, code: 'right_missing' }
+    expect(await accountCalls(api, theirs).put(`admins/${created.id}`, { role: 'owner' })).toMatchObject(refused)
+    expect(await accountCalls(api, theirs).post('admins', newAccountFields())).toMatchObject(refused)
+  })
+})
+
+describe('two owners who remove each other', () => {
   const countActiveAdmins = () =>
     api.deps.orm.em.fork().count(User, { type: 4, status: true, password_hash: { $ne: null } })
 
@@ -267,7 +285,7 @@ describe('two admins who remove each other', () => {
     const orm = await openDatabase(config.get('clientUrl') ?? '', entities, config.get('dbName'))
     onTestFinished(() => orm.close())
     await api.deps.orm.em.fork().nativeUpdate(User, { type: 4 }, { status: false })
-    await api.deps.orm.em.fork().nativeUpdate(User, { email: 'admin@demo.test' }, { status: true })
+    await api.deps.orm.em.fork().nativeUpdate(User, { email: 'admin@demo.test' }, { status: true, role: 'owner' })
     const mine = await signIn('admin@demo.test', PASSWORD)
     const me = await demoAdmin()
     if (!mine || !me) throw new Error('no admin')
@@ -287,6 +305,19 @@ describe('two admins who remove each other', () => {
     ])
     expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409])
     expect(await countActiveAdmins()).toBe(1)
+  })
+
+  it('keep one who can sign in when both demote at the same moment, also beside an invited owner', async () => {
+    const { me, other, mine, theirs } = await createTwoAdmins()
+    await mine.post('admins/invite', { name: 'Later', email: 'later@demo.test', role: 'owner' })
+    const answers = await Promise.all([
+      mine.put(`admins/${other.id}`, { role: 'viewer' }),
+      theirs.put(`admins/${me.id}`, { role: 'viewer' }),
+    ])
+    expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409])
+    expect(
+      await api.deps.orm.em.fork().count(User, { status: true, role: 'owner', password_hash: { $ne: null } }),
+    ).toBe(1)
   })
 
   it('keep one when both delete at the same moment', async () => {

@@ -1,3 +1,4 @@
+import { ADMIN_ROLES } from '@olympiad/contracts/admin-rights'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { MEMBER_PAGE_SIZES } from '@olympiad/contracts/people'
 import { admins as declared } from '@olympiad/contracts/resources/people'
@@ -26,6 +27,8 @@ const adminFields = {
   picture: optionalPictureName,
 }
 
+const role = z.enum(ADMIN_ROLES, INVALID)
+
 const newAdmin: z.ZodType<NewAdmin> = z
   .strictObject({
     ...adminFields,
@@ -34,6 +37,7 @@ const newAdmin: z.ZodType<NewAdmin> = z
     type: z.exactOptional(wholeNumber(PERSON_TYPE.admin, PERSON_TYPE.admin)),
     picture: adminFields.picture.default(''),
     status: booleanValue.default(true),
+    role: role.default('owner'),
     isAdmin: z.exactOptional(fields.fixedIsAdmin(true)),
     steb_user_id: z.exactOptional(z.literal('', INVALID)),
     password: fields.requiredPassword,
@@ -46,6 +50,7 @@ const adminChanges: z.ZodType<AdminChanges> = partialSchema({
   ...adminFields,
   type: wholeNumber(PERSON_TYPE.student, PERSON_TYPE.admin).pipe(z.literal(Object.values(PERSON_TYPE), INVALID)),
   status: booleanValue,
+  role,
   password: fields.passwordField,
   cpassword: fields.passwordField,
   steb_user_id: fields.platformId,
@@ -63,9 +68,9 @@ export const adminAdmins = (deps: Pick<Deps, 'orm' | 'now' | 'storage'>) =>
     view: (_em, rows) => personViews(rows),
     list: {
       baseFilter: { type: PERSON_TYPE.admin },
-      sort: PEOPLE_SORT,
+      sort: [...PEOPLE_SORT, 'role'],
       order: { field: 'created_at', direction: -1 },
-      filter: { status: booleanValue },
+      filter: { status: booleanValue, role },
       search: searchKeyFilter,
       perPage: MEMBER_PAGE_SIZES,
     },

@@ -21,6 +21,7 @@ export function personView(row: PersonRow): AdminPerson {
     dob: row.dob ?? '',
     gender: row.gender ?? '',
     type,
+    role: row.role ?? null,
     isAdmin: type === PERSON_TYPE.admin,
     subscription: row.subscription ?? false,
     status: row.status ?? true,
@@ -31,6 +32,7 @@ export function personView(row: PersonRow): AdminPerson {
     crNumber: row.crNumber ?? '',
     tax_id: row.tax_id ?? '',
     second_factor_at: row.second_factor_at?.toISOString() ?? '',
+    invited_until: row.invitation?.expires_at ?? '',
     created_at: row.created_at?.toISOString() ?? '',
   }
 }

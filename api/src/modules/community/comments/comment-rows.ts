@@ -24,7 +24,7 @@ export async function findUnlistedVisible(
   const unlisted = { community_id: topic, listed: false }
   return await commentsCollection(em)
     .find(
-      reader.isAdmin()
+      reader.may('community.read')
         ? { ...unlisted, state: { $in: ['pending', 'hidden'] } }
         : { ...unlisted, user: reader._id, state: 'pending' },
       POSITION_FIELDS,

@@ -14,7 +14,7 @@ export type CommentReadContext = { reader: User | undefined; now: Date; countUnl
 export function isReadable({ state, user }: Pick<CommentRow, 'state' | 'user'>, reader: User | undefined): boolean {
   if (state === 'shown') return true
   if (!reader || state === 'deleted') return false
-  return reader.isAdmin() || (state === 'pending' && reader._id.equals(user))
+  return reader.may('community.read') || (state === 'pending' && reader._id.equals(user))
 }
 
 /** The reader's likes and editable sources. */

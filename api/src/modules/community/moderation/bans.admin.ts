@@ -38,11 +38,14 @@ function banView({ _id, user, reason, created_at, until, by, authors: [account] 
   }
 }
 
-async function search(words: string, em: Em): Promise<Where> {
+async function search(words: string, em: Em, seesPersonalData: boolean): Promise<Where> {
   const banned = await em.find(CommunityBan, {}, { fields: ['user'] })
   const ids = banned.map(({ user }) => user)
   return {
-    $or: [{ reason: containsPattern(words) }, { user: { $in: await findUserIds(em, words, { _id: { $in: ids } }) } }],
+    $or: [
+      { reason: containsPattern(words) },
+      { user: { $in: await findUserIds(em, words, seesPersonalData, { _id: { $in: ids } }) } },
+    ],
   }
 }
 

@@ -67,7 +67,9 @@ export const adminComments = (deps: Pick<Deps, 'orm' | 'storage' | 'now'>) =>
       sort: ['created_at', 'likes_count', 'replies_count'],
       order: { field: 'created_at', direction: -1 },
       filter: { state: existingPostState, community_id: reference, user: reference, created_at: dayRange },
-      search: async (words, em) => ({ user: { $in: await findUserIds(em, words) } }),
+      search: async (words, em, seesPersonalData) => ({
+        user: { $in: await findUserIds(em, words, seesPersonalData) },
+      }),
       perPage: COMMUNITY_PAGE_SIZES,
     },
     update: { schema: changes, run: (_em, id, changed, { by }) => changePost(deps, 'comment', id, changed, by) },

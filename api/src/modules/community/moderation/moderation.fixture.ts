@@ -27,7 +27,8 @@ export function forumHelpers({ deps, withToken }: Pick<TestApi, 'deps' | 'withTo
   async function person(type: PersonType, name: string): Promise<ObjectId> {
     const em = fork()
     const email = `${new ObjectId().toHexString()}@demo.test`
-    const user = em.create(User, { name, email, type, created_at: new Date('2025-09-01T06:00:00Z') })
+    const role = type === PERSON_TYPE.admin ? ('owner' as const) : null
+    const user = em.create(User, { name, email, type, role, created_at: new Date('2025-09-01T06:00:00Z') })
     await em.flush()
     return user._id
   }

@@ -77,7 +77,9 @@ export const caseResource = {
       type: z.enum(POST_TYPES, INVALID),
       author: reference,
     },
-    search: async (words: string, em: Em): Promise<Where> => ({ author: { $in: await findUserIds(em, words) } }),
+    search: async (words: string, em: Em, seesPersonalData: boolean): Promise<Where> => ({
+      author: { $in: await findUserIds(em, words, seesPersonalData) },
+    }),
     perPage: COMMUNITY_PAGE_SIZES,
   },
 } as const

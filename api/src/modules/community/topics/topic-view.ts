@@ -80,14 +80,18 @@ async function sharedTopicFields(em: Em, rows: readonly (SharedRow & WithAuthor)
 export const isTopicVisible = (
   { state, user, withdrawn_at }: Pick<TopicPageRow, 'state' | 'user' | 'withdrawn_at'>,
   reader: User | undefined,
-): boolean => state === 'shown' || reader?.isAdmin() === true || (!withdrawn_at && reader?._id.equals(user) === true)
+): boolean =>
+  state === 'shown' || reader?.may('community.read') === true || (!withdrawn_at && reader?._id.equals(user) === true)
 
 /** Authors can't edit a locked or hidden topic. */
 export const topicEditableUntil = (
   row: Pick<SharedRow, 'user' | 'created_at' | 'locked' | 'state'>,
   reader: User | undefined,
   now: Date,
-) => ((row.locked || row.state === 'hidden') && !reader?.isAdmin() ? undefined : editableUntil(row, reader, now))
+) =>
+  (row.locked || row.state === 'hidden') && !reader?.may('community.write')
+    ? undefined
+    : editableUntil(row, reader, now)
 
 export async function topicCards(
   em: Em,

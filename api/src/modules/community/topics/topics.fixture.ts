@@ -29,7 +29,8 @@ export async function topicFixture() {
   async function account(type: PersonType, name: string): Promise<[Fetcher, Fetcher]> {
     const em = fork()
     const credentials = { email: `${new ObjectId().toHexString()}@demo.test`, national_id: '1100000015' }
-    const user = em.create(User, { name, type, ...credentials, phone_number: '+966501234567', created_at: now })
+    const role = type === PERSON_TYPE.admin ? ('owner' as const) : null
+    const user = em.create(User, { name, type, role, ...credentials, phone_number: '+966501234567', created_at: now })
     await em.flush()
     const token = await openSession(em, user, '', now)
     return [api.withToken(token), copy.withToken(token)]

@@ -41,10 +41,10 @@ export function topicRoutes(deps: Pick<Deps, 'orm' | 'storage' | 'now' | 'resolv
     })
     .on(calls.createTopic, async (c, { body }) => {
       const user = requireUser(c)
-      if (!user.isAdmin()) await writings(c, user.id)
+      if (!user.may('community.write')) await writings(c, user.id)
       const topic = await createTopic(deps, user, body).catch(async (error: unknown) => {
         // Returns the point: errors don't count against five topics an hour.
-        if (error instanceof AppError && !user.isAdmin()) await writings.returnPoints(user.id)
+        if (error instanceof AppError && !user.may('community.write')) await writings.returnPoints(user.id)
         throw error
       })
       return await topicResponse(c, topic, { done: 'topic_done', waits: 'topic_pending' })

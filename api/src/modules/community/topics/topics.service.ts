@@ -86,7 +86,7 @@ export async function createTopic({ orm, now }: Needs, user: User, form: TopicFo
 /** @throws {AppError} 404; 403 for another's, locked or too old topic */
 async function requireOwnTopic(em: Em, id: string, user: User, now: Date): Promise<CommunityTopic> {
   const topic = await em.findOne(CommunityTopic, { _id: new ObjectId(id) })
-  const isVisible = topic && isTopicVisible(topic, user) && (topic.state !== 'hidden' || user.isAdmin())
+  const isVisible = topic && isTopicVisible(topic, user) && (topic.state !== 'hidden' || user.may('community.write'))
   if (!isVisible) throw new NotFound('not_found')
   if (!topic.user.equals(user._id)) throw new Forbidden('topic_not_own')
   if (!topicEditableUntil(topic, user, now))

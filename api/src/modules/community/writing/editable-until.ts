@@ -12,6 +12,6 @@ export function editableUntil(
   now: Date,
 ): Date | undefined {
   if (!reader?._id.equals(user)) return undefined
-  const until = reader.isAdmin() ? NO_END : new Date(created_at.getTime() + EDIT_WINDOW_MINUTES * 60_000)
+  const until = reader.may('community.write') ? NO_END : new Date(created_at.getTime() + EDIT_WINDOW_MINUTES * 60_000)
   return until > now ? until : undefined
 }

@@ -33,9 +33,9 @@ type Policies = Partial<Pick<Setting, 'community_students' | 'community_others'>
 /** Known to the caller already. */
 type Known = { setting?: Policies | undefined; hasShown?: boolean | undefined }
 
-/** Follows the settings; admins never wait. */
+/** Follows the settings; moderators never wait. */
 export async function needsApproval(em: Em, user: User, known: Known = {}): Promise<boolean> {
-  if (user.isAdmin()) return false
+  if (user.may('community.write')) return false
   const setting = known.setting ?? (await em.findOne(Setting, { site_name: SITE_NAME }))
   const rule: ApprovalPolicy =
     (user.type === PERSON_TYPE.student ? setting?.community_students : setting?.community_others) ??

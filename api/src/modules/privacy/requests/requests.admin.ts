@@ -51,7 +51,9 @@ export const privacyRequestResource = defineResource<RequestRow, AdminPrivacyReq
     sort: ['created_at', 'decided_at'],
     order: { field: 'created_at', direction: 1 },
     filter: { state: z.enum(PRIVACY_REQUEST_STATES, INVALID) },
-    search: async (words, em) => ({ user: { $in: await findUserIds(em, words) } }),
+    search: async (words, em, seesPersonalData) => ({
+      user: { $in: await findUserIds(em, words, seesPersonalData) },
+    }),
     perPage: PRIVACY_REQUEST_PAGE_SIZES,
   },
 })

@@ -1,4 +1,5 @@
 import type { Lang } from '@olympiad/contracts/lang'
+import { type AdminInvitation, adminInvitation } from './admin-invitation.ts'
 import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import { type ContactReplyMail, contactReply } from './contact-reply.ts'
@@ -39,6 +40,7 @@ export type MailData = {
   sign_in_link: SignInLink
   team_invitation: TeamInvitation
   team_left: TeamLeft
+  admin_invitation: AdminInvitation
 }
 export type TemplateName = keyof MailData
 
@@ -63,6 +65,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   sign_in_link: signInLink,
   team_invitation: teamInvitation,
   team_left: teamLeft,
+  admin_invitation: adminInvitation,
 }
 
 /** Only `queueMail` writes it. */
