@@ -310,6 +310,20 @@ describe('An admin', () => {
     })
   })
 
+  it('reads on the page of a record what was done to it, by whom', () =>
+    atDesk(async ({ page, lang, checkPage }) => {
+      const { history } = consoleTexts[lang].console
+      await goToScreen(page, lang, `/competions/${catalogue.competitions[1]?._id}`)
+      await page.getByRole('button', { name: history.title }).click()
+      const dialog = page.getByRole('dialog', { name: history.title })
+      const entry = dialog.getByRole('listitem').first()
+      await entry.getByText(consoleTexts[lang].resources.competions.fields.reg_status).waitFor()
+      expect(await entry.textContent()).toContain('مدير الأولمبياد')
+      await checkPage('history')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }))
+
   it('begins with the current season in a list that has something of it, and finds the list as it was left', () =>
     atDesk(async ({ page, lang }) => {
       const { resources } = consoleTexts[lang]

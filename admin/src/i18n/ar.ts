@@ -42,6 +42,12 @@ export const arabic = {
       programmes: 'البرامج',
       records: 'السجلات',
     },
+    history: {
+      title: 'السجلّ',
+      empty: 'لم يُسجَّل عنه شيء.',
+      failed: 'تعذّر تحميل السجلّ.',
+      all: 'كل القيود (%{smart_count})',
+    },
     find: {
       title: 'البحث في كل شيء',
       placeholder: 'اسم أو رقم أو بريد أو جوال أو معرّف',

@@ -39,6 +39,12 @@ export const english = {
       programmes: 'Programmes',
       records: 'Records',
     },
+    history: {
+      title: 'History',
+      empty: 'Nothing was noted of it.',
+      failed: 'The history could not be loaded.',
+      all: 'All %{smart_count} entries',
+    },
     find: {
       title: 'Find anything',
       placeholder: 'Name, number, email, phone or ID',

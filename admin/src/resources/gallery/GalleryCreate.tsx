@@ -1,6 +1,6 @@
 import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin'
-import { EditActions } from '../../shared/EditActions.tsx'
 import { FormErrors } from '../../shared/FormErrors.tsx'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { GalleryDetailsInputs } from './GalleryDetailsInputs.tsx'
 import type { NewPictures } from './new-pictures.ts'
 import { PicturesInput } from './PicturesInput.tsx'
@@ -11,7 +11,7 @@ const NONE: NewPictures = { pictures: [], status: true }
 export function GalleryCreate() {
   const save = useSavePictures()
   return (
-    <Create actions={<EditActions />} title="resources.gallery.create">
+    <Create actions={<RecordActions />} title="resources.gallery.create">
       <SimpleForm
         warnWhenUnsavedChanges
         defaultValues={NONE}
