@@ -245,6 +245,46 @@ describe('An admin', () => {
       await journey.checkPage('no-such-team')
     }))
 
+  it('finds anything by Ctrl-K, opens it by keyboard, and has it offered first the next time', () =>
+    atDesk(async ({ page, lang, checkPage }) => {
+      const { find } = consoleTexts[lang].console
+      const box = page.getByRole('combobox', { name: find.title })
+      const options = page.getByRole('option')
+      const dialog = page.getByRole('dialog')
+      await goToScreen(page, lang, '/faqs')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('Control+k')
+      await box.fill(coach.email)
+      // The team of the coach, the account, and the team's order.
+      await options.filter({ hasText: TEAM }).first().waitFor()
+      await options.filter({ hasText: coach.email }).waitFor()
+      await checkPage('find')
+      await box.fill(TEAM)
+      await dialog
+        .getByRole('status')
+        .getByText(consoleText(lang, 'console.find.found', { smart_count: 2 }))
+        .waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/admin/teams/*/show')
+      await dialog.waitFor({ state: 'detached' })
+
+      await page.getByRole('button', { name: find.title }).click()
+      await dialog.getByText(find.recent, { exact: true }).waitFor()
+      expect(await options.first().textContent()).toContain(TEAM)
+      await box.fill('xyzzy')
+      await dialog.getByText(find.nothing).waitFor()
+      const tab = consoleTexts[lang].resources.settings.tabs.seller
+      await box.fill(tab.slice(0, 6))
+      await options
+        .filter({ hasText: `${tab}${consoleText(lang, 'resources.settings.name', { smart_count: 2 })}` })
+        .click()
+      await page.waitForURL('**/admin/settings/seller')
+      await page.keyboard.press('Control+k')
+      await box.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }))
+
   it('closes a competition with a switch, and the wizard does not offer it any more', async () => {
     const [open, closed] = catalogue.competitions
     if (!open || !closed) throw new Error('the demo has no second open competition')
@@ -269,6 +309,20 @@ describe('An admin', () => {
       expect(await competitionRadio(coachs, open).isEnabled()).toBe(true)
     })
   })
+
+  it('reads on the page of a record what was done to it, by whom', () =>
+    atDesk(async ({ page, lang, checkPage }) => {
+      const { history } = consoleTexts[lang].console
+      await goToScreen(page, lang, `/competions/${catalogue.competitions[1]?._id}`)
+      await page.getByRole('button', { name: history.title }).click()
+      const dialog = page.getByRole('dialog', { name: history.title })
+      const entry = dialog.getByRole('listitem').first()
+      await entry.getByText(consoleTexts[lang].resources.competions.fields.reg_status).waitFor()
+      expect(await entry.textContent()).toContain('مدير الأولمبياد')
+      await checkPage('history')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }))
 
   it('begins with the current season in a list that has something of it, and finds the list as it was left', () =>
     atDesk(async ({ page, lang }) => {

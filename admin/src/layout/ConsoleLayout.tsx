@@ -1,6 +1,7 @@
 import { Layout, type LayoutProps, useGetIdentity } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { ConflictPromptHost } from '../conflicts/ConflictPromptHost.tsx'
+import { useRememberOpenedRecord } from '../find/recent-records.ts'
 import { ReplacementPromptHost } from '../resources/results/ReplacementPromptHost.tsx'
 import { ReauthenticationHost } from '../security/ReauthenticationHost.tsx'
 import { ConsoleSidebar } from './ConsoleSidebar.tsx'
@@ -15,6 +16,7 @@ const NO_MENU_BUTTON = { '& .RaAppBar-menuButton': { display: 'none' } } as cons
 /** Before the required second-factor setup, the menu hides screens that the server would refuse. */
 export function ConsoleLayout({ children }: LayoutProps) {
   useDocumentTitle()
+  useRememberOpenedRecord()
   const { identity, isPending } = useGetIdentity()
   const { pathname } = useLocation()
   const setupDue = identity?.['setupDue'] === true

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { AppBar, LinkBase, LoadingIndicator, TitlePortal, useTranslate } from 'react-admin'
+import { FindButton } from '../find/FindButton.tsx'
 import { DecorativeImage } from '../shared/DecorativeImage.tsx'
 import { logoUrl } from '../shared/picture-urls.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
@@ -11,6 +12,7 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 
 const tools = (
   <>
+    <FindButton />
     <LanguageButton />
     <ThemeMenu />
     <LoadingIndicator />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Create, Edit, type RaRecord, SimpleForm } from 'react-admin'
 import { DeleteRecordButton } from './DeleteRecordButton.tsx'
-import { EditActions } from './EditActions.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { pick } from './pick.ts'
+import { RecordActions } from './RecordActions.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SaveChangedFields } from './SaveChangedFields.tsx'
 import { WithSectionIndex } from './WithSectionIndex.tsx'
@@ -30,7 +30,7 @@ export function CreateForm({
   return (
     <Create
       redirect="list"
-      actions={<EditActions />}
+      actions={<RecordActions />}
       transform={(values: Record<string, unknown>) => transform(toBody(values, fields))}
     >
       <SimpleForm warnWhenUnsavedChanges defaultValues={defaults} toolbar={<SaveBar />}>
@@ -62,7 +62,7 @@ export function EditForm({
     <Edit<RaRecord>
       mutationMode="pessimistic"
       {...(toFormRecord && { queryOptions: { select: toFormRecord } })}
-      actions={<EditActions />}
+      actions={<RecordActions />}
       transform={asSent}
     >
       <SimpleForm

@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
-import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Show, useRecordContext, useTranslate } from 'react-admin'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostStateBadge } from './PostStateBadge.tsx'
@@ -8,11 +9,7 @@ import { TopicActions } from './TopicActions.tsx'
 import { TopicDetails } from './TopicDetails.tsx'
 import { TopicSettings } from './TopicSettings.tsx'
 
-const actions = (
-  <TopToolbar>
-    <ListButton />
-  </TopToolbar>
-)
+const actions = <RecordActions />
 
 function TopicDetail() {
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import { Create, SimpleForm } from 'react-admin'
-import { EditActions } from '../../shared/EditActions.tsx'
 import { FormErrors } from '../../shared/FormErrors.tsx'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { SaveBar } from '../../shared/SaveBar.tsx'
 import { useNewRecordSeason } from '../../shared/use-chosen-season.ts'
 import { GalleryDetailsInputs } from './GalleryDetailsInputs.tsx'
@@ -14,7 +14,7 @@ export function GalleryCreate() {
   const save = useSavePictures()
   const season = useNewRecordSeason()
   return (
-    <Create actions={<EditActions />} title="resources.gallery.create">
+    <Create actions={<RecordActions />} title="resources.gallery.create">
       <SimpleForm
         warnWhenUnsavedChanges
         defaultValues={{ ...NONE, season }}

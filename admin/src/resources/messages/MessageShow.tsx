@@ -1,9 +1,10 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
-import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Show, useRecordContext, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../format.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
@@ -11,10 +12,9 @@ import { MessageState } from './MessageState.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
 const actions = (
-  <TopToolbar>
+  <RecordActions>
     <DeleteRecordButton variant="button" />
-    <ListButton />
-  </TopToolbar>
+  </RecordActions>
 )
 
 function Words({ children }: { children: string }) {

@@ -1,19 +1,16 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminPrivacyRequest } from '@olympiad/contracts/views/privacy'
-import { ListButton, Show, TopToolbar, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { Show, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { formatDate, formatDateTime } from '../../format.ts'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
 import { PersonData } from '../privacy/PersonData.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
 import { dueDate, RequestState } from './RequestState.tsx'
 
-const actions = (
-  <TopToolbar>
-    <ListButton />
-  </TopToolbar>
-)
+const actions = <RecordActions />
 
 function Words({ children }: { children: string }) {
   return (

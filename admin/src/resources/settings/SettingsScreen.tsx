@@ -23,6 +23,7 @@ import { ContactInputs, LinkInputs } from './ContactInputs.tsx'
 import { LegalInputs } from './LegalInputs.tsx'
 import { RetentionInputs } from './RetentionInputs.tsx'
 import { SellerInputs } from './SellerInputs.tsx'
+import { SETTINGS_PATH, SETTINGS_TABS } from './tabs.ts'
 
 /** The form sends only these fields of the record. */
 const FIELDS = [
@@ -47,17 +48,13 @@ const FIELDS = [
   'retention',
 ] as const satisfies readonly (keyof AdminSetting)[]
 
-const ROOT = '/settings'
-/** Path suffixes of all tabs but the first. */
-const TABS = ['links', 'terms', 'privacy', 'seller', 'certificates', 'community', 'retention'] as const
-
 const asSent = (values: RaRecord) => pick(values, FIELDS)
 
 const tabs = <TabbedFormTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />
 
 function SettingsForm({ id }: { id: string }) {
   const notify = useNotify()
-  const tab = (path: (typeof TABS)[number]) => ({ path, label: `resources.settings.tabs.${path}` })
+  const tab = (path: (typeof SETTINGS_TABS)[number]) => ({ path, label: `resources.settings.tabs.${path}` })
   return (
     <EditBase<AdminSetting>
       resource="settings"
@@ -68,7 +65,7 @@ function SettingsForm({ id }: { id: string }) {
       transform={asSent}
     >
       <Card sx={{ mt: 2, overflow: 'visible' }}>
-        <TabbedForm warnWhenUnsavedChanges formRootPathname={ROOT} toolbar={<SaveBar />} tabs={tabs}>
+        <TabbedForm warnWhenUnsavedChanges formRootPathname={SETTINGS_PATH} toolbar={<SaveBar />} tabs={tabs}>
           <TabbedForm.Tab path="" label="resources.settings.tabs.contact">
             <FormErrors />
             <SaveChangedFields toFormValues={asSent} />
@@ -110,7 +107,7 @@ export function SettingsScreen() {
     { retry: shouldRetry },
   )
   const id = data?.[0]?.id
-  if (open && !TABS.some((tab) => tab === open)) return <Navigate to={ROOT} replace />
+  if (open && !SETTINGS_TABS.some((tab) => tab === open)) return <Navigate to={SETTINGS_PATH} replace />
   return (
     <>
       <Title title="resources.settings.title" />

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Create, FormDataConsumer, HttpError, SimpleForm, TextInput, useTranslate } from 'react-admin'
 import { CompetitionSeasonSelect } from '../../shared/CompetitionSeasonSelect.tsx'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
-import { EditActions } from '../../shared/EditActions.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { FormErrors } from '../../shared/FormErrors.tsx'
 import { PictureInput } from '../../shared/PictureInput.tsx'
 import { parseText } from '../../shared/parse-text.ts'
 import { pick } from '../../shared/pick.ts'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { RegionSelect } from '../../shared/RegionSelect.tsx'
 import { SaveBar } from '../../shared/SaveBar.tsx'
 import { useNewRecordSeason } from '../../shared/use-chosen-season.ts'
@@ -114,7 +114,7 @@ export function TeamCreate() {
   return (
     <Create
       redirect="show"
-      actions={<EditActions />}
+      actions={<RecordActions />}
       mutationOptions={{ meta: { idempotencyKey }, onSettled }}
       transform={toBody}
     >

@@ -1,17 +1,9 @@
 import { Box } from '@mui/material'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import {
-  Edit,
-  ListButton,
-  type RaRecord,
-  RecordContextProvider,
-  ShowButton,
-  SimpleForm,
-  TopToolbar,
-  useTranslate,
-} from 'react-admin'
+import { Edit, type RaRecord, RecordContextProvider, ShowButton, SimpleForm, useTranslate } from 'react-admin'
 import { FormErrors } from '../../shared/FormErrors.tsx'
 import { pick } from '../../shared/pick.ts'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { SaveBar } from '../../shared/SaveBar.tsx'
 import { SaveChangedFields } from '../../shared/SaveChangedFields.tsx'
 import { Section } from '../../shared/Section.tsx'
@@ -29,10 +21,9 @@ const KEEP_DIRTY_VALUES = { keepDirtyValues: true, keepIsSubmitSuccessful: true 
 const asSent = (team: RaRecord) => pick(team, TEAM_FIELDS)
 
 const actions = (
-  <TopToolbar>
+  <RecordActions>
     <ShowButton />
-    <ListButton />
-  </TopToolbar>
+  </RecordActions>
 )
 
 function TeamForm({ team }: { team: AdminTeam }) {

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { EditButton, ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { EditButton, Show, useRecordContext, useTranslate } from 'react-admin'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
@@ -16,11 +17,10 @@ function DeleteTeamAction() {
 }
 
 const actions = (
-  <TopToolbar>
+  <RecordActions>
     <EditButton />
     <DeleteTeamAction />
-    <ListButton />
-  </TopToolbar>
+  </RecordActions>
 )
 
 function TeamDetail() {

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
-import { ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Show, useRecordContext, useTranslate } from 'react-admin'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
 import { BuyerDetails } from './BuyerDetails.tsx'
@@ -15,11 +16,7 @@ import { OrderState } from './OrderState.tsx'
 import { OrderTeam } from './OrderTeam.tsx'
 import { RefundButton } from './RefundButton.tsx'
 
-const actions = (
-  <TopToolbar>
-    <ListButton />
-  </TopToolbar>
-)
+const actions = <RecordActions />
 
 function OrderHead({ order }: { order: AdminOrder }) {
   return (

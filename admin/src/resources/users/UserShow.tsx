@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
-import { EditButton, ListButton, Show, TopToolbar, useRecordContext, useRedirect, useTranslate } from 'react-admin'
+import { EditButton, Show, useRecordContext, useRedirect, useTranslate } from 'react-admin'
+import { RecordActions } from '../../shared/RecordActions.tsx'
 import { PersonData } from '../privacy/PersonData.tsx'
 
 const actions = (
-  <TopToolbar>
+  <RecordActions>
     <EditButton />
-    <ListButton />
-  </TopToolbar>
+  </RecordActions>
 )
 
 function Person() {
