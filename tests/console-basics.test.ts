@@ -270,30 +270,44 @@ describe('An admin', () => {
     })
   })
 
-  it('begins with the current season in a list that has something of it, and finds the list as it was left', () =>
+  it('chooses the season once for all lists and new records; an address with its own filter goes before it', () =>
     atDesk(async ({ page, lang }) => {
-      const { resources } = consoleTexts[lang]
+      const { console } = consoleTexts[lang]
       const rows = page.locator('tbody tr')
       const past = rows.filter({ hasText: 'Season 2024' })
+      const current = rows.filter({ hasText: 'Season 2026' })
       const named = (resource: string) => consoleText(lang, `resources.${resource}.name`, { smart_count: 2 })
       const menu = (resource: string) => page.getByRole('menuitem', { name: named(resource) })
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: consoleText(lang, 'console.season_choice', { name: '' }) }).click()
+        await page.getByRole('menuitemradio', { name, exact: true }).click()
+      }
+      const show = (name: string) =>
+        page.getByRole('button', { name: consoleText(lang, 'console.show_season', { name }) })
       await goToScreen(page, lang, '/competions')
-      await rows.filter({ hasText: 'Season 2026' }).first().waitFor()
+      await current.first().waitFor()
       expect(await past.count()).toBe(0)
-      await page.getByRole('button', { name: consoleText(lang, 'ra.action.add_filter') }).click()
-      const keep = page.getByRole('menuitem', { name: consoleText(lang, 'ra.saved_queries.new_label') })
-      await keep.waitFor()
-      await page.keyboard.press('Escape')
-      await keep.waitFor({ state: 'detached' })
-      await page.getByRole('combobox', { name: resources.teams.fields.season }).click()
-      await page.getByRole('option', { name: consoleText(lang, 'ra.action.clear_input_value') }).click()
+      await choose('Season 2024')
       await past.first().waitFor()
+      expect(await current.count()).toBe(0)
       await menu('certificates').click()
       await page.getByRole('heading', { level: 1, name: named('certificates') }).waitFor()
       await past.first().waitFor()
-      await menu('competions').click()
-      await page.getByRole('heading', { level: 1, name: named('competions') }).waitFor()
+      await goToScreen(page, lang, '/competions?filter={}')
+      await page.getByText(consoleText(lang, 'console.other_season', { name: console.all_seasons })).waitFor()
+      await current.first().waitFor()
+      await show('Season 2024').click()
+      await current.first().waitFor({ state: 'detached' })
       await past.first().waitFor()
+      await goToScreen(page, lang, '/competions/create')
+      await page.getByRole('combobox', { name: consoleTexts[lang].resources.teams.fields.season }).waitFor()
+      await page.getByRole('combobox').filter({ hasText: 'Season 2024' }).waitFor()
+      await choose(console.all_seasons)
+      await menu('competions').click()
+      await past.first().waitFor()
+      await current.first().waitFor()
+      await choose('Season 2026')
+      await past.first().waitFor({ state: 'detached' })
     }))
 
   it('adds a team on a phone by a button above the list, which lies on no row', () =>

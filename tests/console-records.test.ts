@@ -126,7 +126,7 @@ describe('An admin at a desk', () => {
             .nth(nth)
             .fill(name_en ?? '')
       }
-      await desk.choose('season', 'Season 2024')
+      await desk.choose('season', 'Season 2026')
       await desk.save()
       await desk.expectToast(specifiedText(lang, 'saved_done', 'Saved Successfully!'))
       await desk.row('The cup').waitFor()
