@@ -7,6 +7,7 @@ import { Menu, useSidebarState, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { FOLDED_MENU_GROUPS } from '../store.ts'
+import { SeasonChoice } from './SeasonChoice.tsx'
 
 const GROUPS = [
   { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
@@ -85,6 +86,9 @@ export function MainMenu() {
   const translate = useTranslate()
   return (
     <nav aria-label={translate('console.main_menu')}>
+      <Box sx={{ display: { sm: 'none' }, px: 1, pt: 1 }}>
+        <SeasonChoice />
+      </Box>
       <Menu>
         <Menu.Item to="/dashboard" primaryText={translate('dashboard.title')} leftIcon={<DashboardIcon />} />
         {GROUPS.map((group) => (

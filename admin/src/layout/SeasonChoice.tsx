@@ -4,16 +4,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ALL_SEASONS, useChosenSeason } from '../shared/use-chosen-season.ts'
 
-/** On a phone, the title needs the room: the name is in the label and in the menu. */
 const NAME = {
-  display: { xs: 'none', sm: 'block' },
   maxWidth: 220,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const
 
-/** Holds for all lists of a season, the dashboard and new records. */
+/** Holds for all lists of a season, the dashboard and new records. In the bar; on a phone, over the menu. */
 export function SeasonChoice() {
   const translate = useTranslate()
   const { chosen, choose, seasons, nameOf } = useChosenSeason()
