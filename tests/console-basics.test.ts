@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatDate } from '../admin/src/format.ts'
 import { checkPageVariants } from './support/check-page-variants.ts'
 import { signInToConsole } from './support/console.ts'
-import { consoleText, goToScreen, sharedConsoleWindow } from './support/console-page.ts'
+import { chooseSeason, consoleText, goToScreen, sharedConsoleWindow } from './support/console-page.ts'
 import { consoleTexts } from './support/console-texts.ts'
 import { type BrowserOptions, e2eFixture } from './support/e2e-fixture.ts'
 import { paymentMail } from './support/mailbox.ts'
@@ -278,10 +278,7 @@ describe('An admin', () => {
       const current = rows.filter({ hasText: 'Season 2026' })
       const named = (resource: string) => consoleText(lang, `resources.${resource}.name`, { smart_count: 2 })
       const menu = (resource: string) => page.getByRole('menuitem', { name: named(resource) })
-      const choose = async (name: string) => {
-        await page.getByRole('button', { name: consoleText(lang, 'console.season_choice', { name: '' }) }).click()
-        await page.getByRole('menuitemradio', { name, exact: true }).click()
-      }
+      const choose = (name: string) => chooseSeason(page, lang, name)
       const show = (name: string) =>
         page.getByRole('button', { name: consoleText(lang, 'console.show_season', { name }) })
       await goToScreen(page, lang, '/competions')

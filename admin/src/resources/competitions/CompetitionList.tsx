@@ -16,7 +16,7 @@ import { CompetitionName } from './CompetitionName.tsx'
 import { competitionFilters } from './competition-filters.tsx'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
-import { RegistrationButtons } from './RegistrationButtons.tsx'
+import { SwitchButtons } from './SwitchButtons.tsx'
 
 const Column = DataTable.Col<AdminCompetition>
 const NumberColumn = DataTable.NumberCol<AdminCompetition>
@@ -26,7 +26,7 @@ const WIDEST_ONLY = { display: { xs: 'none', xl: 'table-cell' }, whiteSpace: 'no
 
 const bulkActions = (
   <>
-    <RegistrationButtons />
+    <SwitchButtons />
     <DeleteCompetitionsButton />
   </>
 )
