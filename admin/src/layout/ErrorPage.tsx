@@ -9,7 +9,7 @@ export function ErrorPage({ title, heading, children }: { title: string; heading
     <Box sx={{ py: 10, maxWidth: 520, mx: 'auto', textAlign: 'center' }}>
       <Title title={title} />
       <Typography variant="h2" sx={{ mb: 3 }}>
-        {translate(heading)}
+        {translate(heading, { _: heading })}
       </Typography>
       {children}
       <Button component={LinkBase} to="/dashboard" variant="contained">
