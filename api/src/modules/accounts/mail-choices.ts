@@ -2,6 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { MailChoice } from '../../model/mail-choice.entity.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
+import { mailChoicesCollection } from './collections.ts'
 import { randomToken } from './secrets.ts'
 
 /** Of mails about replies. @returns undefined for an author who has unsubscribed. In the caller's transaction. */
@@ -12,7 +13,7 @@ export async function unsubscribeToken(em: Em, user: ObjectId): Promise<string |
 
 /** Of news, by address in lower case. Omits those who have unsubscribed. In the caller's transaction. */
 export async function newsTokens(em: Em, emails: readonly string[]): Promise<Map<string, string>> {
-  const choices = em.getCollection<{ email: string; token: string; ended_at?: Date | null }>(MailChoice)
+  const choices = mailChoicesCollection(em)
   const options = sessionOption(em)
   const known = await choices.find({ email: { $in: [...emails] } }, options).toArray()
   const knownEmails = new Set(known.map(({ email }) => email))

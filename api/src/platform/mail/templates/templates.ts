@@ -3,6 +3,7 @@ import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import { type ContactReplyMail, contactReply } from './contact-reply.ts'
 import { type ErasureDeclined, erasureDeclined } from './erasure-declined.ts'
+import { type GroupMail, groupMail } from './group-mail.ts'
 import { type InvoiceMadeOut, invoiceMadeOut } from './invoice-made-out.ts'
 import { type InvoiceTakenBack, invoiceTakenBack } from './invoice-taken-back.ts'
 import type { MailContent } from './layout.ts'
@@ -39,6 +40,7 @@ export type MailData = {
   sign_in_link: SignInLink
   team_invitation: TeamInvitation
   team_left: TeamLeft
+  group_mail: GroupMail
 }
 export type TemplateName = keyof MailData
 
@@ -63,6 +65,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   sign_in_link: signInLink,
   team_invitation: teamInvitation,
   team_left: teamLeft,
+  group_mail: groupMail,
 }
 
 /** Only `queueMail` writes it. */
