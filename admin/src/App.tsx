@@ -25,6 +25,7 @@ const darkTheme = createConsoleTheme('dark')
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
 const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage.tsx')).SignInPage }))
 const SecurityPage = lazy(async () => ({ default: (await import('./security/SecurityPage.tsx')).SecurityPage }))
+const WritePage = lazy(async () => ({ default: (await import('./resources/mailings/WritePage.tsx')).WritePage }))
 const ToDashboard = () => <Navigate to="/dashboard" replace />
 
 function Console() {
@@ -59,6 +60,7 @@ function Console() {
             <CustomRoutes>
               <Route path="/dashboard" element={<Dashboard />} />
               <Route path="/security" element={<SecurityPage />} />
+              <Route path="/write" element={<WritePage />} />
               {publishedRoutes}
             </CustomRoutes>
           </AdminUI>

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
   // A credit note's invoice number is no word and stays unchanged.
   invoices: { kind: 'resources.invoices.words', credits: 'resources.invoices.words' },
   certificates: { type: 'resources.certificates.types' },
+  mailings: { state: 'resources.mailings.states', kind: 'resources.mailings.kinds' },
   competions: { type: 'competition_type' },
   privacy_requests: { state: 'resources.privacy-requests.states' },
   // A sign-in belongs to no collection.

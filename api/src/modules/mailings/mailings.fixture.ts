@@ -12,11 +12,10 @@ import type { AdminMailing, AdminMailingReceiver } from '@olympiad/contracts/vie
 import { afterAll, beforeEach } from 'vitest'
 import { Team, type TeamPerson } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
-import { sendDue } from '../../platform/mail/outbox.ts'
-import { parseJsonResponse, startTestApi, type TestApi } from '../../testing/harness.ts'
+import { parseJsonResponse, startTestApi } from '../../testing/harness.ts'
 import { createTestClock, MINUTE } from '../../testing/test-clock.ts'
 import { asAdmin, createOpenCompetition, type OpenCompetition } from '../teams/registration.fixture.ts'
-import { sendMailings } from './send-mailings.ts'
+import { sendingJobs } from './sending-jobs.fixture.ts'
 
 export type SentMail = {
   id: string
@@ -40,18 +39,9 @@ export const teamPerson = (changes: Partial<TeamPerson> = {}): TeamPerson => {
   }
 }
 
-/** What the two jobs do, in one copy. */
-export const jobsOf = ({ deps }: TestApi) => ({
-  handOver: (more: Partial<typeof deps> = {}) => sendMailings({ ...deps, ...more }, new AbortController().signal),
-  deliver: (transport = deps.mailTransport) => {
-    const { orm, mailFrom: from, publicUrl, log, now } = deps
-    return sendDue(orm.em.fork(), { transport, from, publicUrl, log, now })
-  },
-})
-
-export async function mailingFixture() {
+export async function mailingFixture(startApi: typeof startTestApi = startTestApi) {
   const clock = createTestClock()
-  const api = await startTestApi({ now: clock.now })
+  const api = await startApi({ now: clock.now })
   afterAll(() => api.close())
   const admin = await asAdmin(api)
   const fork = () => api.deps.orm.em.fork()
@@ -134,7 +124,7 @@ export async function mailingFixture() {
     )
   const received = async (to: string): Promise<SentMail[]> =>
     (await (await fetch(`${api.sandbox.url}/mail/api/messages?to=${to}`)).json()) as SentMail[]
-  const { handOver, deliver } = jobsOf(api)
+  const { handOver, deliver } = sendingJobs(api.deps)
   /** Minutes of both jobs. */
   async function run(minutes = 2): Promise<void> {
     for (let tick = 0; tick < minutes * 30; tick += 1) {
