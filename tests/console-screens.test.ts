@@ -49,7 +49,7 @@ beforeAll(async () => {
   await sent('PUT', `community-cases/${waiting.at(-1)?.id}`, { decision: 'approve' })
   await sent('POST', 'mailings', {
     ...{ selection: { list: 'users', ids: [somebody?.id] }, kind: 'news', count: 1, client_key: 'console-walk' },
-    ...{ subject: 'أخبار', subject_en: 'News', text: 'مرحبًا {name}', text_en: 'Dear {name}' },
+    ...{ subject: 'أخبار', subject_en: 'News', text: 'بدأ الموسم.', text_en: 'The season has begun.' },
   })
   const walks = Object.entries(CONSOLE_SCREENS).map(async ([resource, walk]) => {
     const { screens: kinds, record = {}, dialogs = {}, saveLabel, tabs = [], sharesFormWith } = walk

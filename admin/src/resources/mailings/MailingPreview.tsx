@@ -3,10 +3,13 @@ import ShowIcon from '@mui/icons-material/VisibilityOutlined'
 import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material'
 import type { MailingReceivers, MailPreview } from '@olympiad/contracts/views/mailings'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useDebouncedEvent, useNotify, useTranslate } from 'react-admin'
 import { MailView } from './MailView.tsx'
 import { type Addressed, postMailing, useReceivers } from './use-receivers.ts'
 import { useScreenTexts } from './use-screen-texts.ts'
+
+/** A search reads the whole list. */
+const PAUSE_MS = 400
 
 type Receiver = MailingReceivers['receivers'][number]
 
@@ -22,6 +25,7 @@ export function MailingPreview({ addressed, readTexts, showError }: MailingPrevi
   const t = useScreenTexts()
   const notify = useNotify()
   const [search, setSearch] = useState('')
+  const searchSoon = useDebouncedEvent(setSearch, PAUSE_MS)
   const [chosen, setChosen] = useState<Receiver | null>(null)
   const [mail, setMail] = useState<MailPreview>()
   const [busy, setBusy] = useState<'preview' | 'test'>()
@@ -63,7 +67,7 @@ export function MailingPreview({ addressed, readTexts, showError }: MailingPrevi
           clearText={translate('ra.action.clear_input_value')}
           onChange={(_event, value) => setChosen(value)}
           onInputChange={(_event, words, reason) =>
-            reason !== 'selectOption' && setSearch(reason === 'input' ? words : '')
+            reason !== 'selectOption' && searchSoon(reason === 'input' ? words : '')
           }
           renderOption={({ key, ...props }, { name, email }) => (
             <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>

@@ -25,7 +25,7 @@ const COLUMNS = ['name', 'email', 'state', 'sent_at'] as const
 const CELL = {
   display: { xs: 'block', md: 'table-cell' },
   borderBottom: { xs: 0, md: 1 },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider', md: 'divider' },
   py: { xs: 0.25, md: 0.75 },
 } as const
 
@@ -84,7 +84,7 @@ function Rows() {
               display: { xs: 'block', md: 'table-row' },
               py: { xs: 1, md: 0 },
               borderBottom: { xs: 1, md: 0 },
-              borderColor: 'divider',
+              borderColor: { xs: 'divider', md: 'divider' },
             }}
           >
             <TableCell component="th" scope="row" sx={{ ...CELL, fontWeight: 600 }}>

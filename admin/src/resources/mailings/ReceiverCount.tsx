@@ -38,7 +38,7 @@ export function ReceiverCount({ found, error, onRetry }: ReceiverCountProps) {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {found ? t('count', { smart_count: found.count }) : t('counting')}
+        {found ? t(found.count === 0 ? 'count_none' : 'count', { smart_count: found.count }) : t('counting')}
       </Typography>
       {found?.omitted.map((omitted) => (
         <OmittedPeople key={omitted.reason} omitted={omitted} />

@@ -14,7 +14,8 @@ const en = {
   kind_help: 'News goes to nobody who has unsubscribed, and carries the link to unsubscribe.',
   counting: 'Counting…',
   count_failed: 'The receivers could not be counted.',
-  count: 'Nobody gets it |||| One person gets it. |||| %{smart_count} people get it, each address once.',
+  count_none: 'Nobody gets it.',
+  count: 'One person gets it. |||| %{smart_count} people get it, each address once.',
   omitted: 'one gets none: %{reason} |||| %{smart_count} get none: %{reason}',
   reasons: {
     no_email: 'no email',
@@ -96,6 +97,7 @@ const ar: Words<typeof en> = {
   kind_help: 'لا تصل الأخبار من أوقفها، وفيها رابط الإيقاف.',
   counting: 'يجري العدّ…',
   count_failed: 'تعذّر عدّ المستلمين.',
+  count_none: 'لا تصل أحدًا.',
   count:
     'لا تصل أحدًا. |||| تصل شخصًا واحدًا. |||| تصل شخصين. |||| تصل %{smart_count} أشخاص، كل عنوان مرة. |||| تصل %{smart_count} شخصًا، كل عنوان مرة. |||| تصل %{smart_count} شخص، كل عنوان مرة.',
   omitted:
