@@ -6,6 +6,8 @@ import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { describe, expect, test } from 'vitest'
 import { MailingReceiver } from '../../model/mailing-receiver.entity.ts'
 import { Team } from '../../model/team.entity.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
 import { MINUTE } from '../../testing/test-clock.ts'
@@ -268,6 +270,13 @@ describe('a mail to a group', () => {
       error: expect.stringContaining('550'),
     })
     await fault('ok')
+    const failed = await fork().findOneOrFail(MailingReceiver, { state: 'failed' })
+    // As a copy leaves it that dies while it notes the failure.
+    await inTransaction(api.deps.orm, async (em) => {
+      const data = { subject: 'x', text: 'x', kind: 'registration', token: '' } as const
+      const mail = queueMail(em, { _id: failed._id, to: refused, lang: 'ar', template: 'group_mail', data })
+      mail.state = 'failed'
+    })
     expect(await control(id, 'retry')).toMatchObject({ state: 'sending', counts: { waiting: 1, failed: 0 } })
     await run()
     expect(await get(id)).toMatchObject({ state: 'finished', counts: { sent: 2, failed: 0 } })

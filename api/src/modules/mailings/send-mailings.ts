@@ -103,6 +103,8 @@ const handOver = ({ orm, now }: SendDeps, _id: ObjectId, limit: number): Promise
       const data = fillMail(mailing, lang, values, token)
       queueMail(em, { _id: id, to: email, lang, template: 'group_mail', data, now: queued_at })
     }
+    // A copy that died while it noted a failure has left its mail behind.
+    await outboxCollection(em).deleteMany({ _id: { $in: queued }, state: { $ne: 'pending' } }, { session })
     await em.flush()
     await receivers.updateMany({ _id: { $in: queued } }, { $set: { state: 'queued', queued_at } }, { session })
     await receivers.updateMany({ _id: { $in: refused } }, { $set: { state: 'unsubscribed' } }, { session })
