@@ -27,7 +27,7 @@ const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage
 const SecurityPage = lazy(async () => ({ default: (await import('./security/SecurityPage.tsx')).SecurityPage }))
 const AccessDenied = lazy(async () => ({ default: (await import('./layout/AccessDenied.tsx')).AccessDenied }))
 const InvitationPage = lazy(async () => ({ default: (await import('./auth/InvitationPage.tsx')).InvitationPage }))
-const NotFound = lazy(async () => ({ default: (await import('./layout/NotFound.tsx')).NotFound }))
+const WritePage = lazy(async () => ({ default: (await import('./resources/mailings/WritePage.tsx')).WritePage }))
 const ToDashboard = () => <Navigate to="/dashboard" replace />
 
 function Console() {
@@ -73,6 +73,7 @@ function Console() {
             <CustomRoutes>
               <Route path="/dashboard" element={<Dashboard />} />
               <Route path="/security" element={<SecurityPage />} />
+              <Route path="/write" element={<WritePage />} />
               {publishedRoutes}
             </CustomRoutes>
           </AdminUI>

@@ -14,7 +14,7 @@ import { SeasonChoice } from './SeasonChoice.tsx'
 const GROUPS = [
   { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
   { name: 'money', resources: ['transections', 'invoices'] },
-  { name: 'people', resources: ['users', 'members', 'admins', 'contactus', 'privacy-requests'] },
+  { name: 'people', resources: ['users', 'members', 'admins', 'contactus', 'mailings', 'privacy-requests'] },
   {
     name: 'community',
     resources: ['community-cases', 'community', 'community-comments', 'community-categories', 'community-bans'],
