@@ -203,8 +203,9 @@ describe('A visitor over a slow line', () => {
     e2e.runTest('visitor/podium', { lang: 'ar', width: 360 }, async ({ page }) => {
       const { slug } = places.ranked
       await page.goto(withLangPrefix(routes.results(places.past.id, { competition: slug, level: places.level }), 'ar'))
-      const podium = page.getByRole('list', { name: t('ar', 'results.podium') })
-      const winner = podium.getByRole('listitem').first()
+      await page.getByRole('list', { name: t('ar', 'results.podium') }).waitFor()
+      // Not by role: an incomplete podium is invisible.
+      const winner = page.locator('.podium > :first-child')
       const whole = await winner.boundingBox()
       await page.evaluate(`document.querySelectorAll('.podium > :nth-child(n + 2)').forEach((step) => step.remove())`)
       const alone = await winner.boundingBox()

@@ -23,6 +23,7 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '404.astro': open('/404'),
   '500.astro': open('/500'),
   'favicon.svg.ts': open('/favicon.svg'),
+  'form-page.css.ts': open('/form-page.css'),
   'robots.txt.ts': open('/robots.txt'),
   'sitemap.xml.ts': open('/sitemap.xml'),
   'pictures/[name].svg.ts': open('/pictures/none.svg'),
