@@ -32,16 +32,18 @@ const addButton = (
   <AddRowButton label="resources.competions.add_level" blank={{ title: '', desc: '', desc_en: '', places: 0 }} />
 )
 
-function LevelPlacesInput() {
-  const competition = useRecordContext<AdminCompetition>()
+/** `uses`: of the competition. In the iterator the record is the level. */
+function LevelPlacesInput({ uses }: { uses: AdminCompetition['places_use']['levels'] }) {
   const { index } = useSimpleFormIteratorItem()
   const title = useWatch({ name: `agelevel.${index}.title` })
-  const use = competition?.places_use.levels.find((level) => level.title === title)
+  const use = uses.find((level) => level.title === title)
   return <PlacesInput source="places" use={use} />
 }
 
 export function AgeLevelsInput() {
   const translate = useTranslate()
+  // A new one has no count.
+  const competition = useRecordContext<Partial<AdminCompetition> & { id: string }>()
   const ages = AGE_LEVELS.map(({ title, ages: [from, to] }) => ({
     id: title,
     name: translate('age_range', { name: translate(`age_level.${title}`), from, to }),
@@ -53,7 +55,7 @@ export function AgeLevelsInput() {
           <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
           <LangInput lang="ar" source="desc" parse={parseText} helperText={false} />
           <LangInput lang="en" source="desc_en" parse={parseText} helperText={false} />
-          <LevelPlacesInput />
+          <LevelPlacesInput uses={competition?.places_use?.levels ?? []} />
         </SimpleFormIterator>
       </ArrayInput>
     </FieldGroup>

@@ -29,6 +29,8 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
   const translate = useTranslate()
   const lang = useLang()
   const competition = useRecordContext<AdminCompetition>()
+  // A new one has no count.
+  const use = competition && 'places_use' in competition ? competitionUse(competition) : undefined
   const label = (name: string) => translate(`resources.competions.${name}`)
   const types = COMPETITION_TYPES.map((id) => ({ id, name: translate(`competition_type.${id}`) }))
   return (
@@ -56,7 +58,7 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
           </Box>
           <FieldInput name="members_no" field={members_no} />
           <FieldInput name="coaches_no" field={coaches_no} />
-          <PlacesInput source="places" use={competition && competitionUse(competition)} help={places.help?.[lang]} />
+          <PlacesInput source="places" use={use} help={places.help?.[lang]} />
         </FieldGroup>
         <AgeLevelsInput />
       </May>

@@ -15,9 +15,9 @@ export function PlacesTaken({ competition }: { competition: AdminCompetition }) 
   if (!total && levels.length === 0) return '—'
   return (
     <>
-      {total && <Box sx={{ whiteSpace: 'nowrap' }}>{total}</Box>}
+      {total && <Box sx={{ whiteSpace: { md: 'nowrap' } }}>{total}</Box>}
       {levels.map(({ name, words }) => (
-        <Box key={name} sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+        <Box key={name} sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: { md: 'nowrap' } }}>
           {name}: {words}
         </Box>
       ))}
