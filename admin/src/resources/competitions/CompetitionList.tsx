@@ -18,7 +18,7 @@ import { competitionLogoUrl } from './competition-logo.ts'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
 import { PlacesTaken } from './PlacesTaken.tsx'
-import { RegistrationButtons } from './RegistrationButtons.tsx'
+import { SwitchButtons } from './SwitchButtons.tsx'
 
 const Column = DataTable.Col<AdminCompetition>
 const NumberColumn = DataTable.NumberCol<AdminCompetition>
@@ -28,7 +28,7 @@ const WIDEST_ONLY = { display: { xs: 'none', xl: 'table-cell' }, whiteSpace: 'no
 
 const bulkActions = (
   <>
-    <RegistrationButtons />
+    <SwitchButtons />
     <DeleteCompetitionsButton />
   </>
 )

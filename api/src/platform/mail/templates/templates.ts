@@ -4,6 +4,7 @@ import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import { type ContactReplyMail, contactReply } from './contact-reply.ts'
 import { type ErasureDeclined, erasureDeclined } from './erasure-declined.ts'
+import { type GroupMail, groupMail } from './group-mail.ts'
 import { type InvoiceMadeOut, invoiceMadeOut } from './invoice-made-out.ts'
 import { type InvoiceTakenBack, invoiceTakenBack } from './invoice-taken-back.ts'
 import type { MailContent } from './layout.ts'
@@ -44,6 +45,7 @@ export type MailData = {
   admin_invitation: AdminInvitation
   waiting_list_joined: WaitingListJoined
   place_offered: PlaceOffered
+  group_mail: GroupMail
 }
 export type TemplateName = keyof MailData
 
@@ -71,6 +73,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   admin_invitation: adminInvitation,
   waiting_list_joined: waitingListJoined,
   place_offered: placeOffered,
+  group_mail: groupMail,
 }
 
 /** Only `queueMail` writes it. */
