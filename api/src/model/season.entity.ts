@@ -1,6 +1,6 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import { DEFAULT_OFFER_HOURS } from '@olympiad/contracts/constants'
 import { MIDDLE } from '@olympiad/contracts/pictures'
-import { DEFAULT_OFFER_HOURS } from '@olympiad/contracts/places'
 import type { SeasonAttributeView } from '@olympiad/contracts/views/olympiad'
 import type { IndexDeclaration } from '../platform/database.ts'
 import type { PersonalData } from './personal-data.ts'

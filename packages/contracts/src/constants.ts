@@ -101,6 +101,11 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const TEAM_PAYMENT_STATES = ['paid', 'pending', 'refunded'] as const
 export type TeamPaymentState = (typeof TEAM_PAYMENT_STATES)[number]
 
+/** Of a competition or an age level. */
+export const MAX_PLACES = 10_000
+/** How long a place is kept for a team of the waiting list. */
+export const DEFAULT_OFFER_HOURS = 48
+
 /** On the waiting list, or with a place that it may take. */
 export const TEAM_WAITING_STATES = ['waiting', 'offered'] as const
 export type TeamWaitingState = (typeof TEAM_WAITING_STATES)[number]

@@ -13,9 +13,6 @@ export type PlacesUse = { readonly places: number; readonly levels: readonly Lev
 export const PLACES_STATES = ['open', 'few', 'full'] as const
 export type PlacesState = (typeof PLACES_STATES)[number]
 
-export const MAX_PLACES = 10_000
-export const DEFAULT_OFFER_HOURS = 48
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 const limitOf = (places: number): number => places || Number.POSITIVE_INFINITY
 const roomIn = ({ places, taken }: Pick<LevelUse, 'places' | 'taken'>): number => limitOf(places) - taken

@@ -1,4 +1,4 @@
-import { MAX_PLACES } from '@olympiad/contracts/places'
+import { MAX_PLACES } from '@olympiad/contracts/constants'
 import { maxValue, minValue, NumberInput, useTranslate } from 'react-admin'
 import { formatPlaces, type Use } from './format-places.ts'
 

@@ -1,5 +1,4 @@
-import { AGE_LEVELS, COMPETITION_TYPES } from '@olympiad/contracts/constants'
-import { MAX_PLACES } from '@olympiad/contracts/places'
+import { AGE_LEVELS, COMPETITION_TYPES, MAX_PLACES } from '@olympiad/contracts/constants'
 import { storedTextNames } from '@olympiad/contracts/resource'
 import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
 import * as z from 'zod'

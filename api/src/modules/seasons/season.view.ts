@@ -1,6 +1,6 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { DEFAULT_OFFER_HOURS } from '@olympiad/contracts/constants'
 import { MIDDLE } from '@olympiad/contracts/pictures'
-import { DEFAULT_OFFER_HOURS } from '@olympiad/contracts/places'
 import type { SeasonView } from '@olympiad/contracts/views/olympiad'
 
 export type SeasonRow = { _id: ObjectId; created_at?: Date } & Partial<Omit<SeasonView, '_id' | 'id' | 'competions'>>

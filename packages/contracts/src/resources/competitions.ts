@@ -1,4 +1,4 @@
-import { MAX_PLACES } from '../places.ts'
+import { MAX_PLACES } from '../constants.ts'
 import { declareResource, type Fields } from '../resource.ts'
 import { COMPETITION_WINDOW } from './registration-window.ts'
 

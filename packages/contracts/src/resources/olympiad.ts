@@ -1,4 +1,4 @@
-import { DEFAULT_OFFER_HOURS } from '../places.ts'
+import { DEFAULT_OFFER_HOURS } from '../constants.ts'
 import { declareResource } from '../resource.ts'
 import { PHOTO_FIELDS } from './photo-fields.ts'
 import { SEASON_WINDOW } from './registration-window.ts'
