@@ -6,6 +6,7 @@ import { resumeErasures } from './modules/privacy/erase/run-erasure.ts'
 import { runRetention } from './modules/privacy/retention/run-retention.ts'
 import { releaseExpiredTeamNames } from './modules/teams/release-expired-team-names.ts'
 import { repairTeams } from './modules/teams/repair-teams.ts'
+import { offerFreePlaces } from './modules/teams/waiting-list.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { sendDue } from './platform/mail/outbox.ts'
 import { repairSearchKeys } from './platform/search-keys.ts'
@@ -34,7 +35,14 @@ export function createJobs(deps: Deps): Job[] {
     },
     { name: 'mailings', every_ms: MAIL_EVERY_MS, run: (signal) => sendMailings(deps, signal) },
     { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => reconcileDueOrders(deps, signal) },
-    { name: 'places', every_ms: PLACES_EVERY_MS, run: (signal) => releaseExpiredTeamNames(deps, signal) },
+    {
+      name: 'places',
+      every_ms: PLACES_EVERY_MS,
+      run: async (signal) => {
+        await releaseExpiredTeamNames(deps, signal)
+        await offerFreePlaces(deps, signal)
+      },
+    },
     { name: 'pictures', every_ms: PICTURES_EVERY_MS, run: (signal) => sweepPictures(deps, signal) },
     ...(backups ? [{ name: 'backup', every_ms: BACKUP_EVERY_MS, run: backups }] : []),
     { name: 'erasures', every_ms: ERASURES_EVERY_MS, run: (signal) => resumeErasures(deps, signal) },

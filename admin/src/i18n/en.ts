@@ -139,8 +139,8 @@ export const english = {
     },
     place_taken: {
       name: ORDER_LABELS.en.flag.place_taken,
-      why: 'It was paid after its time ran out, and by then another team had the name or a member.',
-      help: 'Agree with the buyer on another name for the team, then accept it; or refund the money at the provider.',
+      why: 'It was paid after its time ran out, and by then another team had the name, a member or the last place.',
+      help: 'Agree with the buyer on another name for the team, or add a place, then accept it; or refund the money at the provider.',
     },
     unconfirmed: {
       name: ORDER_LABELS.en.flag.unconfirmed,

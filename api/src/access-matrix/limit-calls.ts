@@ -73,6 +73,7 @@ export const limitedCalls = (form: RegistrationDraft): Record<string, LimitedCal
   'POST /api/iframe/members': known('looking a member up'),
   'POST /api/iframe/entity': known('looking an entity up'),
   'POST /api/teams/entity': known('linking its entity'),
+  'POST /api/teams/waiting/leave': known('leaving the waiting list'),
   'POST /api/teams/registration': coachCall(() => json(registerTeam, { data: form })),
   'GET /api/teams/invitation': known('reading an invitation'),
   'POST /api/teams/invitation': known('answering an invitation'),

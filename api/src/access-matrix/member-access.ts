@@ -36,6 +36,8 @@ asking a member again      paid    401     403      403           409    404    
 asking a member again      unpaid  401     403      403           409    404         403     404          403    409    invitation_answered
 linking its entity         paid    401     403      403           200    404         403     404          403    200
 linking its entity         unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
+leaving the waiting list   paid    401     403      403           409    404         409     404          403    409    team_not_waiting
+leaving the waiting list   unpaid  401     403      403           409    404         409     404          403    409    team_not_waiting
 sending scores             paid    401     403      403           409    404         403     404          403    409    scores_submitted
 sending scores             unpaid  401     403      403           409    404         403     404          403    409    team_unpaid
 the PDF of its scores      paid    401     403      404           200    404         403     404          403    200

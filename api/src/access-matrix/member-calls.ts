@@ -80,6 +80,7 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'answering for oneself': bodyCall(teams.answerOwnInvitation, ({ id }) => ({ team_id: id, decision: 'agree' })),
   'asking a member again': bodyCall(teams.resendInvitation, ({ id, member }) => ({ team_id: id, person: member })),
   'linking its entity': bodyCall(teams.linkEntity, ({ id }) => ({ team_id: id, entity: CR_NUMBER })),
+  'leaving the waiting list': bodyCall(teams.leaveWaitingList, ({ id }) => ({ team_id: id })),
   'sending scores': bodyCall(submitScores, scoresOf),
   'the PDF of its scores': file(
     `${submitScores.path}/:file{[0-9a-f]{24}\\.pdf}`,

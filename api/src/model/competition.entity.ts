@@ -10,6 +10,9 @@ import { Season } from './season.entity.ts'
 const words = () => p.string().$type<Opt<string>>().default('')
 const flag = (defaultValue: boolean) => p.boolean().$type<Opt<boolean>>().default(defaultValue)
 
+/** Older documents lack `places`. */
+export type StoredAgeLevel = Omit<AgeLevelView, 'places'> & Partial<Pick<AgeLevelView, 'places'>>
+
 type Others = '_id' | 'id' | 'season' | 'slug' | 'type' | 'agelevel' | 'price' | 'currency' | 'created_at'
 
 const CompetitionSchema = defineEntity({
@@ -34,9 +37,11 @@ const CompetitionSchema = defineEntity({
     reg_status: flag(false),
     registration_opens_at: words(),
     registration_closes_at: words(),
-    agelevel: p.json<AgeLevelView[]>().$type<Opt<AgeLevelView[]>>().default([]),
+    agelevel: p.json<StoredAgeLevel[]>().$type<Opt<StoredAgeLevel[]>>().default([]),
     coaches_no: p.integer(),
     members_no: p.integer(),
+    /** 0: no limit. */
+    places: p.integer().$type<Opt<number>>().default(0),
     /** False: free, whatever `price` is. */
     paid: flag(true),
     /** Riyals before tax. */

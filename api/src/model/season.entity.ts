@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import { DEFAULT_OFFER_HOURS } from '@olympiad/contracts/constants'
 import { MIDDLE } from '@olympiad/contracts/pictures'
 import type { SeasonAttributeView } from '@olympiad/contracts/views/olympiad'
 import type { IndexDeclaration } from '../platform/database.ts'
@@ -35,6 +36,7 @@ const SeasonSchema = defineEntity({
     registration: flag(),
     registration_opens_at: words(),
     registration_closes_at: words(),
+    offer_hours: p.integer().$type<Opt<number>>().default(DEFAULT_OFFER_HOURS),
     /** On the home page and in the menu; competition slugs refer to this season. */
     home_active: flag(),
     cert_download: flag(),

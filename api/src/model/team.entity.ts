@@ -98,6 +98,10 @@ const TeamSchema = defineEntity({
     /** Reserved in its competition and season; null after expiry. */
     name_key: p.string().nullable(),
     member_keys: p.json<string[]>().nullable(),
+    /** Since when it waits for a place (`places.ts`). */
+    waiting_since: p.datetime().nullable(),
+    /** Until when the place is kept that it was offered. */
+    offered_until: p.datetime().nullable(),
     /** When to check whether an unpaid team loses its reservation; it may hold longer: see `releaseTeamName`. */
     held_until: p.datetime().nullable(),
     search_keys: p.json<string[]>().nullable(),
@@ -144,6 +148,17 @@ export const teamIndexes: IndexDeclaration[] = [
     collection: 'teams',
     key: { held_until: 1 },
     options: { partialFilterExpression: { payment_status: false, name_key: NON_EMPTY_TEXT } },
+  },
+  // Counts the places of a competition without reading its teams.
+  {
+    collection: 'teams',
+    key: { competion: 1, status: 1, ageLevel: 1, waiting_since: 1, name_key: 1 },
+    options: { partialFilterExpression: { name_key: NON_EMPTY_TEXT } },
+  },
+  {
+    collection: 'teams',
+    key: { competion: 1, waiting_since: 1 },
+    options: { partialFilterExpression: { waiting_since: { $gt: new Date(0) } } },
   },
   { collection: 'teams', key: { season: 1, team_no: 1 }, options: { unique: true } },
   { collection: 'teams', key: { competion: 1, team_no: -1 } },

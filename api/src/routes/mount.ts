@@ -58,6 +58,8 @@ import { adminPeopleRoutes } from '../modules/teams/people.admin.routes.ts'
 import { rosterRoutes } from '../modules/teams/roster.routes.ts'
 import { adminTeamRoutes } from '../modules/teams/teams.admin.routes.ts'
 import { teamRoutes } from '../modules/teams/teams.routes.ts'
+import { adminWaitingListRoutes } from '../modules/teams/waiting-list.admin.routes.ts'
+import { waitingListRoutes } from '../modules/teams/waiting-list.routes.ts'
 import { uploadRoutes } from '../modules/uploads/uploads.routes.ts'
 import { adminAudit } from '../platform/audit/audit.admin.ts'
 import { AUDIT_COLUMNS } from '../platform/audit/audit-columns.ts'
@@ -101,6 +103,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', reportRoutes(deps))
   app.route('/', unsubscribeRoutes(deps))
   app.route('/', teamRoutes(deps))
+  app.route('/', waitingListRoutes(deps))
   app.route('/', invitationRoutes(deps))
   app.route('/', portraitRoutes(deps))
   app.route('/', rosterRoutes(deps))
@@ -117,6 +120,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminSeasonCopyRoutes(deps))
   app.route('/', teamExportRoutes(deps))
   app.route('/', adminTeamRoutes(deps))
+  app.route('/', adminWaitingListRoutes(deps))
   app.route('/', adminPeopleRoutes(deps))
   app.route('/', adminInvitationRoutes(deps))
   app.route('/', adminTransectionRoutes(deps))

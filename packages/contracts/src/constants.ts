@@ -101,6 +101,15 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const TEAM_PAYMENT_STATES = ['paid', 'pending', 'refunded'] as const
 export type TeamPaymentState = (typeof TEAM_PAYMENT_STATES)[number]
 
+/** Of a competition or an age level. */
+export const MAX_PLACES = 10_000
+/** How long a place is kept for a team of the waiting list. */
+export const DEFAULT_OFFER_HOURS = 48
+
+/** On the waiting list, or with a place that it may take. */
+export const TEAM_WAITING_STATES = ['waiting', 'offered'] as const
+export type TeamWaitingState = (typeof TEAM_WAITING_STATES)[number]
+
 export const OFFLINE_PAYMENT_METHODS = ['transfer', 'cheque', 'cash', 'terminal', 'other'] as const
 export type OfflinePaymentMethod = (typeof OFFLINE_PAYMENT_METHODS)[number]
 
@@ -109,7 +118,7 @@ export const PAYMENT_METHODS = ['telr', 'manual'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * `mismatch`: the provider's report differs. `place_taken`: another team took the name or a member.
+ * `mismatch`: the provider's report differs. `place_taken`: another team took the name, a member or the last place.
  * `unconfirmed`: reported as paid, without the reference to ask the provider.
  */
 export const FLAG_REASONS = ['mismatch', 'paid_twice', 'place_taken', 'unconfirmed', 'team_gone'] as const

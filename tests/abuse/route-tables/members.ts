@@ -72,6 +72,7 @@ export const MEMBER_ROUTES: Table = {
     exemptions: { 'hidden characters': 'a person’s id is compared with those of the team, never kept' },
   }),
   ...ofTeam('linking its entity', 'coach'),
+  ...ofTeam('leaving the waiting list', 'coach'),
   ...ofTeam('sending scores', 'coach', {
     validRequest: ({ paidTeam }) => ({
       path: scores.submitScores.path,
@@ -107,6 +108,20 @@ export const MEMBER_ROUTES: Table = {
     sender: 'admin',
     validRequest: ({ registration }) => ({
       path: `/api/admin/certificates/finals.pdf?competion=${registration.competion._id}`,
+    }),
+  },
+  'POST /api/admin/teams/waiting/offer': {
+    sender: 'admin',
+    validRequest: ({ paidTeam }) => ({
+      path: '/api/admin/teams/waiting/offer',
+      body: { team: paidTeam.id, reason: 'The organisers promised it' },
+    }),
+  },
+  'POST /api/admin/teams/waiting/remove': {
+    sender: 'admin',
+    validRequest: ({ paidTeam }) => ({
+      path: '/api/admin/teams/waiting/remove',
+      body: { team: paidTeam.id, reason: 'The school asked for it' },
     }),
   },
   'POST /api/admin/scores/reopen': {

@@ -1,9 +1,20 @@
 import { AGE_LEVELS } from '@olympiad/contracts/constants'
-import { ArrayInput, required, SelectInput, SimpleFormIterator, useTranslate } from 'react-admin'
+import type { AdminCompetition } from '@olympiad/contracts/views/admin'
+import {
+  ArrayInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  useRecordContext,
+  useSimpleFormIteratorItem,
+  useTranslate,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { AddRowButton } from '../../shared/AddRowButton.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { LangInput } from '../../shared/LangInput.tsx'
 import { parseText } from '../../shared/parse-text.ts'
+import { PlacesInput } from './PlacesInput.tsx'
 
 const EVEN_COLUMNS = {
   '& .RaSimpleFormIterator-form': { flex: 1, flexDirection: { xs: 'column', md: 'row' } },
@@ -17,10 +28,22 @@ const uniqueTitles = (levels: readonly { title?: string }[] | null | undefined) 
 }
 const levels = [filled, uniqueTitles]
 
-const addButton = <AddRowButton label="resources.competions.add_level" blank={{ title: '', desc: '', desc_en: '' }} />
+const addButton = (
+  <AddRowButton label="resources.competions.add_level" blank={{ title: '', desc: '', desc_en: '', places: 0 }} />
+)
+
+/** `uses`: of the competition. In the iterator the record is the level. */
+function LevelPlacesInput({ uses }: { uses: AdminCompetition['places_use']['levels'] }) {
+  const { index } = useSimpleFormIteratorItem()
+  const title = useWatch({ name: `agelevel.${index}.title` })
+  const use = uses.find((level) => level.title === title)
+  return <PlacesInput source="places" use={use} />
+}
 
 export function AgeLevelsInput() {
   const translate = useTranslate()
+  // A new one has no count.
+  const competition = useRecordContext<Partial<AdminCompetition> & { id: string }>()
   const ages = AGE_LEVELS.map(({ title, ages: [from, to] }) => ({
     id: title,
     name: translate('age_range', { name: translate(`age_level.${title}`), from, to }),
@@ -32,6 +55,7 @@ export function AgeLevelsInput() {
           <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
           <LangInput lang="ar" source="desc" parse={parseText} helperText={false} />
           <LangInput lang="en" source="desc_en" parse={parseText} helperText={false} />
+          <LevelPlacesInput uses={competition?.places_use?.levels ?? []} />
         </SimpleFormIterator>
       </ArrayInput>
     </FieldGroup>

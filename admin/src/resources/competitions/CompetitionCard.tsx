@@ -10,6 +10,7 @@ import { CompetitionName } from './CompetitionName.tsx'
 import { competitionLogoUrl } from './competition-logo.ts'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
+import { PlacesTaken } from './PlacesTaken.tsx'
 
 export function CompetitionCard() {
   const translate = useTranslate()
@@ -29,6 +30,9 @@ export function CompetitionCard() {
         <LabelledValue label={field('price')}>{formatPrice(competition, translate)}</LabelledValue>
         <LabelledValue label={field('members_no')}>{competition.members_no}</LabelledValue>
         <LabelledValue label={field('coaches_no')}>{competition.coaches_no}</LabelledValue>
+        <LabelledValue label={field('places')}>
+          <PlacesTaken competition={competition} />
+        </LabelledValue>
         <LabelledValue label={field('status')}>
           <SwitchField source="status" />
         </LabelledValue>

@@ -2,18 +2,23 @@ import { Box } from '@mui/material'
 import { COMPETITION_TYPES } from '@olympiad/contracts/constants'
 import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
 import { COMPETITION_WINDOW } from '@olympiad/contracts/resources/registration-window'
+import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { ReactNode } from 'react'
-import { required, SelectInput, useTranslate } from 'react-admin'
+import { required, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import { May } from '../../auth/Can.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { SeasonSelect } from '../../shared/SeasonSelect.tsx'
 import { FieldInput } from '../../simple/FieldInputs.tsx'
+import { useLang } from '../../use-lang.ts'
 import { AgeLevelsInput } from './AgeLevelsInput.tsx'
+import { competitionUse } from './format-places.ts'
+import { PlacesInput } from './PlacesInput.tsx'
 import { PriceInput } from './PriceInput.tsx'
 import { SlugInput } from './SlugInput.tsx'
 
 const filled = required('texts.fill_all_fields')
-const { name, description, logo, banner, paid, members_no, coaches_no, status, reg_status } = competitions.fields
+const { name, description, logo, banner, paid, members_no, coaches_no, places, status, reg_status } =
+  competitions.fields
 
 type CompetitionInputsProps = {
   slugNeeded: boolean
@@ -22,6 +27,10 @@ type CompetitionInputsProps = {
 
 export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps) {
   const translate = useTranslate()
+  const lang = useLang()
+  const competition = useRecordContext<AdminCompetition>()
+  // A new one has no count.
+  const use = competition && 'places_use' in competition ? competitionUse(competition) : undefined
   const label = (name: string) => translate(`resources.competions.${name}`)
   const types = COMPETITION_TYPES.map((id) => ({ id, name: translate(`competition_type.${id}`) }))
   return (
@@ -49,6 +58,7 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
           </Box>
           <FieldInput name="members_no" field={members_no} />
           <FieldInput name="coaches_no" field={coaches_no} />
+          <PlacesInput source="places" use={use} help={places.help?.[lang]} />
         </FieldGroup>
         <AgeLevelsInput />
       </May>

@@ -17,6 +17,7 @@ import { competitionFilters } from './competition-filters.tsx'
 import { competitionLogoUrl } from './competition-logo.ts'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
+import { PlacesTaken } from './PlacesTaken.tsx'
 import { SwitchButtons } from './SwitchButtons.tsx'
 
 const Column = DataTable.Col<AdminCompetition>
@@ -63,6 +64,7 @@ function CompetitionTable() {
       />
       <NumberColumn source="members_no" sx={WIDE_ONLY} locales={localeOf(lang)} />
       <NumberColumn source="coaches_no" sx={WIDE_ONLY} locales={localeOf(lang)} />
+      <Column source="places" disableSort sx={WIDE_ONLY} render={(record) => <PlacesTaken competition={record} />} />
       <Column source="files_count" disableSort render={() => <FilesLink />} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
       <Column source="reg_status" disableSort render={() => <SwitchField source="reg_status" />} />

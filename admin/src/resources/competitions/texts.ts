@@ -31,6 +31,8 @@ export const competitionTexts = {
     price_help: 'In riyals, before tax. 0 means free.',
     slug_help: 'Teams send scores by: %{form}.',
     slug_none: 'Leave it empty to make it from the English name.',
+    places_taken: '%{taken} of %{places} taken',
+    teams_waiting: '%{count} waiting',
     add_level: 'Add an age group',
     score_form: {
       engineering: 'two scores, videos, GitHub, PDF',
@@ -48,6 +50,7 @@ export const competitionTexts = {
       agelevel: 'Age groups',
       actions: 'Actions',
       'agelevel.title': 'Age group',
+      'agelevel.places': 'Places',
       'agelevel.desc': 'Note (Arabic)',
       'agelevel.desc_en': 'Note (English)',
     },
@@ -82,6 +85,8 @@ export const competitionTexts = {
     price_help: 'بالريال قبل الضريبة. اكتب 0 إن كانت بلا رسوم.',
     slug_help: 'تُرسل نتائج الجولات بنموذج: %{form}.',
     slug_none: 'إن تركته فارغًا صيغ من الاسم الإنجليزي.',
+    places_taken: 'حُجز %{taken} من %{places}',
+    teams_waiting: 'على قائمة الانتظار: %{count}',
     add_level: 'إضافة فئة عمرية',
     score_form: {
       engineering: 'نتيجتان ومقاطع ورابط GitHub وملف PDF',
@@ -99,6 +104,7 @@ export const competitionTexts = {
       agelevel: 'الفئات العمرية',
       actions: 'إجراءات',
       'agelevel.title': 'الفئة العمرية',
+      'agelevel.places': 'عدد الأماكن',
       'agelevel.desc': 'ملاحظة (عربي)',
       'agelevel.desc_en': 'ملاحظة (إنجليزي)',
     },

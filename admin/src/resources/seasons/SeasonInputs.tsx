@@ -63,6 +63,7 @@ export function SeasonInputs() {
           {Object.entries(SEASON_WINDOW).map(([source, field]) => (
             <FieldInput key={source} name={source} field={field} />
           ))}
+          <FieldInput name="offer_hours" field={fields.offer_hours} />
         </FieldGroup>
       </May>
     </>

@@ -12,6 +12,7 @@ import { FlagNotice } from '../transactions/FlagNotice.tsx'
 import { PaymentDetails, ProviderDetails } from '../transactions/OrderDetails.tsx'
 import { OrderState } from '../transactions/OrderState.tsx'
 import { MarkPaidButton } from './MarkPaidButton.tsx'
+import { WaitingListButtons } from './WaitingListButtons.tsx'
 
 const GAP = { display: 'grid', gap: 1.5 } as const
 
@@ -75,6 +76,7 @@ export function TeamPayment({ team }: { team: AdminTeam }) {
         <Typography color="text.secondary">{translate('resources.teams.no_order')}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start', mt: 1 }}>
+        <WaitingListButtons team={team} />
         <MarkPaidButton team={team} />
         <Can right="money.write">
           <Button

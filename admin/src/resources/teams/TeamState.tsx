@@ -1,24 +1,38 @@
 import { Box } from '@mui/material'
-import type { OrderState } from '@olympiad/contracts/constants'
+import type { OrderState, TeamWaitingState } from '@olympiad/contracts/constants'
+import { formatMoment } from '@olympiad/contracts/registration-window'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
 import { StateBadge } from '../../shared/StateBadge.tsx'
+import { useLang } from '../../use-lang.ts'
 
 const NOTABLE_STATES: readonly OrderState[] = ['failed', 'expired', 'flagged']
+/** On the waiting list, or with a place offered. */
+export const waitingStateOf = ({ waiting }: Pick<AdminTeam, 'waiting'>): TeamWaitingState | undefined =>
+  waiting ? (waiting.offered_until ? 'offered' : 'waiting') : undefined
+
 export const PAYMENT_TONES = { paid: 'success', pending: 'warning', refunded: 'error' } as const
 
 /** Paid, Pending (001 §4) or Refunded, with the order's state or the team's disabled state below. */
 export function TeamState({ team }: { team: AdminTeam }) {
   const translate = useTranslate()
   const order = team.order?.payment_status
-  const note = !team.status
-    ? translate('resources.teams.disabled')
-    : order && !team.payment_status && NOTABLE_STATES.includes(order)
-      ? translate(`order_state.${order}`)
-      : undefined
+  const lang = useLang()
+  const waiting = waitingStateOf(team)
+  const note = waiting
+    ? waiting === 'offered'
+      ? translate('resources.teams.offered_until', { at: formatMoment(team.waiting?.offered_until ?? '', lang) })
+      : translate('resources.teams.waiting_position', { position: team.waiting?.position })
+    : !team.status
+      ? translate('resources.teams.disabled')
+      : order && !team.payment_status && NOTABLE_STATES.includes(order)
+        ? translate(`order_state.${order}`)
+        : undefined
   return (
     <>
-      <StateBadge tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateBadge>
+      <StateBadge tone={PAYMENT_TONES[team.payment]}>
+        {translate(`resources.teams.${waiting ?? team.payment}`)}
+      </StateBadge>
       {note && (
         <Box
           sx={{

@@ -1,4 +1,4 @@
-import { TEAM_PAYMENT_STATES } from '@olympiad/contracts/constants'
+import { TEAM_PAYMENT_STATES, TEAM_WAITING_STATES } from '@olympiad/contracts/constants'
 import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
 import { CompetitionFilter } from '../../shared/CompetitionFilter.tsx'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
@@ -31,6 +31,12 @@ export const teamFilters = [
   <SearchFilter key="s" source="s" alwaysOn />,
   <CompetitionFilter key="competion" source="competion" alwaysOn />,
   <PaymentFilter key="payment" source="payment" alwaysOn />,
+  <SelectInput
+    key="waiting"
+    source="waiting"
+    label="resources.teams.fields.waiting"
+    choices={TEAM_WAITING_STATES.map((id) => ({ id, name: `resources.teams.${id}` }))}
+  />,
   <RegionSelect key="region" source="region" label="resources.teams.fields.region" />,
   <AgeLevelFilter key="ageLevel" source="ageLevel" label="resources.teams.fields.ageLevel" />,
   <NullableBooleanInput

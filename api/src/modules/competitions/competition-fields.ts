@@ -1,4 +1,4 @@
-import { AGE_LEVELS, COMPETITION_TYPES } from '@olympiad/contracts/constants'
+import { AGE_LEVELS, COMPETITION_TYPES, MAX_PLACES } from '@olympiad/contracts/constants'
 import { storedTextNames } from '@olympiad/contracts/resource'
 import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
 import * as z from 'zod'
@@ -11,6 +11,7 @@ import {
   reference,
   riyals,
   slug,
+  wholeNumber,
 } from '../../platform/http/resource-fields.ts'
 import type { CompetitionChanges, NewCompetition } from './competition-changes.ts'
 
@@ -30,6 +31,7 @@ const ageLevel = z.strictObject({
   ),
   desc: multilineText(1000).default(''),
   desc_en: multilineText(1000).default(''),
+  places: wholeNumber(0, MAX_PLACES).default(0),
 })
 
 const FIELDS = {

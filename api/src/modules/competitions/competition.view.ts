@@ -1,18 +1,38 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { CURRENCY } from '@olympiad/contracts/constants'
+import { competitionState, levelState, type PlacesUse, teamsWaiting } from '@olympiad/contracts/places'
 import { pickTexts } from '@olympiad/contracts/resource'
 import { competitions } from '@olympiad/contracts/resources/competitions'
 import type { AgeLevelView, CompetitionView } from '@olympiad/contracts/views/olympiad'
+import type { StoredAgeLevel } from '../../model/competition.entity.ts'
 
 /** Older documents may lack fields: only the identity is certain. */
 export type CompetitionRow = { _id: ObjectId; season: ObjectId } & Partial<
-  Omit<CompetitionView, '_id' | 'id' | 'season'>
+  Omit<CompetitionView, '_id' | 'id' | 'season' | 'agelevel' | 'availability'> & { agelevel: StoredAgeLevel[] }
 >
 
 export const ageLevels = (stored: CompetitionRow['agelevel'] = []): AgeLevelView[] =>
-  stored.map(({ title, desc, desc_en }) => ({ title, desc: desc ?? '', desc_en: desc_en ?? '' }))
+  stored.map(({ title, desc, desc_en, places }) => ({
+    title,
+    desc: desc ?? '',
+    desc_en: desc_en ?? '',
+    places: places ?? 0,
+  }))
 
-export function competitionView(row: CompetitionRow): CompetitionView {
+function availabilityOf(use: PlacesUse, stored: CompetitionRow['agelevel'] = []): CompetitionView['availability'] {
+  const titles = stored.map(({ title }) => title)
+  return {
+    state: competitionState(use, titles),
+    waiting: teamsWaiting(use),
+    levels: titles.map((title) => ({
+      title,
+      state: levelState(use, title),
+      waiting: use.levels.find((level) => level.title === title)?.waiting ?? 0,
+    })),
+  }
+}
+
+export function competitionView(row: CompetitionRow, use: PlacesUse): CompetitionView {
   const id = row._id.toHexString()
   return {
     ...pickTexts(row, competitions.fields),
@@ -31,6 +51,8 @@ export function competitionView(row: CompetitionRow): CompetitionView {
     agelevel: ageLevels(row.agelevel),
     coaches_no: row.coaches_no ?? 1,
     members_no: row.members_no ?? 1,
+    places: row.places ?? 0,
+    availability: availabilityOf(use, row.agelevel),
     paid: row.paid ?? true,
     price: row.price ?? 0,
     currency: row.currency ?? CURRENCY,

@@ -1,4 +1,5 @@
 import { COMPETITION_PAGE_SIZES, COMPETITION_TYPES } from '@olympiad/contracts/constants'
+import { placesTaken } from '@olympiad/contracts/places'
 import { competitions as declared } from '@olympiad/contracts/resources/competitions'
 import { AdminCompetition } from '@olympiad/contracts/views/admin'
 import type { Deps } from '../../deps.ts'
@@ -20,6 +21,7 @@ import {
 } from './competition-changes.ts'
 import { competitionChanges, newCompetition, normaliseCompetitionFields } from './competition-fields.ts'
 import { countTeamsByCompetition } from './competitions.service.ts'
+import { countPlaces, useOf } from './places.ts'
 
 export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
   const read = pictureReader(deps)
@@ -40,11 +42,20 @@ export function adminCompetitions(deps: Pick<Deps, 'orm' | 'storage' | 'now'>) {
         rows.map(({ season }) => season),
       )
       const teams = await countTeamsByCompetition(em, ids)
+      const uses = await countPlaces(em, rows)
       return rows.map((row) => {
-        const view = competitionView(row)
+        const use = useOf(uses, row)
+        const view = competitionView(row, use)
         const { _id, name, name_en, slug } = seasonFacts(seasons.get(view.season) ?? { _id: row.season })
         const season = { _id, name, name_en, slug }
-        return { ...view, season, teams_count: teams.get(view._id) ?? 0, files_count: row.files.length }
+        const taken = { taken: placesTaken(use), levels: [...use.levels] }
+        return {
+          ...view,
+          season,
+          places_use: taken,
+          teams_count: teams.get(view._id) ?? 0,
+          files_count: row.files.length,
+        }
       })
     },
     list: {

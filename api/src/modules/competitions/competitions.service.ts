@@ -8,6 +8,7 @@ import { cachedRecords } from '../../platform/cached-records.ts'
 import type { Em } from '../../platform/database.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
 import { ageLevels, type CompetitionRow, competitionView } from './competition.view.ts'
+import { countPlaces, useOf } from './places.ts'
 
 /** Bypasses the ORM for speed: every public page reads these. */
 const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
@@ -20,7 +21,8 @@ export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]
     .find({ season: { $in: [...seasons] }, status: true })
     .sort({ order_id: 1, _id: 1 })
     .toArray()
-  return found.map(competitionView)
+  const uses = await countPlaces(em, found)
+  return found.map((row) => competitionView(row, useOf(uses, row)))
 }
 
 export async function homeCompetitions(em: Em): Promise<CompetitionView[]> {
@@ -43,7 +45,7 @@ export async function visibleCompetition(em: Em, idOrSlug: string): Promise<Comp
     })
     .toArray()
   const newest = seasons.flatMap(({ _id }) => found.filter(({ season }) => season.equals(_id)))[0]
-  return newest && competitionView(newest)
+  return newest && competitionView(newest, useOf(await countPlaces(em, [newest]), newest))
 }
 
 type Positioned = Pick<CompetitionRow, '_id' | 'season' | 'order_id'>

@@ -44,8 +44,8 @@ export async function markOrderPaid(
   return state
 }
 
-const flagReasonFor = async (em: Em, team: Team): Promise<FlagReason | undefined> =>
-  team.payment_status ? 'paid_twice' : (await reserveTeamName(em, team)) ? 'place_taken' : undefined
+const flagReasonFor = async (em: Em, team: Team, now: Date): Promise<FlagReason | undefined> =>
+  team.payment_status ? 'paid_twice' : (await reserveTeamName(em, team, now)) ? 'place_taken' : undefined
 
 type PaidOutcome = { state: OrderState; flagged?: FlagReason; paid?: ObjectId }
 
@@ -59,7 +59,7 @@ async function markPaidOrFlag(
   const { payment_status: before, team: currentTeam } = found
   if (!mayProviderChange(before)) return { state: before }
   const team = await em.findOne(Team, { _id: currentTeam._id })
-  const flagged = !team ? 'team_gone' : await flagReasonFor(em, team)
+  const flagged = !team ? 'team_gone' : await flagReasonFor(em, team, deps.now())
   const news = flagged
     ? ({ payment_status: 'flagged', flag_reason: flagged, resolution: null, provider } as const)
     : ({ payment_status: 'paid', paid_at: deps.now(), provider } as const)

@@ -88,7 +88,7 @@ function recordManualPayment(
     // This may move the team to a competition with another fee.
     await alsoInTransaction?.(em)
     if (manual && !hasFee(team.competion)) throw new Conflict('payment_means_conflict')
-    await reserveTeamNameOrThrow(em, team)
+    await reserveTeamNameOrThrow(em, team, now())
     // If it is paid anyway, it gets flagged as paid twice.
     if (open) open.payment_status = 'failed'
     if (!hasFee(team.competion)) {

@@ -10,9 +10,13 @@ import { createOrder, isPaymentOpen } from '../orders/orders.ts'
 import { reserveTeamName } from '../teams/team-name-reservation.ts'
 import type { PaymentDeps } from './payment-page.ts'
 
-/** @throws {AppError} 409 `retry_name_taken`, `retry_member_taken` */
-export async function reserveTeamNameOrThrow(em: Em, team: Parameters<typeof reserveTeamName>[1]): Promise<void> {
-  const reserved = await reserveTeamName(em, team)
+/** @throws {AppError} 409 `retry_name_taken`, `retry_member_taken`, `retry_place_taken`, `offer_over`, `competition_full` */
+export async function reserveTeamNameOrThrow(
+  em: Em,
+  team: Parameters<typeof reserveTeamName>[1],
+  now: Date,
+): Promise<void> {
+  const reserved = await reserveTeamName(em, team, now)
   if (reserved) throw new Conflict(reserved)
 }
 
@@ -37,7 +41,8 @@ export async function createPaymentAttempt(
       const team = await em.findOne(Team, { _id: teamId }, { populate: ['season', 'competion'] })
       if (!team) throw new NotFound('not_found')
       if (team.payment_status || (await isPaymentOpen(em, teamId))) return
-      await reserveTeamNameOrThrow(em, team)
+      if (team.waiting_since) throw new Conflict('team_waiting')
+      await reserveTeamNameOrThrow(em, team, now())
       const { season, competion } = team
       createOrder(em, team, { season, competion, buyer: payer, test: telr.test, now: now() })
     }),
@@ -48,13 +53,17 @@ export async function createPaymentAttempt(
  * Without a fee now: activates the unpaid team and closes its open attempt.
  * @throws {AppError} 409 when another team has its name or a member
  */
-export async function activateFreeTeam({ orm }: Pick<PaymentDeps, 'orm'>, teamId: ObjectId): Promise<void> {
+export async function activateFreeTeam(
+  { orm, now }: Pick<PaymentDeps, 'orm' | 'now'>,
+  teamId: ObjectId,
+): Promise<void> {
   await retryOnDuplicateKey(() =>
     inTransaction(orm, async (em) => {
       await em.nativeUpdate(Order, { team: teamId, payment_status: 'pending' }, { payment_status: 'failed' })
       const team = await em.findOne(Team, { _id: teamId })
       if (!team) throw new NotFound('not_found')
-      await reserveTeamNameOrThrow(em, team)
+      if (team.waiting_since) throw new Conflict('team_waiting')
+      await reserveTeamNameOrThrow(em, team, now())
       setPaymentState(team, 'free')
     }),
   )

@@ -13,6 +13,7 @@ import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { creditInvoice } from '../invoices/credit-note.ts'
 import { invoiceOfOrder } from '../invoices/invoice.service.ts'
+import { releaseName } from '../teams/team-name-reservation.ts'
 import { refundMail } from './refund-mail.ts'
 
 export const REFUND_REASONS: Record<RefundReason, Bilingual> = {
@@ -58,7 +59,10 @@ async function refund(
   const { number } = await creditInvoice(em, deps, invoice, REFUND_REASONS[form.reason])
   order.payment_status = 'refunded'
   order.refund = { ...form, by: actorRef(by), recorded_at: now, credit_note: number }
-  if (!(await isPaidOtherwise(em, order))) setPaymentState(order.team, 'refunded')
+  if (!(await isPaidOtherwise(em, order))) {
+    setPaymentState(order.team, 'refunded')
+    releaseName(order.team)
+  }
   if (order.buyer.email) queueMail(em, refundMail(order, number, now))
 }
 

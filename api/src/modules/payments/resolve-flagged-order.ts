@@ -75,7 +75,7 @@ async function acceptPayment(em: Em, deps: Pick<Deps, 'seller' | 'now'>, order: 
     order.payment_status = 'failed'
     return
   }
-  await reserveTeamNameOrThrow(em, team)
+  await reserveTeamNameOrThrow(em, team, deps.now())
   // If another attempt is paid anyway, it gets flagged as paid twice.
   const open = await em.findOne(Order, { team: team._id, payment_status: 'pending' })
   if (open) open.payment_status = 'failed'

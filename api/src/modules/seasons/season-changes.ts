@@ -15,7 +15,15 @@ import { teamNumberSequence } from './team-number-sequence.ts'
 
 type SeasonFields = Pick<
   Season,
-  | ('status' | 'registration' | 'registration_opens_at' | 'registration_closes_at' | 'home_active' | 'cert_download')
+  | (
+      | 'status'
+      | 'registration'
+      | 'registration_opens_at'
+      | 'registration_closes_at'
+      | 'home_active'
+      | 'cert_download'
+      | 'offer_hours'
+    )
   | ('slug' | 'name' | 'name_en' | 'title' | 'title_en' | 'description' | 'description_en' | 'logo')
   | ('photo' | 'photo_alt' | 'photo_alt_en' | 'photo_credit' | 'photo_credit_en' | 'photo_focus_x' | 'photo_focus_y')
   | ('starts_on' | 'ends_on' | 'place' | 'place_en')
@@ -95,7 +103,7 @@ export async function addSeasonCopy(
   const season = em.create(Season, {
     ...fields,
     ...(parts.includes('content') && Object.fromEntries(content)),
-    ...(parts.includes('windows') && shiftedWindow(source)),
+    ...(parts.includes('windows') && { ...shiftedWindow(source), offer_hours: source.offer_hours }),
     attributes: parts.includes('attributes')
       ? structuredClone(source.attributes)
       : await applyAttributeChanges(em, storage, [], []),

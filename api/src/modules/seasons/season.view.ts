@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { DEFAULT_OFFER_HOURS } from '@olympiad/contracts/constants'
 import { MIDDLE } from '@olympiad/contracts/pictures'
 import type { SeasonView } from '@olympiad/contracts/views/olympiad'
 
@@ -30,6 +31,7 @@ export function seasonFacts(row: SeasonRow): SeasonFacts {
     registration: row.registration ?? false,
     registration_opens_at: row.registration_opens_at ?? '',
     registration_closes_at: row.registration_closes_at ?? '',
+    offer_hours: row.offer_hours ?? DEFAULT_OFFER_HOURS,
     home_active: row.home_active ?? false,
     cert_download: row.cert_download ?? false,
     starts_on: row.starts_on ?? '',

@@ -1,11 +1,13 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCityOfRegion } from '@olympiad/contracts/cities'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
+import type { Competition } from '../../model/competition.entity.ts'
 import { Region } from '../../model/region.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { fieldError, NotFound } from '../../platform/errors.ts'
+import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { findFullLimitFor, holdsPlace } from '../competitions/places.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
 import { moveTeam, requireMoveTarget } from './move-team.ts'
@@ -42,7 +44,7 @@ export async function applyEdits(em: Em, id: ObjectId, edits: TeamEdits): Promis
   const team = await load(em, id)
   if (!team) throw new NotFound('not_found')
   const { region, competion, ...plain } = changedEdits(team, edits)
-  const { name, city, ageLevel = team.ageLevel } = plain
+  const { name, city, ageLevel = team.ageLevel, status = team.status } = plain
   if (name !== undefined && normaliseName(name) === '') throw fieldError('name', 'fill_all_fields')
   // An expired team has no key: the next payment reserves its then current name.
   const name_key = name !== undefined && team.name_key ? normaliseName(name) : team.name_key
@@ -52,8 +54,23 @@ export async function applyEdits(em: Em, id: ObjectId, edits: TeamEdits): Promis
     await assertTeamAllowed(em, team, { reservation: { name: { field: 'name', name_key } } })
   }
   const target = competion && (await requireMoveTarget(em, team, competion, { name_key, ageLevel }))
+  await requirePlace(em, team, { status, name_key, ageLevel, competion: target ?? team.competion })
   em.assign(team, { ...plain, name_key, ...(newRegion && { region: newRegion }) })
   if (target) await moveTeam(em, team, target)
+}
+
+type PlaceAfter = Pick<Team, 'status' | 'ageLevel'> & { name_key: string | null | undefined; competion: Competition }
+
+/** For an enabled team, and one that moves or gets another level. @throws {AppError} 409 with the wrong field */
+async function requirePlace(em: Em, team: Loaded, { competion, ageLevel, ...after }: PlaceAfter): Promise<void> {
+  const { season, waiting_since } = team
+  if (!holdsPlace({ ...after, waiting_since })) return
+  const isOwn = holdsPlace(team) && competion._id.equals(team.competion._id)
+  if (isOwn && ageLevel === team.ageLevel) return
+  const full = await findFullLimitFor(em, { season, competion, ageLevel }, isOwn ? team : undefined)
+  if (!full) return
+  const moved = competion._id.equals(team.competion._id) ? 'status' : 'competion'
+  throw fieldError(ageLevel === team.ageLevel ? moved : 'ageLevel', full, Conflict)
 }
 
 /** The city must belong to the region, or be empty. */

@@ -28,6 +28,8 @@ export const sampleTeam: TeamRecord & { user: { _id: ObjectId } } = {
   ageLevel: 'Junior',
   image: 'a.png',
   name_key: 'صقور سدير',
+  waiting_since: null,
+  offered_until: null,
   status: true,
   payment_status: false,
   fee_paid: false,

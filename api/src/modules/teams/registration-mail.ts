@@ -31,3 +31,21 @@ export const registrationMail = (
   },
   now,
 })
+
+export const waitingMail = (
+  { name, team_no }: Pick<Team, 'name' | 'team_no'>,
+  { season, competion, user }: RegistrationContext,
+  now: Date,
+): NewMail<'waiting_list_joined'> => ({
+  to: user.email,
+  lang: user.lang,
+  template: 'waiting_list_joined',
+  data: {
+    receiver: user.name,
+    team: name,
+    team_no,
+    competion: { name: competion.name, name_en: competion.name_en },
+    season: { name: season.name, name_en: season.name_en },
+  },
+  now,
+})

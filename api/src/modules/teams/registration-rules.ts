@@ -18,7 +18,7 @@ import { competitionsCollection, regionsCollection, seasonsCollection } from './
 const COMPETITION_FIELDS = {
   ...{ slug: 1, name: 1, name_en: 1, status: 1, agelevel: 1 },
   ...{ reg_status: 1, registration_opens_at: 1, registration_closes_at: 1 },
-  ...{ coaches_no: 1, members_no: 1, paid: 1, price: 1, currency: 1 },
+  ...{ coaches_no: 1, members_no: 1, places: 1, paid: 1, price: 1, currency: 1 },
 } as const
 const REGION_FIELDS = { en_name: 1, ar_name: 1 } as const
 

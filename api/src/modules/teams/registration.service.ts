@@ -9,11 +9,13 @@ import type { StoredDocument } from '../../model/stored-document.ts'
 import { Submission } from '../../model/submission.entity.ts'
 import { setPaymentState, Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
+import { invalidate } from '../../platform/cache-tags.ts'
 import { nextNumber } from '../../platform/counters.ts'
 import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
 import { Conflict, Forbidden } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
+import { changesState, fullError, fullKey, readPlaces } from '../competitions/places.ts'
 import { createOrder } from '../orders/orders.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
@@ -26,7 +28,7 @@ import {
   languagesOf,
 } from './invitations/invite-people.ts'
 import { findPeople, type PeopleForm, type TeamPeople } from './people.ts'
-import { registrationMail } from './registration-mail.ts'
+import { registrationMail, waitingMail } from './registration-mail.ts'
 import {
   type OpenCompetition,
   type RegistrationRegion,
@@ -49,7 +51,7 @@ export type Registration = {
 /** All that the answer needs: nothing is read again. */
 export type NewTeam = OpenCompetition & { team: Team; region: RegistrationRegion; order: Order | undefined }
 /** `created` is missing when an earlier submit has registered the team. */
-export type RegisteredTeam = { _id: ObjectId; created?: NewTeam }
+export type RegisteredTeam = { _id: ObjectId; created?: NewTeam; changesPages?: boolean }
 
 /**
  * One transaction for team, order and mail. The same form with the same key returns its first team.
@@ -67,9 +69,12 @@ export async function registerTeam(
   const region = await validateRegistration(em, deps, form)
   return await withLookupLimit([...form.coaches, ...form.members], async () => {
     const people = await findPeople(deps.membership, form, rawInput)
-    return await retryOnDuplicateKey(() =>
+    const registered = await retryOnDuplicateKey(() =>
       inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, registeredBy })),
     )
+    // Not at each team: that would empty the page cache when many register.
+    if (registered.changesPages) await invalidate(em, 'content')
+    return registered
   })
 }
 
@@ -103,9 +108,14 @@ async function saveTeam(
     invitations: { invitees, by: registeredBy, now: now() },
   })
   const { season, competion } = target
+  const team_no = await nextNumber(em, teamNumberSequence(season._id))
+  // After that write, which serialises registrations.
+  const places = await readPlaces(em, competion)
+  const full = fullKey(places, form.ageLevel)
+  if (full && !form.waiting_list) throw fullError(full)
   const team = em.create(Team, {
     _id: new ObjectId(),
-    team_no: await nextNumber(em, teamNumberSequence(season._id)),
+    team_no,
     name: form.teamName,
     ...keys,
     schoolName: form.schoolName,
@@ -121,16 +131,22 @@ async function saveTeam(
     members,
     status: true,
     payment_attempts: 0,
+    ...(full && { waiting_since: now() }),
     created_at: now(),
   })
-  const order = hasFee(competion)
+  const takesFee = hasFee(competion) && !full
+  const order = takesFee
     ? createOrder(em, team, { season, competion, buyer: user, test: telr.test, now: now() })
     : undefined
-  if (!order) setPaymentState(team, 'free')
+  if (!order && !full) setPaymentState(team, 'free')
   createInvitations(em, team, invitees, { by: registeredBy, now: now(), target, languages })
-  if (user.email) queueMail(em, registrationMail(team, { season, competion, user }, now()))
+  if (user.email) {
+    const context = { season, competion, user }
+    queueMail(em, full ? waitingMail(team, context, now()) : registrationMail(team, context, now()))
+  }
   if (submit) em.create(Submission, { ...submit, user: user._id, team: team._id, created_at: now() })
-  return { _id: team._id, created: { team, season, competion, region, order } }
+  const changesPages = !full && changesState(places, form.ageLevel)
+  return { _id: team._id, created: { team, season, competion, region, order }, changesPages }
 }
 
 const ACCOUNT_FIELDS = { ...LANGUAGE_FIELDS, status: 1 } as const

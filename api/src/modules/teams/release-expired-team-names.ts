@@ -9,7 +9,7 @@ export async function releaseExpiredTeamNames(
   { orm, log, now }: Pick<Deps, 'orm' | 'log' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const reserving = { payment_status: false, name_key: { $gt: '' } }
+  const reserving = { payment_status: false, name_key: { $gt: '' }, waiting_since: null }
   const expired = { ...reserving, $or: [{ held_until: null }, { held_until: { $lte: now() } }] }
   const found = await orm.em
     .fork()

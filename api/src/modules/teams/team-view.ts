@@ -15,7 +15,7 @@ export type TeamRecord = Pick<
   Team,
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel' | 'image')
   | ('status' | 'payment_status' | 'created_at' | 'coaches' | 'members' | 'entity' | 'name_key')
-  | ('invitations' | 'fee_paid')
+  | ('invitations' | 'fee_paid' | 'waiting_since' | 'offered_until')
 > & {
   season: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>
   competion: Pick<
@@ -57,15 +57,25 @@ const personView = (
   }
 }
 
+const waitingView = (
+  { waiting_since, offered_until, payment_status }: TeamRecord,
+  position: number,
+): TeamView['waiting'] => {
+  if (payment_status) return null
+  if (offered_until) return { position: 0, offered_until: offered_until.toISOString() }
+  return waiting_since ? { position, offered_until: '' } : null
+}
+
 /** All answers about a team come from here, filtered by the reader's rights. */
 export function teamView(
   team: TeamRecord,
   access: TeamAccess,
-  more: { resultes: ResultView[]; order: PaymentOrder | undefined },
+  more: { resultes: ResultView[]; order: PaymentOrder | undefined; position?: number | undefined },
 ): TeamView {
   const { season, competion, region, entity } = team
   const { resultes, order } = more
-  const mayPay = access.canPay && team.status && !team.payment_status && order?.payment_status !== 'flagged'
+  const mayPay =
+    access.canPay && team.status && !team.payment_status && !team.waiting_since && order?.payment_status !== 'flagged'
   const id = team._id.toHexString()
   return {
     _id: id,
@@ -99,6 +109,7 @@ export function teamView(
     entity: entity ? { name: entity.name, crNumber: entity.crNumber, tax_id: entity.tax_id } : null,
     resultes,
     ...(access.canPay && order && { order_status: orderStatus(team, order) }),
+    waiting: waitingView(team, more.position ?? 0),
     may_pay: mayPay,
     ...(mayPay && { to_pay: amountDue(competion, order) }),
   }

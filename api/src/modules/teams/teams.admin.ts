@@ -4,8 +4,10 @@ import {
   TEAM_AGE_LEVELS,
   TEAM_PAGE_SIZES,
   TEAM_PAYMENT_STATES,
+  TEAM_WAITING_STATES,
   type TeamAgeLevel,
   type TeamPaymentState,
+  type TeamWaitingState,
 } from '@olympiad/contracts/constants'
 import { teams as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
@@ -34,6 +36,7 @@ import { resultViews } from './team-results.ts'
 import { HIDDEN_TEAM_FIELDS, TEAM_DETAIL_LOOKUPS, type TeamDetailRow, withReferences } from './team-rows.ts'
 import { scoresView } from './team-scores.ts'
 import { teamView } from './team-view.ts'
+import { WAITING, waitingPositions } from './waiting-positions.ts'
 
 const PERSONAL_FIELDS = [
   'national_id',
@@ -74,12 +77,17 @@ const orderView = ({
 })
 
 async function adminTeamViews(em: Em, rows: TeamDetailRow[]): Promise<AdminTeam[]> {
+  const positions = await waitingPositions(em, rows)
   return (await withReferences(em, rows)).map((row) => {
     const order = currentOrderOf(row.orders)
     const [score] = row.scores
     const [registrant] = row.registrants
     return {
-      ...teamView(row, ADMIN, { resultes: resultViews(row.results), order }),
+      ...teamView(row, ADMIN, {
+        resultes: resultViews(row.results),
+        order,
+        position: positions.get(row._id.toHexString()),
+      }),
       user: registrant ? { _id: registrant._id.toHexString(), name: registrant.name, email: registrant.email } : null,
       order: order ? orderView(order) : null,
       scores: score ? scoresView(score, { submissions: true }) : null,
@@ -89,9 +97,14 @@ async function adminTeamViews(em: Em, rows: TeamDetailRow[]): Promise<AdminTeam[
   })
 }
 
+const WAITING_FILTERS: Record<TeamWaitingState, Where> = {
+  waiting: { waiting_since: WAITING },
+  offered: { offered_until: { $gt: new Date(0) }, payment_status: false },
+}
+
 const PAYMENT_FILTERS: Record<TeamPaymentState, Where> = {
   paid: { payment_status: true },
-  pending: { payment_status: false, refunded: { $ne: true } },
+  pending: { payment_status: false, refunded: { $ne: true }, waiting_since: null },
   refunded: { payment_status: false, refunded: true },
 }
 
@@ -116,10 +129,11 @@ export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
       ageLevel: z.string(key('invalid_value')).min(1, key('invalid_value')).max(60, key('invalid_value')),
       payment_status: booleanValue,
       payment: z.enum(TEAM_PAYMENT_STATES, key('invalid_value')).transform((payment) => PAYMENT_FILTERS[payment]),
+      waiting: z.enum(TEAM_WAITING_STATES, key('invalid_value')).transform((state) => WAITING_FILTERS[state]),
       status: booleanValue,
       created_at: dayRange,
     },
-    conditionFilters: ['payment'],
+    conditionFilters: ['payment', 'waiting'],
     search: searchTeams,
     perPage: TEAM_PAGE_SIZES,
   },

@@ -14,6 +14,7 @@ import { resultViews } from './team-results.ts'
 import { findTeamDetailRow, findTeamRows, type TeamRow, withReferences } from './team-rows.ts'
 import { scoresView } from './team-scores.ts'
 import { teamView } from './team-view.ts'
+import { waitingPositions } from './waiting-positions.ts'
 
 export const TEAM_REFERENCES = ['season', 'competion', 'region'] as const
 
@@ -71,16 +72,21 @@ type WithRights = Pick<StoredTeam, 'user' | 'coaches' | 'members' | 'entity' | '
 
 const accessTo = (row: WithRights, user: User): TeamAccess => teamAccess({ ...row, user: { _id: row.user } }, user)
 
-const viewOf = (row: Row<TeamRow>, access: TeamAccess): TeamView =>
-  teamView(row, access, { resultes: resultViews(row.results), order: currentOrderOf(row.orders) })
+const viewOf = (row: Row<TeamRow>, access: TeamAccess, positions: ReadonlyMap<string, number>): TeamView =>
+  teamView(row, access, {
+    resultes: resultViews(row.results),
+    order: currentOrderOf(row.orders),
+    position: positions.get(row._id.toHexString()),
+  })
 
 /** All of the reader's teams, or those of `ids`, the newest first. */
 export async function ownTeamViews(em: Em, user: User, ids?: readonly ObjectId[]): Promise<TeamView[]> {
   const found = ids ? { _id: { $in: [...ids] } } : ownTeamsFilter(user)
   const rows = await findTeamRows(em, { $match: found }, { $sort: { created_at: -1, _id: -1 } })
+  const positions = await waitingPositions(em, rows)
   return (await withReferences(em, rows)).flatMap((row) => {
     const access = accessTo(row, user)
-    return access.canView ? [viewOf(row, access)] : []
+    return access.canView ? [viewOf(row, access, positions)] : []
   })
 }
 
@@ -90,7 +96,8 @@ async function requireVisibleRow(em: Em, user: User, id: string | ObjectId) {
   const [row] = await withReferences(em, found ? [found] : [])
   const access = row && accessTo(row, user)
   if (!row || !access?.canView) throw new NotFound('not_found')
-  return { row, access, view: viewOf(row, access) }
+  const positions = await waitingPositions(em, found ? [found] : [])
+  return { row, access, view: viewOf(row, access, positions) }
 }
 
 /** @throws {AppError} 404 */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { declareCall, type RateLimit } from '../call.ts'
+import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
+import { recordId, requiredText } from '../forms/fields.ts'
 import { referenceId } from '../forms/reference-id.ts'
 import { RegistrationForm } from '../forms/registration.ts'
 import type { TextKey } from '../texts.ts'
@@ -52,6 +53,39 @@ export const listTeamChoices = declareCall({
     currentPage: z.number(),
     totalItems: z.number(),
   }),
+})
+
+const WaitingTeam = z.strictObject({ team: recordId, reason: requiredText(500) })
+
+/** Out of turn. Without a free place the team becomes the first of its list. */
+export const offerPlace = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams/waiting/offer',
+  access: 'admins',
+  right: 'teams.write',
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يعرض مكانًا على فريق ينتظر قبل دوره، لسبب يُحفظ في سجل التدقيق.',
+    en: 'Offers a waiting team a place before its turn, for a reason that the audit log keeps.',
+  },
+  body: WaitingTeam,
+  answer: messageAnswer(),
+  errors: [404, 409],
+})
+
+export const takeOffWaitingList = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams/waiting/remove',
+  access: 'admins',
+  right: 'teams.write',
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يُخرج فريقًا من قائمة الانتظار أو يسحب المكان المعروض عليه، لسبب يُحفظ في سجل التدقيق.',
+    en: 'Takes a team off the waiting list, or its offer back, for a reason that the audit log keeps.',
+  },
+  body: WaitingTeam,
+  answer: messageAnswer(),
+  errors: [404, 409],
 })
 
 /**

@@ -120,6 +120,23 @@ export const registerTeam = declareCall({
   errors: [404, 409, 502],
 })
 
+/** Also gives back a place that was offered. */
+export const leaveWaitingList = declareCall({
+  method: 'POST',
+  path: '/api/teams/waiting/leave',
+  access: 'registrars',
+  right: 'teams.write',
+  limit: PAYMENT_LIMIT,
+  tag: 'Teams',
+  summary: {
+    ar: 'يُخرج فريقًا من قائمة الانتظار، أو يترك المكان الذي عُرض عليه.',
+    en: 'Takes a team off the waiting list, or gives back the place it was offered.',
+  },
+  body: z.strictObject({ team_id: recordId }),
+  answer: messageAnswer(),
+  errors: [404, 409],
+})
+
 /** A pending order returns its url again. */
 export const startPayment = declareCall({
   method: 'POST',

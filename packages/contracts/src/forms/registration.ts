@@ -48,6 +48,8 @@ export const RegistrationForm = z.strictObject({
   ...TeamStep.shape,
   ...CoachStep.shape,
   ...MemberStep.shape,
+  /** Waits for a place if none is free. */
+  waiting_list: z.optional(z.boolean(key('invalid_value'))),
   selectedCompetion: z.optional(z.unknown()),
   /** Spelling of the previous version, for open pages; remove in the next version. */
   selectedCompetition: z.optional(z.unknown()),

@@ -1,3 +1,4 @@
+import { MAX_PLACES } from '../constants.ts'
 import { declareResource, type Fields } from '../resource.ts'
 import { COMPETITION_WINDOW } from './registration-window.ts'
 
@@ -76,6 +77,17 @@ export const competitions = declareResource({
       defaultValue: 1,
       required: true,
       label: { ar: 'المدرّبون', en: 'Coaches' },
+    },
+    places: {
+      kind: 'number',
+      min: 0,
+      max: MAX_PLACES,
+      defaultValue: 0,
+      label: { ar: 'عدد الأماكن', en: 'Places' },
+      help: {
+        ar: 'لكل الفئات معًا. إن تُرك فارغًا فلا حدّ له.',
+        en: 'For all age groups together. Empty: no limit.',
+      },
     },
     ...COMPETITION_INFO,
     status: {

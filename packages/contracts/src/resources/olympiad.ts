@@ -1,3 +1,4 @@
+import { DEFAULT_OFFER_HOURS } from '../constants.ts'
 import { declareResource } from '../resource.ts'
 import { PHOTO_FIELDS } from './photo-fields.ts'
 import { SEASON_WINDOW } from './registration-window.ts'
@@ -45,6 +46,17 @@ export const seasons = declareResource({
       help: { ar: 'تسجّل الفِرَق في مسابقاته المفتوحة.', en: 'Teams may register in its open competitions.' },
     },
     ...SEASON_WINDOW,
+    offer_hours: {
+      kind: 'number',
+      min: 1,
+      max: 720,
+      defaultValue: DEFAULT_OFFER_HOURS,
+      label: { ar: 'ساعات حفظ المكان المعروض', en: 'Hours an offered place is kept' },
+      help: {
+        ar: 'لفريق على قائمة الانتظار خلا له مكان. بعدها يُعرض على التالي.',
+        en: 'For a team on the waiting list. After that it is offered to the next.',
+      },
+    },
     home_active: {
       kind: 'flag',
       defaultValue: false,

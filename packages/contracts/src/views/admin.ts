@@ -23,6 +23,12 @@ export const AdminCompetition = z.extend(z.omit(CompetitionView, { season: true 
     name_en: z.string(),
     slug: z.string(),
   }),
+  places_use: z
+    .object({
+      taken: z.number(),
+      levels: z.array(z.object({ title: z.string(), places: z.number(), taken: z.number(), waiting: z.number() })),
+    })
+    .check(z.describe('Places that teams have, and teams that wait for one; counted where there is a limit.')),
   teams_count: z.number(),
   files_count: z.number(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { APPROVAL_POLICIES } from '../community.ts'
 import { COMPETITION_TYPES, SOCIAL_NETWORKS } from '../constants.ts'
+import { PLACES_STATES } from '../places.ts'
 import { competitions } from '../resources/competitions.ts'
 import { safeHtmlSchema } from '../safe-html.ts'
 import { RetentionSettings } from './privacy.ts'
@@ -10,8 +11,14 @@ export const AgeLevelView = z.object({
   title: z.string(),
   desc: z.string(),
   desc_en: z.string(),
+  places: z.number().check(z.describe('How many teams have room in it; 0: no limit of its own.')),
 })
 export type AgeLevelView = z.output<typeof AgeLevelView>
+
+const PlacesView = z.object({
+  state: z.enum(PLACES_STATES),
+  waiting: z.number().check(z.describe('Teams on the waiting list.')),
+})
 
 /** Money in riyals, before tax. */
 export const CompetitionView = z.object({
@@ -33,6 +40,10 @@ export const CompetitionView = z.object({
   agelevel: z.array(AgeLevelView),
   coaches_no: z.number(),
   members_no: z.number(),
+  places: z.number().check(z.describe('How many teams have room in all levels together; 0: no limit.')),
+  availability: z
+    .extend(PlacesView, { levels: z.array(z.extend(PlacesView, { title: z.string() })) })
+    .check(z.describe('Whether a place is left; may be a minute old.')),
   paid: z.boolean(),
   price: z.number(),
   currency: z.string(),
@@ -72,6 +83,7 @@ export const SeasonView = z.object({
     .string()
     .check(z.describe('When registration opens and closes (ISO 8601, UTC), while it is switched on; empty: no limit.')),
   registration_closes_at: z.string(),
+  offer_hours: z.number().check(z.describe('How long a place is kept that a waiting team was offered.')),
   home_active: z.boolean(),
   cert_download: z.boolean(),
   starts_on: z

@@ -59,6 +59,13 @@ export const TeamView = z.object({
         "* How the team's payment stands; absent where nothing is to pay or the reader may not know. `expired` also of a failed one whose time ran out: the team holds neither its name nor its members then, and takes them again at the next start.",
       ),
     ),
+  waiting: z
+    .nullable(z.object({ position: z.number(), offered_until: z.string() }))
+    .check(
+      z.describe(
+        'On the waiting list of its level, from position 1; or with a place offered until then (ISO 8601), position 0.',
+      ),
+    ),
   may_pay: z.boolean().check(z.describe('Whether the reader may start the payment of this team now.')),
   to_pay: z
     .exactOptional(z.number())

@@ -6,17 +6,19 @@ import {
   type RegistrationState,
   type SeasonSwitch,
 } from '@olympiad/contracts/registration-window'
-import type { CompetitionView, SeasonView } from '@olympiad/contracts/views/olympiad'
+import type { AgeLevelView, CompetitionView, SeasonView } from '@olympiad/contracts/views/olympiad'
 
 export const agesOfLevel = (title: string): readonly [number, number] | undefined =>
   AGE_LEVELS.find((level) => level.title.toLowerCase() === title.trim().toLowerCase())?.ages
 
-export function ageRange(competitions: readonly Pick<CompetitionView, 'agelevel'>[]) {
+type WithLevels = { readonly agelevel: readonly Pick<AgeLevelView, 'title'>[] }
+
+export function ageRange(competitions: readonly WithLevels[]) {
   const ages = competitions.flatMap(({ agelevel }) => agelevel.flatMap(({ title }) => agesOfLevel(title) ?? []))
   return ages.length > 0 ? { min: Math.min(...ages), max: Math.max(...ages) } : undefined
 }
 
-export function formatAgeRange(...competitions: Pick<CompetitionView, 'agelevel'>[]): string | undefined {
+export function formatAgeRange(...competitions: WithLevels[]): string | undefined {
   const ages = ageRange(competitions)
   return ages && `${ages.min}–${ages.max}`
 }

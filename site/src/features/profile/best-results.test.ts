@@ -12,6 +12,7 @@ const team = (name: string, ...ranks: number[]): TeamView => ({
     coaches: [],
     members: [],
     entity: null,
+    waiting: null,
     may_pay: false,
   },
   season: { _id: 's', name: '', name_en: '', slug: '' },

@@ -65,7 +65,8 @@ const Competitions = ({ lang, texts, season, values, errorOf, choose }: Competit
                 <small>
                   {one.ages ? <span>{agesText(one.ages, texts)}</span> : null}{' '}
                   {one.reg_status ? <span>{feeOf(one, texts, lang)}</span> : null}{' '}
-                  {one.registration ? <span>{one.registration}</span> : null}
+                  {one.registration && !one.isFull ? <span>{one.registration}</span> : null}{' '}
+                  {one.places ? <span>{one.places}</span> : null}
                 </small>
               </span>
             </label>
@@ -78,10 +79,14 @@ const Competitions = ({ lang, texts, season, values, errorOf, choose }: Competit
 
 type LevelsProps = StepProps & { competition: WizardCompetition; group: RefObject<HTMLFieldSetElement | null> }
 
+/** Whether the team would only wait for a place of the chosen level. */
+export const isWaiting = ({ values, competition }: Pick<StepProps, 'values' | 'competition'>): boolean =>
+  competition?.agelevel.find(({ title }) => title === values.ageLevel)?.isFull ?? false
+
 const AgeLevels = ({ texts, competition, values, errorOf, change, group }: LevelsProps) => (
   <ChoiceGroup name="ageLevel" legend={texts.ageLevel} error={errorOf('ageLevel')} ref={group}>
     <div className="choices tiles">
-      {competition.agelevel.map(({ title, name, ages }) => (
+      {competition.agelevel.map(({ title, name, ages, places }) => (
         <label className="choice" key={title}>
           <input
             type="radio"
@@ -91,11 +96,20 @@ const AgeLevels = ({ texts, competition, values, errorOf, change, group }: Level
           />
           <span className="txt">
             <b>{name}</b>
-            {ages ? <small>{agesText(ages, texts)}</small> : null}
+            {ages || places ? (
+              <small>
+                {ages ? <span>{agesText(ages, texts)}</span> : null} {places ? <span>{places}</span> : null}
+              </small>
+            ) : null}
           </span>
         </label>
       ))}
     </div>
+    {isWaiting({ values, competition }) ? (
+      <p className="notice" role="status">
+        {texts.waitNote}
+      </p>
+    ) : null}
   </ChoiceGroup>
 )
 

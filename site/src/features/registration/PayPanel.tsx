@@ -10,6 +10,8 @@ type Props = {
   lang: Lang
   texts: StepProps['texts']
   competition: WizardCompetition
+  /** It goes on the waiting list. */
+  waits: boolean
   agreed: boolean
   error: string | undefined
   agree: (agreed: boolean) => void
@@ -17,8 +19,8 @@ type Props = {
   problem: ReactNode
 }
 
-export function PayPanel({ lang, texts, competition, agreed, error, agree, sending, problem }: Props) {
-  const toPay = hasFee(competition)
+export function PayPanel({ lang, texts, competition, waits, agreed, error, agree, sending, problem }: Props) {
+  const toPay = hasFee(competition) && !waits
   const { price, tax, rounding, total } = priceBreakdown(toPay ? competition.price : 0)
   const currency = currencyName(competition.currency, lang)
   const [beforeLink = '', afterLink = ''] = fill(texts.agree, { terms: '\n' }).split('\n')
@@ -32,6 +34,7 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
   )
   return (
     <div className="stepped pay">
+      {waits ? <p>{texts.waitNote}</p> : null}
       <h2 id="sum-title">{texts.amountDue}</h2>
       <table className="sum" aria-labelledby="sum-title">
         <tbody>
@@ -74,7 +77,11 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
       <p className="fine">{toPay ? texts.namedMail : texts.namedMailFree}</p>
       {problem}
       <button className="btn wide" type="submit" aria-busy={sending} disabled={sending}>
-        {toPay ? fill(texts.pay, { total: formatHalalas(total), currency }) : texts.registerFree}
+        {toPay
+          ? fill(texts.pay, { total: formatHalalas(total), currency })
+          : waits
+            ? texts.joinList
+            : texts.registerFree}
       </button>
       {toPay ? <p className="fine">{texts.secure}</p> : null}
     </div>

@@ -20,12 +20,12 @@ export function StepIndicator({ step, texts }: Pick<WizardProps, 'texts'> & { st
   )
 }
 
-type TitleProps = Pick<WizardProps, 'texts'> & { step: number; moves: number; isFree: boolean }
+type TitleProps = Pick<WizardProps, 'texts'> & { step: number; moves: number; isFree: boolean; waits: boolean }
 
-export function StepTitle({ step, moves, texts, isFree }: TitleProps) {
+export function StepTitle({ step, moves, texts, isFree, waits }: TitleProps) {
   const heading = useHeadingFocus(moves)
   const titles = [texts.titleCompetition, texts.titleTeam, texts.titleCoach, texts.titleMembers, texts.titleReview]
-  const review = isFree ? texts.leadFree : texts.leadReview
+  const review = waits ? texts.waitLead : isFree ? texts.leadFree : texts.leadReview
   return (
     <div className="page-head">
       <p className="eyebrow">{fill(texts.stepOf, { step: step + 1, steps: LAST_STEP + 1 })}</p>

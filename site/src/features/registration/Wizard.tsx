@@ -3,7 +3,7 @@ import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { getFieldError } from '../../components/form/form-state.ts'
-import { CompetitionStep } from './CompetitionStep.tsx'
+import { CompetitionStep, isWaiting } from './CompetitionStep.tsx'
 import { LAST_STEP } from './form.ts'
 import { labelOf } from './labels.ts'
 import { PayPanel } from './PayPanel.tsx'
@@ -52,6 +52,7 @@ export function Wizard(props: WizardProps) {
             moves={state.stepChanges}
             texts={texts}
             isFree={competition !== undefined && !hasFee(competition)}
+            waits={isWaiting({ values, competition })}
           />
           <ErrorSummary
             title={hasEmptyField(errors, texts) ? messages.fill_all_fields : texts.wrong}
@@ -71,6 +72,7 @@ export function Wizard(props: WizardProps) {
               lang={lang}
               texts={texts}
               competition={competition}
+              waits={isWaiting({ values, competition })}
               agreed={state.hasAgreed}
               error={shared.errorOf('agree')}
               agree={(agreed) => dispatch({ type: 'agree', agreed })}

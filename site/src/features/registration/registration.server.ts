@@ -13,6 +13,7 @@ import { categoryStyle } from '@olympiad/motif/category-styles'
 import { getAreaTexts, levelName } from '../../i18n/texts.ts'
 import { formatAgeRange } from '../competitions/competition.ts'
 import { drawingUrl } from '../competitions/drawing-url.ts'
+import { isFull, placesText } from '../competitions/places.ts'
 import { ownTeams } from '../member/member.server.ts'
 import { shortRegistration } from '../seasons/registration.ts'
 import { earlierMembers, presetsOf } from './earlier-teams.ts'
@@ -75,6 +76,12 @@ export async function wizardProps(
 const CARD_DRAWING = { width: 176, height: 208 }
 const SIDE_DRAWING = { width: 736, height: 336 }
 
+const toPlaces = (
+  availability: Pick<CompetitionView['availability'], 'state' | 'waiting'>,
+  registration: RegistrationState,
+  lang: Lang,
+) => ({ places: placesText(availability, registration, lang), isFull: isFull(availability) })
+
 const toWizardCompetition = (
   competition: CompetitionView,
   registration: RegistrationState,
@@ -94,6 +101,7 @@ const toWizardCompetition = (
   tint: categoryStyle(competition.slug).tint,
   ages: formatAgeRange(competition),
   reg_status: registration.state === 'open',
+  ...toPlaces(competition.availability, registration, lang),
   registration: registration.state === 'open' && !registration.at ? '' : shortRegistration(registration, lang),
   coaches_no: competition.coaches_no,
   members_no: competition.members_no,
@@ -103,6 +111,11 @@ const toWizardCompetition = (
   agelevel: competition.agelevel.map(({ title }) => ({
     title,
     name: levelName(lang, title),
-    ages: formatAgeRange({ agelevel: [{ title, desc: '', desc_en: '' }] }),
+    ages: formatAgeRange({ agelevel: [{ title }] }),
+    ...toPlaces(
+      competition.availability.levels.find((level) => level.title === title) ?? competition.availability,
+      registration,
+      lang,
+    ),
   })),
 })

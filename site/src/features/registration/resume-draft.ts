@@ -5,7 +5,9 @@ import { choiceOf, hasInput } from './form.ts'
 import type { WizardSeason } from './wizard-types.ts'
 
 type Seasons = readonly (Pick<WizardSeason, '_id'> & {
-  competions: readonly Pick<WizardSeason['competions'][number], '_id' | 'reg_status' | 'agelevel'>[]
+  competions: readonly (Pick<WizardSeason['competions'][number], '_id' | 'reg_status'> & {
+    agelevel: readonly { title: string }[]
+  })[]
 })[]
 
 /**

@@ -6,6 +6,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { useSend } from '../../components/form/use-send.ts'
 import { queueToast } from '../../lib/toast.ts'
 import { findCoach, findMember, useLookUps } from '../people/use-look-ups.ts'
+import { isWaiting } from './CompetitionStep.tsx'
 import { dropDraft, readDraft, saveDraft } from './draft.ts'
 import { fitToCompetition, hasInput, LAST_STEP, toInputField, toRequestBody } from './form.ts'
 import { resumeDraft, withPresets } from './resume-draft.ts'
@@ -60,7 +61,8 @@ export function useWizard(props: WizardProps) {
     handleError: ({ code, message }) => {
       // The key belongs to a form that already created a team; the changed form needs a new one.
       if (code === 'idempotency_reused') dispatch({ type: 'renewKey', key: crypto.randomUUID() })
-      if (code !== 'price_changed') return false
+      // The page that comes offers the waiting list.
+      if (code !== 'price_changed' && code !== 'competition_full' && code !== 'age_level_full') return false
       queueToast(message, 'danger')
       location.reload()
       return true
@@ -70,7 +72,10 @@ export function useWizard(props: WizardProps) {
   async function register(key: string): Promise<void> {
     const { response, team } = await sendToEndpoint(
       REGISTER,
-      { body: { data: toRequestBody(values, competition) }, headers: { 'idempotency-key': key } },
+      {
+        body: { data: { ...toRequestBody(values, competition), waiting_list: isWaiting({ values, competition }) } },
+        headers: { 'idempotency-key': key },
+      },
       fetch,
     )
     const { ref, url } = response.order

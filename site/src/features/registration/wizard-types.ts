@@ -7,7 +7,9 @@ import type { EarlierMember, Presets } from './earlier-teams.ts'
 import type { Values } from './form.ts'
 import type { WizardMessages } from './registration.server.ts'
 
-type WizardAgeLevel = { title: string; name: string; ages: string | undefined }
+/** `places` says that few or none are left. */
+type Places = { places: string | undefined; isFull: boolean }
+type WizardAgeLevel = { title: string; name: string; ages: string | undefined } & Places
 /** A subset: props travel inside the page. */
 export type WizardCompetition = Pick<
   CompetitionView,
@@ -24,15 +26,16 @@ export type WizardCompetition = Pick<
   | 'paid'
   | 'price'
   | 'currency'
-> & {
-  agelevel: WizardAgeLevel[]
-  ages: string | undefined
-  /** Until when it is open, or that it is not; empty without an end. `reg_status` is whether it is open now. */
-  registration: string
-  tint: string
-  /** Addresses, for a competition without a photograph in `banner`. */
-  drawings: Record<'card' | 'side', string>
-}
+> &
+  Places & {
+    agelevel: WizardAgeLevel[]
+    ages: string | undefined
+    /** Until when it is open, or that it is not; empty without an end. `reg_status` is whether it is open now. */
+    registration: string
+    tint: string
+    /** Addresses, for a competition without a photograph in `banner`. */
+    drawings: Record<'card' | 'side', string>
+  }
 export type WizardSeason = Pick<SeasonView, '_id' | 'name' | 'name_en'> & { competions: WizardCompetition[] }
 
 export type WizardProps = {

@@ -20,6 +20,7 @@ import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts
 import { type SignInLink, signInLink } from './sign-in-link.ts'
 import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
 import { type TeamLeft, teamLeft } from './team-left.ts'
+import { type PlaceOffered, placeOffered, type WaitingListJoined, waitingListJoined } from './waiting-list.ts'
 
 /** Keys are stored in the outbox. */
 export type MailData = {
@@ -42,6 +43,8 @@ export type MailData = {
   team_invitation: TeamInvitation
   team_left: TeamLeft
   admin_invitation: AdminInvitation
+  waiting_list_joined: WaitingListJoined
+  place_offered: PlaceOffered
   group_mail: GroupMail
 }
 export type TemplateName = keyof MailData
@@ -68,6 +71,8 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   team_invitation: teamInvitation,
   team_left: teamLeft,
   admin_invitation: adminInvitation,
+  waiting_list_joined: waitingListJoined,
+  place_offered: placeOffered,
   group_mail: groupMail,
 }
 

@@ -1,0 +1,168 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { listCompetitions } from '@olympiad/contracts/calls/content'
+import { RegistrationForm } from '@olympiad/contracts/forms/registration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Competition } from '../../model/competition.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
+import type { AppError } from '../../platform/errors.ts'
+import { PEOPLE, startTwoInstances } from '../../testing/harness.ts'
+import { createTestClock, DAY } from '../../testing/test-clock.ts'
+import { editTeam } from '../payments/edit-team.ts'
+import {
+  callCheckPayment,
+  callStartPayment,
+  completeAtProvider,
+  orderStates,
+  runJob,
+} from '../payments/payments.fixture.ts'
+import { createStudents } from './places.fixture.ts'
+import {
+  callErrorOf,
+  createOpenCompetition,
+  type OpenCompetition,
+  register,
+  registrationForm,
+} from './registration.fixture.ts'
+import { registerTeam } from './registration.service.ts'
+
+const clock = createTestClock()
+const { api, other, close } = await startTwoInstances({ now: clock.now })
+afterAll(close)
+const fork = () => api.deps.orm.em.fork()
+
+let coach: Fetcher
+let user: User
+let students: string[]
+beforeAll(async () => {
+  coach = await api.as('coach')
+  user = await fork().findOneOrFail(User, { national_id: PEOPLE.coach })
+  students = await createStudents(api, 50)
+})
+
+const levels = (places: Record<string, number>) =>
+  Object.entries(places).map(([title, count]) => ({ title, desc: '', desc_en: '', places: count }))
+const ground = (places: number, ofLevels: Record<string, number> = { Junior: 0 }, changes: Partial<Competition> = {}) =>
+  createOpenCompetition(api, { competion: { places, agelevel: levels(ofLevels), ...changes } })
+
+let nth = 0
+const next = (where: OpenCompetition, changes: Parameters<typeof registrationForm>[1] = {}) => {
+  nth += 1
+  return registrationForm(where, { teamName: `Team ${nth}`, members: [students[nth % 50] ?? ''], ...changes })
+}
+const registered = async (where: OpenCompetition, changes?: Parameters<typeof registrationForm>[1]) =>
+  (await register(coach, next(where, changes))).team._id
+const nextDay = async () => {
+  clock.forward(DAY)
+  await runJob(api, 'orders')
+  coach = await api.as('coach')
+}
+const teamOf = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+const admin = { _id: new ObjectId(), name: 'Admin' }
+const edit = (id: string, changes: Parameters<typeof editTeam>[3]) =>
+  editTeam(api.deps, fork(), new ObjectId(id), changes, admin)
+const keyOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'accepted',
+    (error: AppError) => error.key,
+  )
+const shownState = async (where: OpenCompetition) =>
+  (await send(listCompetitions, { query: { id: where.competion.id } }, coach)).competions[0]?.availability.state
+
+test('50 registrations at once over two servers never sell a place twice', async () => {
+  const where = await ground(20)
+  const attempts = students.map((member, index) => {
+    const rawInput = registrationForm(where, { teamName: `Crowd ${index}`, members: [member] })
+    const { deps } = index % 2 === 0 ? api : other
+    return registerTeam(deps, deps.orm.em.fork(), user, {
+      form: RegistrationForm.parse(rawInput),
+      rawInput: { coaches: rawInput.coaches ?? [], members: rawInput.members ?? [] },
+      idempotencyKey: undefined,
+      withLookupLimit: (_numbers, work) => work(),
+    })
+  })
+  const outcome = (await Promise.allSettled(attempts)).map((one) =>
+    one.status === 'fulfilled' ? 'accepted' : (one.reason as AppError).key,
+  )
+  expect(Object.entries(Object.groupBy(outcome, (key) => key)).map(([key, all]) => [key, all?.length])).toEqual(
+    expect.arrayContaining([
+      ['accepted', 20],
+      ['competition_full', 30],
+    ]),
+  )
+  const numbers = (await fork().find(Team, { season: where.season._id })).map(({ team_no }) => team_no)
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+})
+
+describe('a full competition', () => {
+  test('refuses a registration, says so to visitors, and takes one again when it is raised', async () => {
+    const where = await ground(1)
+    await registered(where)
+    expect(await shownState(where)).toBe('full')
+    expect(await callErrorOf(register(coach, next(where)))).toMatchObject({
+      ...{ status: 409, code: 'competition_full', errors: [{ field: 'competion_id' }] },
+    })
+    await fork().nativeUpdate(Competition, { _id: where.competion._id }, { places: 2 })
+    await registered(where)
+    expect(await shownState(where)).toBe('full')
+  })
+
+  test('lowered below what is taken keeps every team', async () => {
+    const where = await ground(3)
+    const ids = [await registered(where), await registered(where)]
+    await fork().nativeUpdate(Competition, { _id: where.competion._id }, { places: 1 })
+    expect((await Promise.all(ids.map(teamOf))).every(({ name_key }) => name_key)).toBe(true)
+    expect((await callErrorOf(register(coach, next(where)))).code).toBe('competition_full')
+  })
+
+  test('in one level only is open in another', async () => {
+    const where = await ground(0, { Junior: 1, Senior: 5 })
+    await registered(where)
+    const refused = await callErrorOf(register(coach, next(where)))
+    expect(refused).toMatchObject({ code: 'age_level_full', errors: [{ field: 'ageLevel' }] })
+    await registered(where, { ageLevel: 'Senior' })
+    expect(await shownState(where)).toBe('open')
+  })
+
+  test('has the place of an expired, a disabled and a deleted team for another', async () => {
+    const where = await ground(1)
+    const expired = await registered(where)
+    await nextDay()
+    expect(await orderStates(api, expired)).toEqual(['expired'])
+    const disabled = await registered(where)
+    await edit(disabled, { status: false })
+    const last = await registered(where)
+    expect(await keyOf(edit(disabled, { status: true }))).toBe('competition_full')
+    expect((await callErrorOf(callStartPayment(coach, expired))).code).toBe('retry_place_taken')
+    expect(await keyOf(edit(expired, { payment_status: true }))).toBe('retry_place_taken')
+    await fork().nativeUpdate(Team, { _id: new ObjectId(last) }, { status: false })
+    await edit(disabled, { status: true })
+  })
+
+  test('leaves a payment that came too late to an admin', async () => {
+    const where = await ground(1)
+    const { team, response } = await register(coach, next(where))
+    await nextDay()
+    await registered(where)
+    await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
+    expect((await callCheckPayment(coach, team._id)).payment_status).toBe('flagged')
+    expect(await orderStates(api, team._id)).toEqual(['flagged: place_taken'])
+  })
+
+  test('takes no team from elsewhere or from another level, and lets its own change', async () => {
+    const where = await ground(1, { Junior: 0, Senior: 0 })
+    const own = await registered(where)
+    const em = fork()
+    const { _id, id, season, ...facts } = where.competion
+    const elsewhere = em.create(Competition, { ...facts, slug: 'elsewhere', places: 2, season: where.season._id })
+    elsewhere.agelevel = levels({ Junior: 1, Senior: 1 })
+    await em.flush()
+    const there = { ...where, competion: elsewhere }
+    const [junior, senior] = [await registered(there), await registered(there, { ageLevel: 'Senior' })]
+    expect(await keyOf(edit(junior, { competion: where.competion._id }))).toBe('competition_full')
+    expect(await keyOf(edit(senior, { ageLevel: 'Junior' }))).toBe('age_level_full')
+    await edit(own, { ageLevel: 'Senior' })
+    expect((await teamOf(own)).ageLevel).toBe('Senior')
+  })
+})

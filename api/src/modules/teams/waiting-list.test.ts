@@ -1,0 +1,206 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { type Fetcher, send } from '@olympiad/contracts/call'
+import { offerPlace, takeOffWaitingList } from '@olympiad/contracts/calls/admin-teams'
+import { listCompetitions } from '@olympiad/contracts/calls/content'
+import { leaveWaitingList, listMyTeams } from '@olympiad/contracts/calls/teams'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createJobs } from '../../jobs.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import { startTwoInstances } from '../../testing/harness.ts'
+import { createTestClock, HOUR } from '../../testing/test-clock.ts'
+import { callCheckPayment, callStartPayment, completeAtProvider } from '../payments/payments.fixture.ts'
+import { createStudents } from './places.fixture.ts'
+import {
+  asAdmin,
+  callErrorOf,
+  createOpenCompetition,
+  type OpenCompetition,
+  register,
+  registrationForm,
+} from './registration.fixture.ts'
+
+const clock = createTestClock()
+const { api, other, close } = await startTwoInstances({ now: clock.now })
+afterAll(close)
+const fork = () => api.deps.orm.em.fork()
+
+let coach: Fetcher
+let students: string[]
+let where: OpenCompetition
+let holder: string
+beforeAll(async () => {
+  students = await createStudents(api, 60)
+})
+beforeEach(async () => {
+  await fork().getCollection('rate_limits').deleteMany({})
+  coach = await api.as('coach')
+  where = await createOpenCompetition(api, { season: { offer_hours: 10 }, competion: { places: 1 } })
+  holder = await registered()
+})
+
+const form = (changes: Parameters<typeof registrationForm>[1] = {}) =>
+  registrationForm(where, { teamName: `Team ${students.length}`, members: [students.pop() ?? ''], ...changes })
+const registered = async () => (await register(coach, form())).team._id
+const waiting = async () => (await register(coach, form({ waiting_list: true }))).team
+const teamOf = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id) })
+const viewOf = async (id: string) =>
+  (await send(listMyTeams, { query: { page: '0', season: where.season.id } }, coach)).teams.find(
+    ({ _id }) => _id === id,
+  )
+const runPlaces = async (...instances: (typeof api)[]) => {
+  const jobs = instances.flatMap(({ deps }) => createJobs(deps).filter(({ name }) => name === 'places'))
+  await Promise.all(jobs.map(({ run }) => run(AbortSignal.timeout(60_000))))
+}
+const later = async (hours: number) => {
+  clock.forward(hours * HOUR)
+  coach = await api.as('coach')
+}
+const freePlace = () => fork().nativeUpdate(Team, { _id: new ObjectId(holder) }, { name_key: null, member_keys: null })
+const offers = async () =>
+  (await fork().find(OutboxMail, { template: 'place_offered' })).filter(({ data }) =>
+    (data as { season: { name_en: string }; team: string }).team.startsWith('Team '),
+  )
+const raise = (places: number) => fork().nativeUpdate(Competition, { _id: where.competion._id }, { places })
+
+describe('a team on the waiting list', () => {
+  test('has a position and no place, fee or order, and is counted for visitors', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    expect(first).toMatchObject({ payment_status: false, may_pay: false, waiting: { position: 1, offered_until: '' } })
+    expect((await viewOf(second._id))?.waiting).toEqual({ position: 2, offered_until: '' })
+    expect(await fork().count(Order, { team: new ObjectId(first._id) })).toBe(0)
+    expect(await fork().count(OutboxMail, { template: 'waiting_list_joined' })).toBeGreaterThan(1)
+    const { competions } = await send(listCompetitions, { query: { id: where.competion.id } }, coach)
+    expect(competions[0]?.availability).toMatchObject({ state: 'full', waiting: 2 })
+    expect((await callErrorOf(callStartPayment(coach, first._id))).code).toBe('team_waiting')
+  })
+
+  test('is registered at once if a place is free after all', async () => {
+    await raise(2)
+    expect((await waiting()).waiting).toBeNull()
+  })
+
+  test('leaves it at any time, and the next moves up; its name and members are free again', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    await send(leaveWaitingList, { body: { team_id: first._id } }, coach)
+    expect((await viewOf(second._id))?.waiting?.position).toBe(1)
+    expect((await teamOf(first._id)).name_key).toBeFalsy()
+    const again = await callErrorOf(send(leaveWaitingList, { body: { team_id: first._id } }, coach))
+    expect(again.code).toBe('team_not_waiting')
+  })
+
+  test('keeps its position while the hours of payment pass', async () => {
+    const { _id } = await waiting()
+    await freePlace()
+    await fork().nativeUpdate(Season, { _id: where.season._id }, { registration: false })
+    await later(48)
+    await runPlaces(api)
+    expect((await viewOf(_id))?.waiting?.position).toBe(1)
+  })
+})
+
+describe('a freed place', () => {
+  test('is offered to the first by mail, once, also by two servers at once; a newcomer does not get it', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    const before = (await offers()).length
+    await freePlace()
+    expect((await callErrorOf(register(coach, form()))).code).toBe('competition_full')
+    await runPlaces(api, other)
+    await runPlaces(api, other)
+    expect((await offers()).length).toBe(before + 1)
+    const offered = await viewOf(first._id)
+    expect(offered).toMatchObject({ may_pay: true, waiting: { position: 0 } })
+    expect(Date.parse(offered?.waiting?.offered_until ?? '') - clock.now().getTime()).toBeGreaterThan(9 * HOUR)
+    expect((await viewOf(second._id))?.waiting?.position).toBe(1)
+    expect((await callErrorOf(register(coach, form()))).code).toBe('competition_full')
+  })
+
+  test('is taken by paying, and then is an ordinary registration', async () => {
+    const { _id } = await waiting()
+    await freePlace()
+    await runPlaces(api)
+    const { response } = await callStartPayment(coach, _id)
+    await completeAtProvider(api, response.order.ref, { outcome: 'authorised' })
+    expect((await callCheckPayment(coach, _id)).payment_status).toBe('paid')
+    await later(11)
+    await runPlaces(api)
+    expect(await viewOf(_id)).toMatchObject({ payment_status: true, waiting: null })
+  })
+
+  test('is confirmed where there is no fee', async () => {
+    await fork().nativeUpdate(Competition, { _id: where.competion._id }, { paid: false })
+    const { _id } = await waiting()
+    await freePlace()
+    await runPlaces(api)
+    await callStartPayment(coach, _id)
+    expect(await viewOf(_id)).toMatchObject({ payment_status: true, waiting: null })
+  })
+
+  test('goes to the next when the offer ends, exactly once over two servers', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    await freePlace()
+    await runPlaces(api)
+    await later(10)
+    const before = (await offers()).length
+    await runPlaces(api, other)
+    await runPlaces(api, other)
+    expect((await offers()).length).toBe(before + 1)
+    expect(await viewOf(first._id)).toMatchObject({ waiting: null, payment_status: false })
+    expect((await viewOf(second._id))?.waiting?.position).toBe(0)
+    expect((await callErrorOf(callStartPayment(coach, first._id))).code).toBe('retry_place_taken')
+  })
+
+  test('is refused after its time even before the job has run', async () => {
+    const { _id } = await waiting()
+    await freePlace()
+    await runPlaces(api)
+    await later(10)
+    expect((await callErrorOf(callStartPayment(coach, _id))).code).toBe('offer_over')
+    expect(await fork().count(Order, { team: new ObjectId(_id) })).toBe(0)
+  })
+
+  test('taken at the moment the offer ends is the one team’s or the other’s, whole', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      where = await createOpenCompetition(api, { season: { offer_hours: 10 }, competion: { places: 1 } })
+      holder = await registered()
+      const [first, second] = [await waiting(), await waiting()]
+      await freePlace()
+      await runPlaces(api)
+      const { offered_until } = await teamOf(first._id)
+      clock.forward((offered_until?.getTime() ?? 0) - clock.now().getTime() - 20)
+      coach = await api.as('coach')
+      const [start] = await Promise.allSettled([callStartPayment(coach, first._id), runPlaces(api, other)])
+      await runPlaces(api, other)
+      const holds = [await teamOf(first._id), await teamOf(second._id)].filter(
+        ({ name_key, waiting_since }) => name_key && !waiting_since,
+      )
+      expect(holds).toHaveLength(1)
+      expect(holds[0]?._id.toHexString()).toBe(start.status === 'fulfilled' ? first._id : second._id)
+    }
+  })
+})
+
+describe('an admin', () => {
+  test('offers a place out of turn, or puts the team first, with the reason in the audit log', async () => {
+    const admin = await asAdmin(api)
+    const [first, second, third] = [await waiting(), await waiting(), await waiting()]
+    const body = { team: third._id, reason: 'The hall has one more table' }
+    await send(offerPlace, { body }, admin)
+    expect([(await viewOf(third._id))?.waiting?.position, (await viewOf(first._id))?.waiting?.position]).toEqual([1, 2])
+    await raise(2)
+    await send(offerPlace, { body: { ...body, team: second._id } }, admin)
+    expect((await viewOf(second._id))?.waiting?.position).toBe(0)
+    const entries = await fork().find(AuditEntry, { record: new ObjectId(second._id), action: 'update' })
+    expect(JSON.stringify(entries)).toContain('The hall has one more table')
+  })
+
+  test('takes a team off the list', async () => {
+    const { _id } = await waiting()
+    await send(takeOffWaitingList, { body: { team: _id, reason: 'Registered twice' } }, await asAdmin(api))
+    expect((await viewOf(_id))?.waiting).toBeNull()
+  })
+})
