@@ -10,6 +10,9 @@ import { Season } from './season.entity.ts'
 const words = () => p.string().$type<Opt<string>>().default('')
 const flag = (defaultValue: boolean) => p.boolean().$type<Opt<boolean>>().default(defaultValue)
 
+/** Without ages in older competitions. */
+export type StoredAgeLevel = Pick<AgeLevelView, 'title' | 'desc' | 'desc_en'> & Partial<AgeLevelView>
+
 type Others = '_id' | 'id' | 'season' | 'slug' | 'type' | 'agelevel' | 'price' | 'currency' | 'created_at'
 
 const CompetitionSchema = defineEntity({
@@ -34,9 +37,10 @@ const CompetitionSchema = defineEntity({
     reg_status: flag(false),
     registration_opens_at: words(),
     registration_closes_at: words(),
-    agelevel: p.json<AgeLevelView[]>().$type<Opt<AgeLevelView[]>>().default([]),
+    agelevel: p.json<StoredAgeLevel[]>().$type<Opt<StoredAgeLevel[]>>().default([]),
     coaches_no: p.integer(),
     members_no: p.integer(),
+    members_min: p.integer().$type<Opt<number>>().default(1),
     /** False: free, whatever `price` is. */
     paid: flag(true),
     /** Riyals before tax. */

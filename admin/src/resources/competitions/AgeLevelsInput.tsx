@@ -1,5 +1,18 @@
-import { AGE_LEVELS } from '@olympiad/contracts/constants'
-import { ArrayInput, required, SelectInput, SimpleFormIterator, useTranslate } from 'react-admin'
+import { Typography } from '@mui/material'
+import { AGE_LEVELS, MAX_AGE } from '@olympiad/contracts/constants'
+import {
+  ArrayInput,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  type SelectInputProps,
+  SimpleFormIterator,
+  useSourceContext,
+  useTranslate,
+} from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { AddRowButton } from '../../shared/AddRowButton.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { LangInput } from '../../shared/LangInput.tsx'
@@ -8,6 +21,7 @@ import { parseText } from '../../shared/parse-text.ts'
 const EVEN_COLUMNS = {
   '& .RaSimpleFormIterator-form': { flex: 1, flexDirection: { xs: 'column', md: 'row' } },
   '& .RaSimpleFormIterator-form > *': { flex: { xs: 'none', md: '1 1 0' }, minWidth: 0, width: '100%' },
+  '& .RaSimpleFormIterator-form > .age': { flex: { md: '0 0 6.5rem' } },
 } as const
 
 const filled = required('texts.fill_all_fields')
@@ -17,7 +31,31 @@ const uniqueTitles = (levels: readonly { title?: string }[] | null | undefined) 
 }
 const levels = [filled, uniqueTitles]
 
-const addButton = <AddRowButton label="resources.competions.add_level" blank={{ title: '', desc: '', desc_en: '' }} />
+const age = [minValue(1, 'texts.invalid_value'), maxValue(MAX_AGE, 'texts.invalid_value')]
+
+const BLANK = { title: '', desc: '', desc_en: '', age_from: null, age_to: null }
+const addButton = <AddRowButton label="resources.competions.add_level" blank={BLANK} />
+
+/** A choice offers its usual ages; a level from before has none until somebody types them. */
+function LevelSelect({ choices }: { choices: NonNullable<SelectInputProps['choices']> }) {
+  const { getSource } = useSourceContext()
+  const { setValue } = useFormContext()
+  const offerAges = (title: string) => {
+    const [from, to] = AGE_LEVELS.find((level) => level.title === title)?.ages ?? []
+    setValue(getSource('age_from'), from ?? null, { shouldDirty: true })
+    setValue(getSource('age_to'), to ?? null, { shouldDirty: true })
+  }
+  return (
+    <SelectInput
+      source="title"
+      choices={choices}
+      translateChoice={false}
+      validate={filled}
+      helperText={false}
+      onChange={({ target }) => offerAges(target.value)}
+    />
+  )
+}
 
 export function AgeLevelsInput() {
   const translate = useTranslate()
@@ -27,9 +65,12 @@ export function AgeLevelsInput() {
   }))
   return (
     <FieldGroup title={translate('resources.competions.fields.agelevel')} columns={1}>
+      <Typography color="text.secondary">{translate('resources.competions.ages_help')}</Typography>
       <ArrayInput source="agelevel" label={false} validate={levels}>
         <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={addButton} sx={EVEN_COLUMNS}>
-          <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
+          <LevelSelect choices={ages} />
+          <NumberInput className="age" source="age_from" min={1} max={MAX_AGE} validate={age} helperText={false} />
+          <NumberInput className="age" source="age_to" min={1} max={MAX_AGE} validate={age} helperText={false} />
           <LangInput lang="ar" source="desc" parse={parseText} helperText={false} />
           <LangInput lang="en" source="desc_en" parse={parseText} helperText={false} />
         </SimpleFormIterator>

@@ -30,6 +30,7 @@ export const competitionTexts = {
     slug_help: 'Teams send scores by: %{form}.',
     slug_none: 'Leave it empty to make it from the English name.',
     add_level: 'Add an age group',
+    ages_help: 'In full years on the day at which the season counts age. An empty age is no limit.',
     score_form: {
       engineering: 'two scores, videos, GitHub, PDF',
       matches: 'two matches with videos',
@@ -46,6 +47,8 @@ export const competitionTexts = {
       agelevel: 'Age groups',
       actions: 'Actions',
       'agelevel.title': 'Age group',
+      'agelevel.age_from': 'From age',
+      'agelevel.age_to': 'To age',
       'agelevel.desc': 'Note (Arabic)',
       'agelevel.desc_en': 'Note (English)',
     },
@@ -79,6 +82,7 @@ export const competitionTexts = {
     slug_help: 'تُرسل نتائج الجولات بنموذج: %{form}.',
     slug_none: 'إن تركته فارغًا صيغ من الاسم الإنجليزي.',
     add_level: 'إضافة فئة عمرية',
+    ages_help: 'بالسنوات الكاملة في اليوم الذي يُحسب فيه العمر في الموسم. والخانة الفارغة لا تقيّد العمر.',
     score_form: {
       engineering: 'نتيجتان ومقاطع ورابط GitHub وملف PDF',
       matches: 'مباراتان ومقاطع',
@@ -95,6 +99,8 @@ export const competitionTexts = {
       agelevel: 'الفئات العمرية',
       actions: 'إجراءات',
       'agelevel.title': 'الفئة العمرية',
+      'agelevel.age_from': 'من عمر',
+      'agelevel.age_to': 'إلى عمر',
       'agelevel.desc': 'ملاحظة (عربي)',
       'agelevel.desc_en': 'ملاحظة (إنجليزي)',
     },

@@ -1,4 +1,4 @@
-import { AGE_LEVELS, COMPETITION_TYPES } from '@olympiad/contracts/constants'
+import { AGE_LEVELS, COMPETITION_TYPES, MAX_AGE } from '@olympiad/contracts/constants'
 import { storedTextNames } from '@olympiad/contracts/resource'
 import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
 import * as z from 'zod'
@@ -11,6 +11,7 @@ import {
   reference,
   riyals,
   slug,
+  wholeNumber,
 } from '../../platform/http/resource-fields.ts'
 import type { CompetitionChanges, NewCompetition } from './competition-changes.ts'
 
@@ -23,14 +24,25 @@ export const COMPETITION_CONTENT = [
   ...storedTextNames(COMPETITION_INFO),
 ] as const
 
-const ageLevel = z.strictObject({
-  title: enumValue(
-    AGE_LEVELS.map(({ title }) => title),
-    'age_level_unknown',
-  ),
-  desc: multilineText(1000).default(''),
-  desc_en: multilineText(1000).default(''),
-})
+const age = z
+  .union([z.null(), z.literal('').transform(() => null), wholeNumber(1, MAX_AGE)], 'invalid_value')
+  .default(null)
+
+const ageLevel = z
+  .strictObject({
+    title: enumValue(
+      AGE_LEVELS.map(({ title }) => title),
+      'age_level_unknown',
+    ),
+    desc: multilineText(1000).default(''),
+    desc_en: multilineText(1000).default(''),
+    age_from: age,
+    age_to: age,
+  })
+  .refine(({ age_from, age_to }) => age_from === null || age_to === null || age_from <= age_to, {
+    path: ['age_to'],
+    error: 'age_band_reversed',
+  })
 
 const FIELDS = {
   ...fieldSchemas(competitions.fields),

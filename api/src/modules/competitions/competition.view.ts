@@ -3,14 +3,21 @@ import { CURRENCY } from '@olympiad/contracts/constants'
 import { pickTexts } from '@olympiad/contracts/resource'
 import { competitions } from '@olympiad/contracts/resources/competitions'
 import type { AgeLevelView, CompetitionView } from '@olympiad/contracts/views/olympiad'
+import type { StoredAgeLevel } from '../../model/competition.entity.ts'
 
 /** Older documents may lack fields: only the identity is certain. */
 export type CompetitionRow = { _id: ObjectId; season: ObjectId } & Partial<
-  Omit<CompetitionView, '_id' | 'id' | 'season'>
+  Omit<CompetitionView, '_id' | 'id' | 'season' | 'agelevel'> & { agelevel: StoredAgeLevel[] }
 >
 
 export const ageLevels = (stored: CompetitionRow['agelevel'] = []): AgeLevelView[] =>
-  stored.map(({ title, desc, desc_en }) => ({ title, desc: desc ?? '', desc_en: desc_en ?? '' }))
+  stored.map(({ title, desc, desc_en, age_from, age_to }) => ({
+    title,
+    desc: desc ?? '',
+    desc_en: desc_en ?? '',
+    age_from: age_from ?? null,
+    age_to: age_to ?? null,
+  }))
 
 export function competitionView(row: CompetitionRow): CompetitionView {
   const id = row._id.toHexString()
@@ -31,6 +38,7 @@ export function competitionView(row: CompetitionRow): CompetitionView {
     agelevel: ageLevels(row.agelevel),
     coaches_no: row.coaches_no ?? 1,
     members_no: row.members_no ?? 1,
+    members_min: row.members_min ?? 1,
     paid: row.paid ?? true,
     price: row.price ?? 0,
     currency: row.currency ?? CURRENCY,

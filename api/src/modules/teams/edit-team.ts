@@ -1,6 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { isCityOfRegion } from '@olympiad/contracts/cities'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
+import type { Competition } from '../../model/competition.entity.ts'
 import { Region } from '../../model/region.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
@@ -8,12 +9,13 @@ import { fieldError, NotFound } from '../../platform/errors.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
+import { findIneligibleOf, refuseIneligible } from './eligibility.ts'
 import { moveTeam, requireMoveTarget } from './move-team.ts'
 
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 export type TeamEdits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
 
-const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['competion', 'region'] })
+const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['season', 'competion', 'region'] })
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
 
 /** @returns the team and only the changed fields @throws {AppError} 404 */
@@ -52,8 +54,18 @@ export async function applyEdits(em: Em, id: ObjectId, edits: TeamEdits): Promis
     await assertTeamAllowed(em, team, { reservation: { name: { field: 'name', name_key } } })
   }
   const target = competion && (await requireMoveTarget(em, team, competion, { name_key, ageLevel }))
+  if (target || ageLevel !== team.ageLevel) assertStillEligible(team, target, ageLevel)
   em.assign(team, { ...plain, name_key, ...(newRegion && { region: newRegion }) })
   if (target) await moveTeam(em, team, target)
+}
+
+/** @throws {AppError} 409 with the people and their ages at the changed field; sizes too if the team moves */
+function assertStillEligible(team: Loaded, target: Competition | undefined, ageLevel: string): void {
+  const { season, created_at } = team
+  const rules = { season, competion: target ?? team.competion, ageLevel, created_at }
+  const found = findIneligibleOf(team, rules, { withSize: target !== undefined })
+  const field = ageLevel === team.ageLevel ? 'competion' : 'ageLevel'
+  refuseIneligible(found, rules, ({ subject }) => (subject ? field : 'competion'))
 }
 
 /** The city must belong to the region, or be empty. */

@@ -2,6 +2,7 @@ import type { RegistrationWindow } from '@olympiad/contracts/registration-window
 import type { FieldTexts } from '@olympiad/contracts/resource'
 import type { COMPETITION_INFO } from '@olympiad/contracts/resources/competitions'
 import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
+import type { StoredAgeLevel } from '../../model/competition.entity.ts'
 
 export type DemoCompetition = Omit<
   CompetitionView,
@@ -13,10 +14,11 @@ export type DemoCompetition = Omit<
   | 'status'
   | 'currency'
   | 'order_id'
+  | 'agelevel'
+  | 'members_min'
   | keyof RegistrationWindow
   | keyof Info
-> &
-  Partial<Info>
+> & { agelevel: StoredAgeLevel[] } & Partial<Info>
 type Info = FieldTexts<typeof COMPETITION_INFO>
 
 export const DEMO_AGE_LEVELS = {

@@ -10,6 +10,8 @@ export const AgeLevelView = z.object({
   title: z.string(),
   desc: z.string(),
   desc_en: z.string(),
+  age_from: z.nullable(z.number()).check(z.describe('The youngest and the oldest age of a member; null: any.')),
+  age_to: z.nullable(z.number()),
 })
 export type AgeLevelView = z.output<typeof AgeLevelView>
 
@@ -32,7 +34,8 @@ export const CompetitionView = z.object({
   registration_closes_at: z.string(),
   agelevel: z.array(AgeLevelView),
   coaches_no: z.number(),
-  members_no: z.number(),
+  members_no: z.number().check(z.describe('The most members of a team, and the least.')),
+  members_min: z.number(),
   paid: z.boolean(),
   price: z.number(),
   currency: z.string(),
@@ -84,6 +87,10 @@ export const SeasonView = z.object({
   ends_on: z.string(),
   place: z.string(),
   place_en: z.string(),
+  age_day: z
+    .string()
+    .check(z.describe('The day at which age counts, `YYYY-MM-DD`; empty: the end of the year of its national final.')),
+  one_team: z.boolean().check(z.describe('Whether a student may be in one team only of the whole season.')),
   attributes: z.array(SeasonAttributeView),
   competions: z.array(CompetitionView),
 })

@@ -30,6 +30,7 @@ const OWN_MESSAGES = [
   'upload_failed',
   'add_correct_coach',
   'add_correct_members',
+  'too_few_members',
   'person_duplicate',
   'person_id_short',
   'something_wrong',
@@ -97,12 +98,13 @@ const toWizardCompetition = (
   registration: registration.state === 'open' && !registration.at ? '' : shortRegistration(registration, lang),
   coaches_no: competition.coaches_no,
   members_no: competition.members_no,
+  members_min: competition.members_min,
   paid: competition.paid,
   price: competition.price,
   currency: competition.currency,
-  agelevel: competition.agelevel.map(({ title }) => ({
-    title,
-    name: levelName(lang, title),
-    ages: formatAgeRange({ agelevel: [{ title, desc: '', desc_en: '' }] }),
+  agelevel: competition.agelevel.map((level) => ({
+    title: level.title,
+    name: levelName(lang, level.title),
+    ages: formatAgeRange({ agelevel: [level] }),
   })),
 })
