@@ -31,7 +31,7 @@ const uniqueTitles = (levels: readonly { title?: string }[] | null | undefined) 
 }
 const levels = [filled, uniqueTitles]
 
-const age = [minValue(1, 'texts.invalid_value'), maxValue(MAX_AGE, 'texts.invalid_value')]
+const age = [minValue(1), maxValue(MAX_AGE)]
 
 const BLANK = { title: '', desc: '', desc_en: '', age_from: null, age_to: null }
 const addButton = <AddRowButton label="resources.competions.add_level" blank={BLANK} />

@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { addMember, listTeams, lookUpMember } from '@olympiad/contracts/calls/teams'
+import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Competition } from '../../model/competition.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
@@ -11,6 +12,7 @@ import { createTestClock, DAY } from '../../testing/test-clock.ts'
 import { callStartPayment, runJob } from '../payments/payments.fixture.ts'
 import { adminTeamCalls } from './admin.fixture.ts'
 import {
+  asAdmin,
   callErrorOf,
   createOpenCompetition,
   type OpenCompetition,
@@ -245,6 +247,18 @@ describe('an admin’s exception', () => {
     const removed = await people('DELETE', id, `exceptions/${first.id}`)
     expect(removed.team).toMatchObject({ exceptions: [], not_eligible: [{ person: first.id }] })
     expect(await people('DELETE', id, `exceptions/${first.id}`)).toMatchObject({ http: 404 })
+  })
+
+  test('and a warning tell a viewer of no reason, name or age', async () => {
+    const { id } = await withLaterRule()
+    const viewer = await asAdmin(api, 'viewer')
+    const read = async () => (await (await viewer(`/api/admin/teams/${id}`)).json()) as AdminTeam
+    expect(await read()).toMatchObject({ not_eligible: [{ person: first.id, msg: '', msg_en: '' }] })
+    await people('POST', id, 'exceptions', { person: first.id, reason: 'Ill' })
+    expect(await read()).toMatchObject({ exceptions: [{ person: first.id, reason: '' }] })
+    expect(await people('POST', id, 'exceptions', { person: first.id, reason: 'x' }, viewer)).toMatchObject({
+      http: 403,
+    })
   })
 
   test('is for members alone, needs a reason, and leaves with the person', async () => {
