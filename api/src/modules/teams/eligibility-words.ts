@@ -4,8 +4,9 @@ import { type Lang, localeOf } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { TeamPerson } from '../../model/team.entity.ts'
 
-const DAYS = (lang: Lang) => new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'UTC' })
-const days = { ar: DAYS('ar'), en: DAYS('en') }
+const formatOf = (lang: Lang) =>
+  new Intl.DateTimeFormat(localeOf(lang), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const days = { ar: formatOf('ar'), en: formatOf('en') }
 
 export function fillWords(lang: Lang, key: TextKey, values: Readonly<Record<string, string | number>>): string {
   return translate(lang, key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
