@@ -23,6 +23,7 @@ const MODULES = [
   'scores',
   'certificates',
   'results',
+  'mailings',
   'privacy',
   'dashboard',
 ]

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatDate } from '../admin/src/format.ts'
 import { checkPageVariants } from './support/check-page-variants.ts'
 import { signInToConsole } from './support/console.ts'
-import { consoleText, goToScreen, sharedConsoleWindow } from './support/console-page.ts'
+import { chooseSeason, consoleText, goToScreen, sharedConsoleWindow } from './support/console-page.ts'
 import { consoleTexts } from './support/console-texts.ts'
 import { type BrowserOptions, e2eFixture } from './support/e2e-fixture.ts'
 import { paymentMail } from './support/mailbox.ts'
@@ -324,30 +324,41 @@ describe('An admin', () => {
       await dialog.waitFor({ state: 'detached' })
     }))
 
-  it('begins with the current season in a list that has something of it, and finds the list as it was left', () =>
+  it('chooses the season once for all lists and new records; an address with its own filter goes before it', () =>
     atDesk(async ({ page, lang }) => {
-      const { resources } = consoleTexts[lang]
+      const { console } = consoleTexts[lang]
       const rows = page.locator('tbody tr')
       const past = rows.filter({ hasText: 'Season 2024' })
+      const current = rows.filter({ hasText: 'Season 2026' })
       const named = (resource: string) => consoleText(lang, `resources.${resource}.name`, { smart_count: 2 })
       const menu = (resource: string) => page.getByRole('menuitem', { name: named(resource) })
+      const choose = (name: string) => chooseSeason(page, lang, name)
+      const show = (name: string) =>
+        page.getByRole('button', { name: consoleText(lang, 'console.show_season', { name }) })
       await goToScreen(page, lang, '/competions')
-      await rows.filter({ hasText: 'Season 2026' }).first().waitFor()
+      await current.first().waitFor()
       expect(await past.count()).toBe(0)
-      await page.getByRole('button', { name: consoleText(lang, 'ra.action.add_filter') }).click()
-      const keep = page.getByRole('menuitem', { name: consoleText(lang, 'ra.saved_queries.new_label') })
-      await keep.waitFor()
-      await page.keyboard.press('Escape')
-      await keep.waitFor({ state: 'detached' })
-      await page.getByRole('combobox', { name: resources.teams.fields.season }).click()
-      await page.getByRole('option', { name: consoleText(lang, 'ra.action.clear_input_value') }).click()
+      await choose('Season 2024')
       await past.first().waitFor()
+      expect(await current.count()).toBe(0)
       await menu('certificates').click()
       await page.getByRole('heading', { level: 1, name: named('certificates') }).waitFor()
       await past.first().waitFor()
-      await menu('competions').click()
-      await page.getByRole('heading', { level: 1, name: named('competions') }).waitFor()
+      await goToScreen(page, lang, '/competions?filter={}')
+      await page.getByText(consoleText(lang, 'console.other_season', { name: console.all_seasons })).waitFor()
+      await current.first().waitFor()
+      await show('Season 2024').click()
+      await current.first().waitFor({ state: 'detached' })
       await past.first().waitFor()
+      await goToScreen(page, lang, '/competions/create')
+      await page.getByRole('combobox', { name: consoleTexts[lang].resources.teams.fields.season }).waitFor()
+      await page.getByRole('combobox').filter({ hasText: 'Season 2024' }).waitFor()
+      await choose(console.all_seasons)
+      await menu('competions').click()
+      await past.first().waitFor()
+      await current.first().waitFor()
+      await choose('Season 2026')
+      await past.first().waitFor({ state: 'detached' })
     }))
 
   it('adds a team on a phone by a button above the list, which lies on no row', () =>
@@ -385,7 +396,7 @@ describe('An admin', () => {
         expect(await page.evaluate('document.activeElement.dataset.section')).toBe(resources.competions.state)
         await page.getByRole('button', { name: consoleText(lang, 'ra.action.save'), exact: true }).click()
         await index.getByRole('button', { name: `${console.section_wrong} ${resources.competions.names}` }).waitFor()
-        expect(await index.getByRole('button', { name: console.section_wrong }).count()).toBe(5)
+        expect(await index.getByRole('button', { name: console.section_wrong }).count()).toBe(4)
         await checkPage(`sections-${width}`)
         expect(await page.evaluate('document.activeElement.ariaInvalid')).toBe('true')
         // In view, and under neither bar.
@@ -466,6 +477,8 @@ describe('An admin', () => {
       const season = page.getByRole('navigation', { name: main_menu }).getByText(menu.season, { exact: true })
       await title.waitFor()
       await season.waitFor()
+      const current = page.getByRole('navigation', { name: main_menu }).locator('[aria-current=page]')
+      expect(await current.allInnerTexts()).toEqual([consoleTexts[lang].dashboard.title])
       await page.setViewportSize(PHONE)
       await title.waitFor()
       await season.waitFor({ state: 'detached' })

@@ -2,6 +2,8 @@ import type { AdminCompetition, AdminTeam } from '@olympiad/contracts/views/admi
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApi } from './support/console.ts'
 import {
+  chooseSeason,
+  consoleText,
   dismissUndo,
   eventually,
   expectExport,
@@ -126,7 +128,7 @@ describe('An admin at a desk', () => {
             .nth(nth)
             .fill(name_en ?? '')
       }
-      await desk.choose('season', 'Season 2024')
+      await desk.choose('season', 'Season 2026')
       await desk.save()
       await desk.expectToast(specifiedText(lang, 'saved_done', 'Saved Successfully!'))
       await desk.row('The cup').waitFor()
@@ -235,6 +237,7 @@ describe('An admin at a desk', () => {
       const { fresh } = await demoTeams(await e2e.sessionOf(coach.email))
       const team = (await calls.read<AdminTeam>(`teams/${fresh}`)) ?? { name: '' }
       await desk.openList()
+      await chooseSeason(page, lang, consoleText(lang, 'console.all_seasons'))
       await desk.openCreateForm()
       await desk.save()
       await page

@@ -47,6 +47,10 @@ beforeAll(async () => {
   await sent('POST', 'community-bans', { user: somebody?.id, days: 7, reason: 'إعلانات متكررة' })
   const waiting = await calls.list('community-cases', { status: 'open' })
   await sent('PUT', `community-cases/${waiting.at(-1)?.id}`, { decision: 'approve' })
+  await sent('POST', 'mailings', {
+    ...{ selection: { list: 'users', ids: [somebody?.id] }, kind: 'news', count: 1, client_key: 'console-walk' },
+    ...{ subject: 'أخبار', subject_en: 'News', text: 'بدأ الموسم.', text_en: 'The season has begun.' },
+  })
   const walks = Object.entries(CONSOLE_SCREENS).map(async ([resource, walk]) => {
     const { screens: kinds, record = {}, dialogs = {}, saveLabel, tabs = [], sharesFormWith } = walk
     const id = kinds.some((kind) => kind === 'edit' || kind === 'show') && (await calls.list(resource, record))[0]?.id

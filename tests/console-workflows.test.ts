@@ -9,6 +9,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApi } from './support/console.ts'
 import {
+  chooseSeason,
   consoleText,
   eventually,
   expectExport,
@@ -248,6 +249,7 @@ describe('An admin at a desk', () => {
       if (!result) throw new Error('no result has a certificate')
       const { name = '' } = result.team ?? {}
       await desk.openList()
+      await chooseSeason(page, lang, consoleText(lang, 'console.all_seasons'))
       const certifiedRow = desk.row(name)
       const reason = desk.word('texts.result_has_certificate')
       expect(await certifiedRow.getByRole('checkbox').isDisabled()).toBe(true)

@@ -6,7 +6,6 @@ import { createAuthProvider } from './auth/auth-provider.ts'
 import { Session } from './auth/session.ts'
 import { dataProvider } from './data/data-provider.ts'
 import { i18nProvider } from './i18n/i18n-provider.ts'
-import { AccessDenied } from './layout/AccessDenied.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { DirectionProvider } from './layout/DirectionProvider.tsx'
 import { Toasts } from './layout/Toasts.tsx'
@@ -26,7 +25,9 @@ const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashbo
 const NotFound = lazy(async () => ({ default: (await import('./layout/NotFound.tsx')).NotFound }))
 const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage.tsx')).SignInPage }))
 const SecurityPage = lazy(async () => ({ default: (await import('./security/SecurityPage.tsx')).SecurityPage }))
+const AccessDenied = lazy(async () => ({ default: (await import('./layout/AccessDenied.tsx')).AccessDenied }))
 const InvitationPage = lazy(async () => ({ default: (await import('./auth/InvitationPage.tsx')).InvitationPage }))
+const WritePage = lazy(async () => ({ default: (await import('./resources/mailings/WritePage.tsx')).WritePage }))
 const ToDashboard = () => <Navigate to="/dashboard" replace />
 
 function Console() {
@@ -72,6 +73,7 @@ function Console() {
             <CustomRoutes>
               <Route path="/dashboard" element={<Dashboard />} />
               <Route path="/security" element={<SecurityPage />} />
+              <Route path="/write" element={<WritePage />} />
               {publishedRoutes}
             </CustomRoutes>
           </AdminUI>

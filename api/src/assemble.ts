@@ -95,6 +95,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     shop: shopClient(partners.shop, metrics.instrumentPartner('shop')),
     mailTransport: instrumentedMailTransport(smtpTransport(partners.smtpUrl), metrics.instrumentPartner('mail')),
     mailFrom: config.mailFrom,
+    groupMailsPerMinute: config.groupMailsPerMinute,
     securityContact: config.securityContact,
     printer: instrumentedPrinter(printer, metrics.instrumentPrint),
     backups: config.backups && createScheduledBackups(config.backups, backupEnvironment(config), { log, now }),

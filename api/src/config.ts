@@ -63,6 +63,8 @@ export type Config = {
   /** Undefined in demo mode: the sandbox plays them. */
   partners: Partners | undefined
   mailFrom: string
+  /** Mails to groups; others do not wait. */
+  groupMailsPerMinute: number
   securityContact: string | undefined
   admin: { email: string; password: string } | undefined
   secretsKey: string
@@ -139,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandboxPort: e.SANDBOX_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
     partners: demo ? undefined : partnersOf(e),
     mailFrom: e.MAIL_FROM,
+    groupMailsPerMinute: e.GROUP_MAILS_PER_MINUTE,
     securityContact: e.SECURITY_CONTACT,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     ...secondFactors,

@@ -34,6 +34,7 @@ export type Deps = {
   cataloguePatience?: CatalogueTimeouts
   mailTransport: MailTransport
   mailFrom: string
+  groupMailsPerMinute: number
   securityContact: string | undefined
   printer: PdfPrinter
   backups: Job['run'] | undefined

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { sweepPictures } from './modules/community/writing/sweep-pictures.ts'
+import { sendMailings } from './modules/mailings/send-mailings.ts'
 import { reconcileDueOrders } from './modules/payments/reconcile-due-orders.ts'
 import { resumeErasures } from './modules/privacy/erase/run-erasure.ts'
 import { runRetention } from './modules/privacy/retention/run-retention.ts'
@@ -31,6 +32,7 @@ export function createJobs(deps: Deps): Job[] {
         await sendDue(orm.em.fork(), { transport: mailTransport, from: mailFrom, publicUrl, log, now, signal })
       },
     },
+    { name: 'mailings', every_ms: MAIL_EVERY_MS, run: (signal) => sendMailings(deps, signal) },
     { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => reconcileDueOrders(deps, signal) },
     { name: 'places', every_ms: PLACES_EVERY_MS, run: (signal) => releaseExpiredTeamNames(deps, signal) },
     { name: 'pictures', every_ms: PICTURES_EVERY_MS, run: (signal) => sweepPictures(deps, signal) },

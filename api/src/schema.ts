@@ -12,6 +12,7 @@ import { leaversWithoutName } from './migrations/0014-leavers-without-name.ts'
 import { ordersAreFoundByWhatIsQuoted } from './migrations/0015-orders-are-found-by-what-is-quoted.ts'
 import { leaversById } from './migrations/0016-leavers-by-id.ts'
 import { adminsAreOwners } from './migrations/0017-admins-are-owners.ts'
+import { newsAreRefusedByAddress } from './migrations/0019-news-are-refused-by-address.ts'
 import { modelEntities, modelIndexes } from './model/entities.ts'
 import { dashboardIndexes } from './modules/dashboard/dashboard.indexes.ts'
 import { AuditEntry, auditIndexes } from './platform/audit/audit.entity.ts'
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   ordersAreFoundByWhatIsQuoted,
   leaversById,
   adminsAreOwners,
+  newsAreRefusedByAddress,
 ]

@@ -46,6 +46,12 @@ export async function goToScreen(page: Page, lang: Lang, path: string, between?:
   await to(path)
 }
 
+/** `name` as the bar's menu has it. */
+export async function chooseSeason(page: Page, lang: Lang, name: string): Promise<void> {
+  await page.getByRole('button', { name: consoleText(lang, 'console.season_choice', { name: '' }) }).click()
+  await page.getByRole('menuitemradio', { name, exact: true }).click()
+}
+
 /**
  * A console window that the tests of a file share, because loading the console costs more than most tests.
  * A failure closes it, and the next test opens another. Background errors fail the file.

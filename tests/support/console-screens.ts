@@ -48,6 +48,7 @@ export const CONSOLE_SCREENS: Readonly<Record<string, ResourceScreens>> = {
   admins: { screens: CONTENT },
   tranings: { screens: CONTENT, sharesFormWith: 'faqs' },
   contactus: { screens: SENT },
+  mailings: { screens: SENT },
   'privacy-requests': { screens: SENT, dialogs: { show: ['resources.privacy.erase'] } },
   settings: {
     screens: ['list'],

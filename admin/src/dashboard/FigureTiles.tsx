@@ -1,5 +1,5 @@
 import { Box, Card } from '@mui/material'
-import type { DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
+import type { DashboardAmount, DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
 import { formatRiyals } from '../format.ts'
 import { filteredListPath } from '../shared/filtered-list-path.ts'
@@ -57,38 +57,13 @@ export function FigureTiles({ view }: { view: DashboardView }) {
     ...(unpaid_teams && unpaid_teams.value > 0 ? [countText('unpaid', unpaid_teams.value)] : []),
     ...(refunded_teams && refunded_teams.value > 0 ? [countText('refunded_teams', refunded_teams.value)] : []),
   ].join(' · ')
+  const moneyTile = (name: string, figure: DashboardAmount | undefined, below: (figure: DashboardAmount) => string) =>
+    figure ? [{ name, figure, shown: money(figure.amount), below: below(figure) }] : []
   const tiles: Tile[] = [
     ...(teams ? [{ name: 'teams', figure: teams, shown: teams.value.toLocaleString('en-US'), below: standing }] : []),
-    ...(revenue
-      ? [
-          {
-            name: 'revenue',
-            figure: revenue,
-            shown: money(revenue.amount),
-            below: countText('revenue_of', revenue.value, { tax: formatRiyals(revenue.tax) }),
-          },
-        ]
-      : []),
-    ...(open_payments
-      ? [
-          {
-            name: 'open_payments',
-            figure: open_payments,
-            shown: money(open_payments.amount),
-            below: countText('open_of', open_payments.value),
-          },
-        ]
-      : []),
-    ...(refunded
-      ? [
-          {
-            name: 'refunded',
-            figure: refunded,
-            shown: money(refunded.amount),
-            below: countText('refunded_of', refunded.value),
-          },
-        ]
-      : []),
+    ...moneyTile('revenue', revenue, ({ value, tax }) => countText('revenue_of', value, { tax: formatRiyals(tax) })),
+    ...moneyTile('open_payments', open_payments, ({ value }) => countText('open_of', value)),
+    ...moneyTile('refunded', refunded, ({ value }) => countText('refunded_of', value)),
   ]
   return (
     <Card

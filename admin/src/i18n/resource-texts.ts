@@ -12,6 +12,7 @@ import { competitionTexts } from '../resources/competitions/texts.ts'
 import { fileTexts } from '../resources/files/texts.ts'
 import { galleryTexts } from '../resources/gallery/texts.ts'
 import { invoiceTexts } from '../resources/invoices/texts.ts'
+import { mailingTexts } from '../resources/mailings/texts.ts'
 import { memberTexts } from '../resources/members/texts.ts'
 import { messageTexts } from '../resources/messages/texts.ts'
 import { moeTexts } from '../resources/moe/texts.ts'
@@ -44,6 +45,7 @@ const TEXTS = {
   members: memberTexts,
   admins: adminTexts,
   contactus: messageTexts,
+  mailings: mailingTexts,
   privacy: privacyTexts,
   'privacy-requests': privacyRequestTexts,
   settings: settingTexts,

@@ -9,7 +9,7 @@ export function ErrorPage({ title, heading, children }: { title: string; heading
   return (
     <>
       <Title title={title} />
-      <EmptyState subject="nothing_found" title={translate(heading)}>
+      <EmptyState subject="nothing_found" title={translate(heading, { _: heading })}>
         {children}
         <Button component={LinkBase} to="/dashboard" variant="contained">
           {translate('dashboard.title')}

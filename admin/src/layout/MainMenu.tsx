@@ -9,11 +9,12 @@ import { useLocation } from 'react-router'
 import { useRole } from '../auth/use-rights.ts'
 import { visuallyHidden } from '../shared/visually-hidden.ts'
 import { FOLDED_MENU_GROUPS } from '../store.ts'
+import { SeasonChoice } from './SeasonChoice.tsx'
 
 const GROUPS = [
   { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
   { name: 'money', resources: ['transections', 'invoices'] },
-  { name: 'people', resources: ['users', 'members', 'admins', 'contactus', 'privacy-requests'] },
+  { name: 'people', resources: ['users', 'members', 'admins', 'contactus', 'mailings', 'privacy-requests'] },
   {
     name: 'community',
     resources: ['community-cases', 'community', 'community-comments', 'community-categories', 'community-bans'],
@@ -96,6 +97,9 @@ export function MainMenu() {
   })).filter(({ resources }) => resources.length > 0)
   return (
     <nav aria-label={translate('console.main_menu')}>
+      <Box sx={{ display: { sm: 'none' }, px: 1, pt: 1 }}>
+        <SeasonChoice />
+      </Box>
       <Menu>
         <Menu.Item
           to="/dashboard"

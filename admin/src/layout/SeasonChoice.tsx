@@ -1,18 +1,17 @@
-import DownIcon from '@mui/icons-material/ArrowDropDown'
+import SeasonIcon from '@mui/icons-material/EventOutlined'
 import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ALL_SEASONS, useChosenSeason } from '../shared/use-chosen-season.ts'
 
-const BUTTON = { flex: 'none', minWidth: 0, px: { xs: 0.5, sm: 1 } } as const
 const NAME = {
-  maxWidth: { xs: 84, sm: 220 },
+  maxWidth: 220,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const
 
-/** Holds for all lists of a season, the dashboard and new records. */
+/** Holds for all lists of a season, the dashboard and new records. In the bar; on a phone, over the menu. */
 export function SeasonChoice() {
   const translate = useTranslate()
   const { chosen, choose, seasons, nameOf } = useChosenSeason()
@@ -23,13 +22,14 @@ export function SeasonChoice() {
     <>
       <Button
         color="inherit"
-        endIcon={<DownIcon />}
+        title={translate('console.season_choice', { name })}
         aria-label={translate('console.season_choice', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={BUTTON}
+        sx={{ flex: 'none', minWidth: 0, gap: 0.75, px: 1 }}
       >
+        <SeasonIcon fontSize="small" />
         <Box component="span" sx={NAME}>
           {name}
         </Box>

@@ -66,7 +66,9 @@ export function TopBar() {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
         <Brand />
         <TitlePortal component="h1" variant="h6" sx={TITLE} />
-        <SeasonChoice />
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none' }}>
+          <SeasonChoice />
+        </Box>
       </Box>
     </AppBar>
   )

@@ -12,6 +12,7 @@ import { competitions } from './competitions/index.ts'
 import { files } from './files/index.ts'
 import { gallery } from './gallery/index.ts'
 import { invoices } from './invoices/index.ts'
+import { mailings } from './mailings/index.ts'
 import { members } from './members/index.ts'
 import { contactMessages } from './messages/index.ts'
 import { moeTalents } from './moe/index.ts'
@@ -41,6 +42,7 @@ export const RESOURCES: readonly ResourceProps[] = [
   members,
   admins,
   contactMessages,
+  mailings,
   privacyRequests,
   settings,
   moeTalents,

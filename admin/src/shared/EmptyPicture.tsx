@@ -20,6 +20,7 @@ const SCENES: Readonly<Record<string, SceneName>> = {
   gallery: 'stage',
   invoices: 'booth',
   'moe-administrators': 'crowd',
+  mailings: 'globe',
   members: 'crowd',
   nothing_found: 'car',
   partners: 'booth',

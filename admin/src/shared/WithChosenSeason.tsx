@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useResourceContext, useStore, useTranslate } from 'react-admin'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { NOTICE_BAR } from './notice-bar.ts'
@@ -13,12 +13,15 @@ export function WithChosenSeason({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   const [stored] = useStore<ListState>(`${resource}.listParams`, {})
   const { chosen } = useChosenSeason()
-  const [applied, setApplied] = useState(chosen)
+  const navigate = useNavigate()
+  const applied = useRef(chosen)
+  useEffect(() => {
+    const before = applied.current
+    applied.current = chosen
+    const isNewChoice = before !== undefined && chosen !== undefined && before !== chosen
+    if (isNewChoice && search !== '') navigate(addressForSeason(search, chosen), { replace: true })
+  }, [chosen, search, navigate])
   if (chosen === undefined) return <RecordsLoading />
-  if (applied !== chosen) {
-    setApplied(chosen)
-    if (applied !== undefined && search !== '') return <Navigate to={addressForSeason(search, chosen)} replace />
-  }
   const address = search === '' ? addressOfStored(stored, chosen) : undefined
   if (address !== undefined) return <Navigate to={address} replace />
   const shown = search === '' ? chosen : seasonIn(search)

@@ -40,6 +40,14 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/gallery/:id                               404  -     404  404
 /api/admin/invoices                                  200  -     -    -
 /api/admin/invoices/:id                              404  -     -    -
+/api/admin/mailing-receivers                         200  -     -    -
+/api/admin/mailing-receivers/:id                     404  -     -    -
+/api/admin/mailings                                  200  400   -    -
+/api/admin/mailings/:id                              404  -     -    -
+/api/admin/mailings/:id/:action{stop|resume|retry}   -    404   -    -
+/api/admin/mailings/preview                          -    400   -    -
+/api/admin/mailings/receivers                        -    400   -    -
+/api/admin/mailings/test                             -    400   -    -
 /api/admin/members                                   200  400   400  -
 /api/admin/members/:id                               404  -     404  -
 /api/admin/moe                                       200  -     400  400

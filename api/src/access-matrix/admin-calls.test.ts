@@ -27,7 +27,7 @@ const ROWS = lines.map((line) => {
 const UNKNOWN_ID = '0123456789abcdef01234567'
 const addressOf = (path: string): string =>
   path
-    .replace(/:part\{coaches\|members\}/, 'coaches')
+    .replace(/:\w+\{([a-z]+)(?:\|[a-z]+)+\}/, '$1')
     .replace(/:season$/, 'all')
     .replace(/:\w+(?:\{\[0-9a-f\]\{24\}\})?\??/g, UNKNOWN_ID)
 

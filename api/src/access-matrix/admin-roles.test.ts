@@ -11,9 +11,11 @@ import {
 import type { Fetcher } from '@olympiad/contracts/call'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ContactMessage } from '../model/contact-message.entity.ts'
 import { User } from '../model/user.entity.ts'
 import { openSession } from '../modules/accounts/sessions.ts'
 import { declarationOf } from '../platform/http/declarations.ts'
+import { OutboxMail } from '../platform/mail/outbox.entity.ts'
 import { startDemoApi } from '../testing/demo.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
@@ -196,6 +198,53 @@ describe('a role', () => {
       const filter = encodeURIComponent(JSON.stringify({ s }))
       const found = await (await admins[role](`/api/admin/${list}?filter=${filter}`)).json()
       expect(found, `${list}: ${s}`).toEqual([])
+    }
+  })
+
+  it('of finance marks a team paid, and changes nothing else of it', async () => {
+    const [team] = (await (await api.admin('/api/admin/teams?range=[0,0]')).json()) as { id: string; name: string }[]
+    const change = (body: object) => admins.finance(`/api/admin/teams/${team?.id}`, requestOf('PUT', body))
+    // A client may send a record back as it read it.
+    expect((await change({ payment_status: true, name: team?.name })).status).toBe(200)
+    const refused = await change({ payment_status: true, name: 'Another' })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'right_missing', errors: [{ field: 'name' }] })
+  })
+
+  it('of content changes the texts of a season, not its dates or switches', async () => {
+    const [season] = (await (await api.admin('/api/admin/seasons?range=[0,0]')).json()) as { id: string }[]
+    const change = (body: object) => admins.content(`/api/admin/seasons/${season?.id}`, requestOf('PUT', body))
+    expect((await change({ title_en: 'Robots and deserts' })).status).toBe(200)
+    for (const body of [{ starts_on: '2031-01-01' }, { status: false }, { slug: 'another' }]) {
+      expect((await change({ title_en: 'x', ...body })).status).toBe(403)
+    }
+  })
+
+  it('of moderator answers a message without its address', async () => {
+    const em = api.deps.orm.em.fork()
+    const sent = {
+      name: 'Noura',
+      email: 'noura@example.com',
+      phone: '+966501234567',
+      message: 'Hello',
+      lang: 'en' as const,
+    }
+    const message = em.create(ContactMessage, { ...sent, created_at: api.deps.now() })
+    await em.flush()
+    const id = message._id.toHexString()
+    const seen = await (await admins.moderator(`/api/admin/contactus/${id}`)).json()
+    expect(seen).toMatchObject({ name: 'Noura', message: 'Hello', email: '', phone: '', account: null })
+    const answer = (as: Fetcher, body: object) => as('/api/admin/contactus', requestOf('POST', { id, ...body }))
+    expect((await answer(admins.owner, { message: 'No address' })).status).toBe(400)
+    expect((await answer(admins.moderator, { message: 'Good day' })).status).toBe(200)
+    const mail = await api.deps.orm.em.fork().findOneOrFail(OutboxMail, { to: sent.email })
+    expect(mail.data).toMatchObject({ reply: 'Good day' })
+  })
+
+  it('without personal data prints no invoice', async () => {
+    const [invoice] = (await (await api.admin('/api/admin/invoices?range=[0,0]')).json()) as { path: string }[]
+    for (const role of ['viewer', 'content', 'moderator', 'results'] as const) {
+      expect([403, 404], role).toContain((await admins[role](invoice?.path ?? '')).status)
     }
   })
 

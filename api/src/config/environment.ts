@@ -88,6 +88,8 @@ export const Environment = z.object({
   /** smtp://user:password@host:port */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@olympiad.example'),
+  /** At most; other mails do not wait for these. */
+  GROUP_MAILS_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(300),
   /** Contact for vulnerability reports in /.well-known/security.txt; unset: no such file. */
   SECURITY_CONTACT: contact.optional(),
   ADMIN_EMAIL: z.email().optional(),

@@ -3,6 +3,8 @@ import type { Fetcher } from '@olympiad/contracts/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CommunityBan } from '../model/ban.entity.ts'
 import { ContactMessage } from '../model/contact-message.entity.ts'
+import { Mailing } from '../model/mailing.entity.ts'
+import { MailingReceiver } from '../model/mailing-receiver.entity.ts'
 import { User } from '../model/user.entity.ts'
 import { asAdmin, createOpenCompetition, register, registrationForm } from '../modules/teams/registration.fixture.ts'
 import { createAdminClient } from '../testing/admin-client.ts'
@@ -67,7 +69,7 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/results/season', 2],
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
-  ['admin', '/api/admin/privacy/person?user={person}', 38, 'counts what every collection holds of a person'],
+  ['admin', '/api/admin/privacy/person?user={person}', 39, 'counts what every collection holds of a person'],
   ['admin', '/api/admin/privacy/records?user={person}', 10, 'reads what four collections hold of a person'],
   ['admin', '/api/admin/privacy/retention', 3],
 ]
@@ -145,12 +147,21 @@ beforeAll(async () => {
   for (const [name, list] of Object.entries({ competition: 'competions', region: 'regions', person: 'users' })) {
     ids[name] = (await firstOf(`${list}?range=[0,0]`))?.id ?? ''
   }
-  // The demo has neither.
+  // The demo has none of them.
   const em = api.deps.orm.em.fork()
   const created_at = new Date()
   em.create(ContactMessage, { name: 'x', email: 'x@x.test', phone: '', message: 'x', lang: 'ar', created_at })
   const { _id: user } = await em.findOneOrFail(User, { _id: new ObjectId(ids['person']) })
   em.create(CommunityBan, { user, created_at, until: null, by: 'x' })
+  const texts = { subject: 'x', subject_en: 'x', text: 'x', text_en: 'x' }
+  const counts = { waiting: 0, queued: 0, sent: 1, failed: 0, unsubscribed: 0 }
+  const mailing = em.create(Mailing, {
+    ...{ ...texts, counts, _id: new ObjectId(), state: 'finished', kind: 'news', list: 'users', roles: [], created_at },
+    ...{ by: { _id: user, name: 'x' }, client_key: 'x' },
+  })
+  em.create(MailingReceiver, {
+    ...{ mailing: mailing._id, email: 'x@x.test', name: 'x', lang: 'ar', values: {}, state: 'sent', created_at },
+  })
   await em.flush()
 })
 afterAll(() => api.close())

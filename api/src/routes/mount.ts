@@ -31,6 +31,7 @@ import { billingAddressRoutes } from '../modules/invoices/billing-address.routes
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
+import { adminMailingRoutes } from '../modules/mailings/mailings.admin.routes.ts'
 import { partnerRoutes } from '../modules/partners/partners.routes.ts'
 import { checkoutRoutes } from '../modules/payments/checkout/checkout.routes.ts'
 import { ORDER_COLUMNS } from '../modules/payments/order-columns.ts'
@@ -131,6 +132,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', exported(adminAudit, AUDIT_COLUMNS, 'audit'))
   app.route('/', dashboardRoutes(deps))
   app.route('/', adminProgrammeRoutes(deps))
+  app.route('/', adminMailingRoutes(deps))
   app.route('/', adminPrivacyRoutes(deps))
   app.route('/', adminAccountRoutes(deps))
   for (const each of managedResources(deps)) app.route('/', resourceRoutes(each, resourceGuard(each.name)))

@@ -85,6 +85,8 @@ const RIGHTS = {
   users: area('people', personal),
   members: area('people', personal),
   admins: area('admins', personal),
+  mailings: area('people', personal),
+  'mailing-receivers': area('people', personal),
   contactus: area('messages', personal),
   'privacy-requests': area('privacy', personal),
   'community-cases': area('community'),

@@ -1,5 +1,6 @@
 import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
 import { makeTeamException } from '@olympiad/contracts/calls/admin-teams'
+import * as mailings from '@olympiad/contracts/calls/mailings'
 import * as messages from '@olympiad/contracts/calls/messages'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
@@ -97,6 +98,8 @@ const importBody = z.strictObject({
   dry: z.boolean(),
 })
 const NOBODY = '0123456789abcdef01234567'
+const ADDRESSED = { selection: { list: 'teams', filter: {}, s: 'x', roles: ['coaches'] }, kind: 'news' }
+const MAIL = { ...ADDRESSED, subject: 'x', subject_en: 'x', text: 'x', text_en: 'x' }
 const seasonOf = ({ registration }: AttackedRecords) => registration.season._id.toHexString()
 const admin = '/api/admin'
 
@@ -187,6 +190,25 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
       body: { id: NOBODY, outcome: 'refunded', note: 'x', reference: 'x' },
     }),
   }),
+  ...calls(`POST ${admin}/mailings/receivers`, () => mailings.findMailingReceivers.path, {
+    validRequest: () => ({ path: mailings.findMailingReceivers.path, body: { ...ADDRESSED, receiver_s: 'x' } }),
+  }),
+  ...calls(`POST ${admin}/mailings/preview`, () => mailings.previewMailing.path, {
+    validRequest: () => ({ path: mailings.previewMailing.path, body: { ...MAIL, receiver: 'nobody@demo.test' } }),
+  }),
+  ...calls(`POST ${admin}/mailings/test`, () => mailings.testMailing.path, {
+    validRequest: () => ({ path: mailings.testMailing.path, body: { ...MAIL, receiver: 'nobody@demo.test' } }),
+  }),
+  ...calls(`POST ${admin}/mailings`, () => mailings.startMailing.path, {
+    validRequest: () => ({
+      path: mailings.startMailing.path,
+      body: { ...MAIL, count: 19_999, client_key: 'attacked' },
+    }),
+  }),
+  ...calls(
+    `POST ${admin}/mailings/:id/:action{stop|resume|retry}`,
+    ({ recordIds }) => `${admin}/mailings/${recordIds.get('mailings') ?? NOBODY}/retry`,
+  ),
   ...calls(`POST ${admin}/contactus`, () => messages.replyToMessage.path, {
     validRequest: () => ({
       path: messages.replyToMessage.path,

@@ -8,6 +8,7 @@ import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { WriteToButton } from '../mailings/WriteToButton.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { accountFilters } from './account-filters.tsx'
 import { BulkSwitchButtons } from './BulkSwitchButtons.tsx'
@@ -18,11 +19,18 @@ import { SubscriptionState } from './SubscriptionState.tsx'
 const Column = DataTable.Col<AdminPerson>
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
 
+const bulkActions = (
+  <>
+    <WriteToButton selected />
+    <BulkSwitchButtons />
+  </>
+)
+
 function AccountTable() {
   const lang = useLang()
   const typeOf = ({ type, gender }: AdminPerson) => personTypeName(type, lang, gender)
   return (
-    <DataTable<AdminPerson> rowClick={useRowClick()} bulkActionButtons={useMay('write') && <BulkSwitchButtons />}>
+    <DataTable<AdminPerson> rowClick={useRowClick()} bulkActionButtons={useMay('write') && bulkActions}>
       <Column source="name" render={(person) => <PersonName narrow person={person} secondary={typeOf(person)} />} />
       <Column source="type" sx={WIDE_ONLY} render={typeOf} />
       <Column source="national_id" sx={NO_WRAP} render={(person) => <LtrText>{person.national_id}</LtrText>} />

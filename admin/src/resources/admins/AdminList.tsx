@@ -22,7 +22,7 @@ import { SecondFactorState } from './SecondFactorState.tsx'
 const Column = DataTable.Col<AdminPerson>
 const filters = [
   <SearchFilter key="s" source="s" alwaysOn />,
-  <SelectInput key="role" source="role" alwaysOn choices={ROLE_CHOICES} emptyText="resources.admins.any_role" />,
+  <SelectInput key="role" source="role" alwaysOn choices={ROLE_CHOICES} />,
   <StatusFilter key="status" source="status" alwaysOn />,
 ]
 

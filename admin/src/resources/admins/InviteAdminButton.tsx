@@ -46,7 +46,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       hasInput
       busy={busy}
       title={translate('resources.admins.invite')}
-      confirmLabel="resources.admins.invite_send"
+      confirmLabel="resources.admins.invite"
       error={message}
       onConfirm={invite}
       onClose={onClose}

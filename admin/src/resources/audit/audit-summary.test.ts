@@ -50,7 +50,6 @@ function linesOf(lang: Lang, entry: Partial<AuditEntryView>): string[] {
 const inBoth = (entry: Partial<AuditEntryView>) => [linesOf('ar', entry), linesOf('en', entry)]
 
 test.each([
-  ['users', 'role', 'viewer', 'owner', 'الدور: اطّلاع فقط → مالك', 'Role: Viewer → Owner'],
   ['teams', 'ageLevel', 'Elementry', 'Adults', 'الفئة العمرية: الابتدائية → الكبار', 'Age group: Elementary → Adults'],
   [
     'orders',
@@ -73,6 +72,14 @@ test.each([
   ['contactus', 'reply.0.message', null, 'Hi', 'الردود 1 › الرسالة: فارغ → Hi', 'Replies 1 › Message: empty → Hi'],
 ])('a change of %s, %s, is described in words', (collection, field, before, after, arabic, english) => {
   expect(inBoth({ collection, changes: [{ field, before, after }] })).toEqual([[arabic], [english]])
+})
+
+test('a role of an admin is described in words', () => {
+  const changes = [{ field: 'role', before: 'viewer', after: 'owner' }]
+  expect(inBoth({ collection: 'users', kind: 'admin', changes })).toEqual([
+    ['الدور: اطّلاع فقط → مالك'],
+    ['Role: Viewer → Owner'],
+  ])
 })
 
 test('an export of some days names the days', () => {

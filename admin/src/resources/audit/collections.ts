@@ -13,6 +13,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   certificates: 'certificates',
   users: 'users',
   contactus: 'contactus',
+  mailings: 'mailings',
   privacy_requests: 'privacy-requests',
   faqs: 'faqs',
   partners: 'partners',

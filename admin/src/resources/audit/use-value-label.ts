@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
   invoices: { kind: 'resources.invoices.words', credits: 'resources.invoices.words' },
   users: { role: 'roles' },
   certificates: { type: 'resources.certificates.types' },
+  mailings: { state: 'resources.mailings.states', kind: 'resources.mailings.kinds' },
   competions: { type: 'competition_type' },
   privacy_requests: { state: 'resources.privacy-requests.states' },
   // A sign-in belongs to no collection.

@@ -17,7 +17,7 @@ import { competitionFilters } from './competition-filters.tsx'
 import { competitionLogoUrl } from './competition-logo.ts'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
-import { RegistrationButtons } from './RegistrationButtons.tsx'
+import { SwitchButtons } from './SwitchButtons.tsx'
 
 const Column = DataTable.Col<AdminCompetition>
 const NumberColumn = DataTable.NumberCol<AdminCompetition>
@@ -27,7 +27,7 @@ const WIDEST_ONLY = { display: { xs: 'none', xl: 'table-cell' }, whiteSpace: 'no
 
 const bulkActions = (
   <>
-    <RegistrationButtons />
+    <SwitchButtons />
     <DeleteCompetitionsButton />
   </>
 )

@@ -12,6 +12,8 @@ export const competitionTexts = {
     any_registration: 'Open or closed',
     registration_open: 'Registration open',
     registration_closed: 'Registration closed',
+    show: 'Show on the site',
+    hide: 'Hide from the site',
     open_registration: 'Open registration',
     close_registration: 'Close registration',
     files_count: '%{smart_count} file |||| %{smart_count} files',
@@ -63,6 +65,8 @@ export const competitionTexts = {
     any_registration: 'المفتوحة والمغلقة',
     registration_open: 'التسجيل مفتوح',
     registration_closed: 'التسجيل مغلق',
+    show: 'إظهار في الموقع',
+    hide: 'إخفاء عن الموقع',
     open_registration: 'فتح التسجيل',
     close_registration: 'إغلاق التسجيل',
     files_count:

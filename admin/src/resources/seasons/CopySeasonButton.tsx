@@ -109,7 +109,7 @@ function CopyDialog({ season, name, onClose }: CopyDialogProps) {
       onConfirm={copy}
       onClose={onClose}
     >
-      <DialogContentText>{t('copy.what')}</DialogContentText>
+      <DialogContentText sx={{ mb: 1.5 }}>{t('copy.what')}</DialogContentText>
       <DialogField {...field('name')} autoFocus required slotProps={{ htmlInput: { lang: 'ar', dir: 'rtl' } }} />
       <DialogField {...field('name_en')} required slotProps={{ htmlInput: { lang: 'en', dir: 'ltr' } }} />
       <DialogField {...field('slug')} required code />

@@ -2,13 +2,14 @@ import { cityName } from '@olympiad/contracts/cities'
 import { formatTeamNumber, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
+import { BulkActionsToolbar, DataTable, useListContext, useTranslate } from 'react-admin'
 import { useMay } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { WriteToButton } from '../mailings/WriteToButton.tsx'
 import { ExportTeamsButton } from './ExportTeamsButton.tsx'
 import { TeamActions } from './TeamActions.tsx'
 import { TeamCard } from './TeamCard.tsx'
@@ -20,25 +21,32 @@ import { teamFilters } from './team-filters.tsx'
 const Column = DataTable.Col<AdminTeam>
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
 
+/** The server refuses to delete a team with a payment. */
+function DeleteTeamsButton() {
+  const { selectedIds = [], data = [] } = useListContext<AdminTeam>()
+  const mayDelete = useMay('write')
+  if (!mayDelete || data.some((team) => selectedIds.includes(team.id) && hasPayment(team))) return null
+  return <BulkDeleteButton done="texts.team_deleted" failed="texts.delete_failed_short" />
+}
+
 // No "select all pages": other pages may hold teams that can't be deleted.
 const bulkActions = (
   <BulkActionsToolbar selectAllButton={false}>
-    <BulkDeleteButton done="texts.team_deleted" failed="texts.delete_failed_short" />
+    <WriteToButton selected />
+    <DeleteTeamsButton />
   </BulkActionsToolbar>
 )
 
 function TeamTable() {
   const translate = useTranslate()
-  const mayWrite = useMay('write')
+  const maySelect = [useMay('write'), useMay('write', 'mailings')].includes(true)
   const lang = useLang()
   const ageOf = (team: AdminTeam) => translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   const placeOf = (team: AdminTeam) => (lang === 'en' ? team.region.en_name : team.region.ar_name)
   return (
     <DataTable<AdminTeam>
       rowClick="show"
-      {...(mayWrite ? { bulkActionsToolbar: bulkActions } : { bulkActionButtons: false })}
-      // Deletion is the only bulk action.
-      isRowSelectable={(team) => !hasPayment(team)}
+      {...(maySelect ? { bulkActionsToolbar: bulkActions } : { bulkActionButtons: false })}
     >
       <Column source="team_no" render={(team) => formatTeamNumber(team.team_no)} />
       <Column source="name" render={(team) => <TeamName team={team} secondary={team.schoolName} />} />
@@ -70,7 +78,12 @@ export function TeamList() {
       filters={teamFilters}
       createLabel="resources.teams.create"
       ofChosenSeason
-      actions={<ExportTeamsButton />}
+      actions={
+        <>
+          <WriteToButton />
+          <ExportTeamsButton />
+        </>
+      }
       table={<TeamTable />}
       card={<TeamCard />}
     />

@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
+import { Can } from '../../auth/Can.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 
 export function TeamResults({ team }: { team: AdminTeam }) {
@@ -21,9 +22,11 @@ export function TeamResults({ team }: { team: AdminTeam }) {
           ))}
         </DescriptionList>
       )}
-      <Link component={LinkBase} to={listOf('certificates')} underline="always" color="text.primary">
-        {translate('resources.teams.all_certificates')}
-      </Link>
+      <Can right="results.read">
+        <Link component={LinkBase} to={listOf('certificates')} underline="always" color="text.primary">
+          {translate('resources.teams.all_certificates')}
+        </Link>
+      </Can>
     </Box>
   )
 }

@@ -10,3 +10,6 @@ export const sessionsCollection = (em: Em) => em.getCollection<StoredDocument<Se
 export const deviceTokensCollection = (em: Em) => em.getCollection<StoredDocument<DeviceToken>>('device_tokens')
 /** Without the ORM: returns the stored account, not the changed entity. */
 export const usersCollection = (em: Em) => em.getCollection<StoredDocument<User>>('users')
+/** Without the ORM: thousands at once, most of which already exist. */
+export const mailChoicesCollection = (em: Em) =>
+  em.getCollection<{ email: string; token: string; ended_at?: Date | null }>('community_mail_choices')

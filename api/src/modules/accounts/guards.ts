@@ -9,7 +9,7 @@ import {
 import type { Access, Call, NeededRight } from '@olympiad/contracts/call'
 import { PERSON_TYPE, type PersonType, REGISTRAR_TYPES } from '@olympiad/contracts/constants'
 import { FIELD_RIGHTS } from '@olympiad/contracts/field-rights'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { User } from '../../model/user.entity.ts'
 import { Forbidden, NotSignedIn } from '../../platform/errors.ts'
 import type { Env } from './http-env.ts'
@@ -48,22 +48,23 @@ export const requireEntity = requireType([PERSON_TYPE.entity])
 export const requireAdmin = requireType([PERSON_TYPE.admin])
 const requireRegistrar = requireType(REGISTRAR_TYPES)
 
-const listOf = (right: NeededRight): readonly AdminRight[] => (typeof right === 'string' ? [right] : right)
+type Alternatives = readonly (readonly AdminRight[])[]
 
-/** @throws {AppError} 403 for an admin who lacks all of `alternatives` */
-function assertRights(c: Context<Env>, user: User, alternatives: readonly (readonly AdminRight[])[]): void {
-  if (!alternatives.some((rights) => rights.every((right) => user.may(right)))) throw new Forbidden('right_missing')
-  c.set('seesPersonalData', user.may('personal-data'))
-}
-
-const requireRight =
-  (right: NeededRight): MiddlewareHandler<Env> =>
-  async (c, next) => {
+/** @param alternatives each list of rights would do */
+const adminGuard =
+  (alternatives: (c: Context<Env>) => Alternatives, admitted?: (c: Context<Env>, user: User) => void) =>
+  async (c: Context<Env>, next: Next): Promise<void> => {
     const user = requireUser(c)
     if (!user.isAdmin()) throw new Forbidden('forbidden')
-    assertRights(c, user, [listOf(right)])
+    if (!alternatives(c).some((rights) => rights.every((right) => user.may(right)))) {
+      throw new Forbidden('right_missing')
+    }
+    c.set('seesPersonalData', user.may('personal-data'))
+    admitted?.(c, user)
     await next()
   }
+
+const requireRight = (right: NeededRight): MiddlewareHandler<Env> => adminGuard(() => [[right].flat()])
 
 const registrarGuard =
   (right: NeededRight): MiddlewareHandler<Env> =>
@@ -82,24 +83,18 @@ export function resourceGuard(name: string): MiddlewareHandler<Env> {
   const resource = consoleResource(name)
   const { write } = RESOURCE_RIGHTS[resource]
   const fields = FIELD_RIGHTS[resource]
-  return async (c, next) => {
-    const user = requireUser(c)
-    if (!user.isAdmin()) throw new Forbidden('forbidden')
-    assertRights(c, user, rightsForAction(resource, ACTIONS[c.req.method] ?? 'read'))
-    if (fields) c.set('mayChange', (field) => user.may(fields[field] ?? write))
-    await next()
-  }
+  return adminGuard(
+    ({ req }) => rightsForAction(resource, ACTIONS[req.method] ?? 'read'),
+    (c, user) => {
+      if (fields) c.set('mayChange', (field) => user.may(fields[field] ?? write))
+    },
+  )
 }
 
+/** Without `download` the list answers, behind its own guard. */
 export function exportGuard(name: string): MiddlewareHandler<Env> {
   const resource = consoleResource(name)
-  return async (c, next) => {
-    const user = requireUser(c)
-    if (!user.isAdmin()) throw new Forbidden('forbidden')
-    // Without `download` the list answers, behind its own guard.
-    assertRights(c, user, rightsForAction(resource, c.req.query('download') === undefined ? 'read' : 'export'))
-    await next()
-  }
+  return adminGuard(({ req }) => rightsForAction(resource, req.query('download') === undefined ? 'read' : 'export'))
 }
 
 const GUARDS: Readonly<Record<Exclude<Access, 'admins' | 'registrars'>, MiddlewareHandler<Env> | undefined>> = {

@@ -6,6 +6,8 @@ import { requestErasure } from '@olympiad/contracts/calls/privacy'
 import { PERSON_TYPE, type PersonType, SITE_NAME } from '@olympiad/contracts/constants'
 import { CommunityCategory } from '../../model/category.entity.ts'
 import { Checkout } from '../../model/checkout.entity.ts'
+import { MailChoice } from '../../model/mail-choice.entity.ts'
+import { MailingReceiver } from '../../model/mailing-receiver.entity.ts'
 import { Order } from '../../model/order.entity.ts'
 import { CommunityPicture } from '../../model/picture.entity.ts'
 import { Result } from '../../model/result.entity.ts'
@@ -178,6 +180,15 @@ export async function traceablePerson(api: Demo) {
     data: { receiver: TRACER_NAME, reply: 'zzmark', message: 'zzmark' },
     now,
   })
+  const mailed = {
+    email: TRACER_EMAIL,
+    name: TRACER_NAME,
+    lang: 'en',
+    user: user._id,
+    values: { name: TRACER_NAME },
+  } as const
+  em.create(MailingReceiver, { ...mailed, mailing: new ObjectId(), state: 'sent', created_at: now })
+  em.create(MailChoice, { email: TRACER_EMAIL.toLowerCase(), token: 'news', ended_at: now })
   await em.flush()
   await send(
     sendContactMessage,

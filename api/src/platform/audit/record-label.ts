@@ -4,6 +4,7 @@ import { isUserSubmitted } from './audit-privacy.ts'
 export const LABEL_FIELDS = [
   'name',
   'title',
+  'subject',
   'school_name',
   'teacher_name',
   'order_id',

@@ -1,3 +1,4 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Lang } from '@olympiad/contracts/lang'
 import type { Transporter } from 'nodemailer'
 import type { Em } from '../database.ts'
@@ -9,6 +10,8 @@ export type NewMail<Name extends TemplateName> = {
   lang: Lang
   template: Name
   data: MailData[Name]
+  /** Its sender's own record has the same. */
+  _id?: ObjectId
   now?: Date
   /** Deletes it after sending or refusal: it holds a token, or its receiver was erased. */
   forget?: true

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CommunityComment } from '../../../model/comment.entity.ts'
-import { CommunityMailChoice } from '../../../model/mail-choice.entity.ts'
+import { MailChoice } from '../../../model/mail-choice.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import { inTransaction } from '../../../platform/database.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
@@ -130,7 +130,7 @@ describe('no mail is sent', () => {
     await fork().nativeUpdate(User, { _id: disabled.id }, { status: false })
     await fork().nativeUpdate(User, { _id: nameless.id }, { email: '' })
     const em = fork()
-    em.create(CommunityMailChoice, { user: ended.id, token: 'x'.repeat(43), ended_at: now() })
+    em.create(MailChoice, { user: ended.id, token: 'x'.repeat(43), ended_at: now() })
     await em.flush()
     for (const { id: user } of [disabled, nameless, ended]) await write(noura.as, await topic({ user }), 'x')
     expect(await mails()).toEqual([])
@@ -155,7 +155,7 @@ test('the mail has the one-click unsubscribe headers', async () => {
   })
   const log = pino({ level: 'silent' })
   expect(await sendDue(fork(), { transport, from: 'no-reply@olympiad.example', publicUrl, log, now })).toBe(1)
-  const { token } = await fork().findOneOrFail(CommunityMailChoice, { user: fahad.id })
+  const { token } = await fork().findOneOrFail(MailChoice, { user: fahad.id })
   expect(token).toMatch(/^[\w-]{43}$/)
   const headers = (raw[0] ?? '').split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ')
   expect(headers).toContain(`List-Unsubscribe: <${publicUrl}/api/community/unsubscribe?token=${token}>`)

@@ -6,9 +6,9 @@ import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { unsubscribeToken } from '../../accounts/mail-choices.ts'
 import { commentPath } from '../comments/comment-position.ts'
 import { authorView, loadAuthors } from '../writing/authors.ts'
-import { unsubscribeToken } from './reply-mail-preference.ts'
 
 /** Characters. */
 const MAX_QUOTE_LENGTH = 400

@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { unsubscribe } from '@olympiad/contracts/calls/community'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CommunityMailChoice } from '../../../model/mail-choice.entity.ts'
+import { MailChoice } from '../../../model/mail-choice.entity.ts'
 import { OutboxMail } from '../../../platform/mail/outbox.entity.ts'
 import { parseJsonResponse } from '../../../testing/harness.ts'
 import { callErrorOf } from '../../teams/registration.fixture.ts'
@@ -14,7 +14,7 @@ beforeEach(() => waits('none'))
 async function createNotifiedAuthor(): Promise<{ author: ForumMember; token: string }> {
   const author = await member()
   await write((await member()).as, await topic({ user: author.id }), 'x')
-  const { token } = await fork().findOneOrFail(CommunityMailChoice, { user: author.id })
+  const { token } = await fork().findOneOrFail(MailChoice, { user: author.id })
   return { author, token }
 }
 

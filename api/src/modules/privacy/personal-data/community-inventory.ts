@@ -1,6 +1,6 @@
 import type { CommunityBan } from '../../../model/ban.entity.ts'
 import type { CommunityComment } from '../../../model/comment.entity.ts'
-import type { CommunityMailChoice } from '../../../model/mail-choice.entity.ts'
+import type { MailChoice } from '../../../model/mail-choice.entity.ts'
 import type { ModerationCase } from '../../../model/moderation-case.entity.ts'
 import type { CommunityPicture } from '../../../model/picture.entity.ts'
 import type { CommunityTopic } from '../../../model/topic.entity.ts'
@@ -96,12 +96,14 @@ export const communityInventory = [
     where: ({ _id }) => ({ user: _id }),
     view: ({ reason, created_at, until }) => ({ reason, created_at, until }),
   }),
-  inventoryEntry<CommunityMailChoice>({
+  inventoryEntry<MailChoice>({
     collection: 'community_mail_choices',
     part: 'mail_choice',
     fate: 'deleted',
-    where: ({ _id }) => ({ user: _id }),
-    view: ({ ended_at }) => ({ mails_about_replies: !ended_at, ended_at }),
+    where: ({ _id, email }) => ({
+      $or: [{ user: _id }, ...(email === '' ? [] : [{ email: email.toLowerCase() }])],
+    }),
+    view: ({ email, ended_at }) => ({ [email ? 'news' : 'mails_about_replies']: !ended_at, ended_at }),
   }),
   inventoryEntry<CommunityPicture>({
     collection: 'community_pictures',

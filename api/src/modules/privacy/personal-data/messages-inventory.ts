@@ -2,6 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { REDACTED_VALUE } from '@olympiad/contracts/views/audit'
 import type { Champion } from '../../../model/champion.entity.ts'
 import type { ContactMessage } from '../../../model/contact-message.entity.ts'
+import type { MailingReceiver } from '../../../model/mailing-receiver.entity.ts'
 import type { MoeTalent } from '../../../model/moe-talent.entity.ts'
 import type { SupportRequest } from '../../../model/support-request.entity.ts'
 import type { TeacherTraining } from '../../../model/teacher-training.entity.ts'
@@ -77,6 +78,21 @@ export const messagesInventory = [
       language: lang,
       about: template,
       says: data,
+      state,
+      created_at,
+      sent_at,
+    }),
+  }),
+  inventoryEntry<MailingReceiver>({
+    collection: 'mailing_receivers',
+    part: 'mails',
+    fate: 'deleted',
+    where: ({ _id, email }) => ({ $or: [{ user: _id }, ...(email === '' ? [] : [{ email: exactMatch(email) }])] }),
+    view: ({ email, name, lang, mailing, state, created_at, sent_at }) => ({
+      to: email,
+      name,
+      language: lang,
+      mail_to_a_group: mailing,
       state,
       created_at,
       sent_at,

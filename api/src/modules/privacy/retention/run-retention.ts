@@ -34,7 +34,10 @@ const SWEEPS: Record<RetentionKind, Sweep> = {
   messages: deleteOlder(['contactus'], created),
   programmes: deleteOlder(['moetalents', 'wrosupports', 'championprogrames', 'teachertrainings'], created),
   // Never delete a queued mail, however old.
-  mails: deleteOlder(['outbox'], (before) => ({ state: { $ne: 'pending' }, ...created(before) })),
+  mails: deleteOlder(['outbox', 'mailing_receivers'], (before) => ({
+    state: { $nin: ['pending', 'waiting', 'queued'] },
+    ...created(before),
+  })),
   forum_cases: deleteOldForumCases,
   unpaid_teams: deleteUnpaidTeams,
   team_people: anonymiseOldTeamPeople,

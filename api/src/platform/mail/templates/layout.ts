@@ -16,6 +16,8 @@ export type MailParts = {
   /** For readers of unknown language. */
   otherwise?: Aside & { lang: Lang }
   paragraphs: string[]
+  /** Makes links of addresses in the paragraphs, and keeps their lines: never for words of a member. */
+  withLinks?: true
   quote?: { label?: string; lines: string[] }
   facts: Fact[]
   actions: { label: string; url: string }[]
@@ -70,6 +72,24 @@ function quietLine(aside: (Aside & { lang?: Lang }) | undefined) {
   return html`<p${lang ? raw(` lang="${lang}" dir="${dirOf(lang)}"`) : ''} style="margin:0 0 24px;font-size:13px;color:${QUIET}">${words} <a href="${url}" style="color:${QUIET}">${label}</a></p>`
 }
 
+const WEB_ADDRESS = /(https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}»”،؛؟])/u
+
+const withLinks = (line: string) =>
+  line
+    .split(WEB_ADDRESS)
+    .map((part, index) =>
+      index % 2 === 0
+        ? part
+        : html`<a href="${part}" dir="ltr" style="color:#0B6B55;overflow-wrap:anywhere">${part}</a>`,
+    )
+
+function paragraph(text: string, parts: MailParts) {
+  const lines = parts.withLinks
+    ? text.split('\n').map((line, index) => html`${index > 0 ? raw('<br>') : ''}${withLinks(line)}`)
+    : text
+  return html`<p style="margin:0 0 16px">${lines}</p>`
+}
+
 function factTable(parts: MailParts) {
   if (parts.facts.length === 0) return ''
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px;border-top:2px solid ${INK}">${factRows(parts)}</table>`
@@ -103,9 +123,9 @@ export async function mailContent(parts: MailParts): Promise<MailContent> {
 <tr><td style="${cell};font-weight:600;color:#F5EFE2;background:#063A30;border-bottom:4px solid #F2A100;padding:18px 32px">${SENDER[lang]}</td></tr>
 <tr><td role="main" style="${cell};padding:28px 32px 4px">
 <h1 style="margin:0 0 16px;font-size:20px;font-weight:600">${greeting}</h1>
-${quietLine(parts.otherwise)}${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>`)}
+${quietLine(parts.otherwise)}${paragraphs.map((text) => paragraph(text, parts))}
 ${quoted(parts)}${factTable(parts)}
-<p style="margin:0 0 12px">${actionLinks(parts)}</p>
+${parts.actions.length > 0 ? html`<p style="margin:0 0 12px">${actionLinks(parts)}</p>` : ''}
 <p style="margin:0 0 ${parts.ending ? 8 : 24}px;color:${QUIET}">${closing}</p>
 ${quietLine(parts.ending)}
 </td></tr></table>

@@ -1,7 +1,7 @@
-import { unsubscribe } from '@olympiad/contracts/calls/community'
 import type { Lang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { isolateBidi, type MailContent, mailContent } from './layout.ts'
+import { unsubscribeHeaders } from './unsubscribe-headers.ts'
 
 export type ReplyReceived = {
   receiver: string
@@ -61,10 +61,5 @@ export async function replyReceived(data: ReplyReceived, lang: Lang, publicUrl: 
     closing: t.closing,
     ending: { ...t.ending, url: publicUrl + withLangPrefix(routes.unsubscribe(token), lang) },
   })
-  // One-click unsubscribe (RFC 8058).
-  const headers = {
-    'List-Unsubscribe': `<${publicUrl}${unsubscribe.path}?token=${token}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-  return { ...content, headers }
+  return { ...content, headers: unsubscribeHeaders(publicUrl, token) }
 }

@@ -4,6 +4,7 @@ import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
 import { type ContactReplyMail, contactReply } from './contact-reply.ts'
 import { type ErasureDeclined, erasureDeclined } from './erasure-declined.ts'
+import { type GroupMail, groupMail } from './group-mail.ts'
 import { type InvoiceMadeOut, invoiceMadeOut } from './invoice-made-out.ts'
 import { type InvoiceTakenBack, invoiceTakenBack } from './invoice-taken-back.ts'
 import type { MailContent } from './layout.ts'
@@ -41,6 +42,7 @@ export type MailData = {
   team_invitation: TeamInvitation
   team_left: TeamLeft
   admin_invitation: AdminInvitation
+  group_mail: GroupMail
 }
 export type TemplateName = keyof MailData
 
@@ -66,6 +68,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   team_invitation: teamInvitation,
   team_left: teamLeft,
   admin_invitation: adminInvitation,
+  group_mail: groupMail,
 }
 
 /** Only `queueMail` writes it. */
