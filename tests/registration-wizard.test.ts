@@ -100,39 +100,6 @@ describe('In the registration wizard', () => {
       await journey.checkPage('step-5')
     }))
 
-  it('a member outside the ages is named with age and day as soon as the number is typed, and too few are told at the step', () =>
-    e2e.runTest('wizard-ages', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
-      const { page, lang } = journey
-      const before = await entry('Too Young')
-      const { _id, agelevel } = before.competition
-      const desk = adminApi(await e2e.sessionOf(admin.email))
-      const aged = agelevel.map((level) => ({ ...level, age_from: 8, age_to: 9 }))
-      await desk.change('competions', _id, { agelevel: aged, members_min: 2 })
-      try {
-        const filled = await entry('Too Young')
-        const field = memberField(lang, filled.competition.members_no)
-        const next = page.getByRole('button', { name: t(lang, 'wizard.nextReview') })
-        await openWizard(journey)
-        await chooseCompetition(journey, filled)
-        await describeTeam(journey, filled)
-        await nameCoaches(journey, filled)
-        await page.getByLabel(field(1)).fill(students[1])
-        await page.getByText(/ is \d+ on 31 Dec \d{4}; .* is for ages 8 to 9\./).waitFor()
-        await journey.checkPage('too-old')
-        await next.click()
-        expect(await summaryOf(journey)).toEqual([
-          'The team has 1 of at least 2 members. Add the others, or ask us for an exception.',
-        ])
-        await page.getByLabel(field(2)).fill(students[2])
-        await expect.poll(() => page.locator('.error').count()).toBe(2)
-        await next.click()
-        const [first = '', second = ''] = await summaryOf(journey)
-        for (const line of [first, second]) expect(line).toMatch(/ is for ages 8 to 9\. Choose another member/)
-      } finally {
-        await desk.change('competions', _id, { agelevel, members_min: 1 })
-      }
-    }))
-
   it('a coach stands there already and may name somebody else, and a number that is nobody’s, or too long, is refused at its field, in the person’s language', () =>
     e2e.runTest('wizard-nobody', { ...signedIn, lang: 'ar' }, async (journey) => {
       const { page, lang, expectFailedResponse } = journey

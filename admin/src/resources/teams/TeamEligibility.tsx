@@ -39,20 +39,18 @@ export function TeamEligibility({ team }: { team: AdminTeam }) {
         <Typography color="text.secondary">{translate(t('fine'))}</Typography>
       )}
       {not_eligible.map((one) => (
-        <Alert
-          key={one.person}
-          severity="warning"
-          variant="outlined"
-          sx={{ width: '100%', flexWrap: 'wrap' }}
-          action={
-            mayExempt && (
-              <Button color="inherit" size="small" onClick={() => setSubject(one.person)}>
-                {translate(t('make'))}
-              </Button>
-            )
-          }
-        >
+        <Alert key={one.person} severity="warning" variant="outlined" sx={{ width: '100%' }}>
           {localized(one, 'msg', lang) || `${nameOf(one.person)} ${translate(t('breaks'))}`}
+          {mayExempt && (
+            <Button
+              color="inherit"
+              size="small"
+              sx={{ display: 'flex', mt: 1, mx: -0.5 }}
+              onClick={() => setSubject(one.person)}
+            >
+              {translate(t('make'))}
+            </Button>
+          )}
         </Alert>
       ))}
       {exceptions.map(({ person, reason, at }) => (
