@@ -26,6 +26,8 @@ export const SHARED_TEXTS = [
   'detail_failed',
   'erasure_done',
   'erasure_reason_required',
+  'exception_done',
+  'exception_removed',
   'fill_all_fields',
   'flag_already_resolved',
   'import_done',

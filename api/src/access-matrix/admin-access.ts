@@ -86,6 +86,8 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/teams/:id                                 404  -     404  404
 /api/admin/teams/:id/:part{coaches|members}          -    400   -    -
 /api/admin/teams/:id/:part{coaches|members}/:person  -    -     400  404
+/api/admin/teams/:id/exceptions                      -    400   -    -
+/api/admin/teams/:id/exceptions/:person              -    -     -    404
 /api/admin/teams/:id/people/:person/invite           -    404   -    -
 /api/admin/teams/:id/people/:person/release          -    404   -    -
 /api/admin/teams/waiting/offer                       -    400   -    -

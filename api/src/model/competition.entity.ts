@@ -10,8 +10,8 @@ import { Season } from './season.entity.ts'
 const words = () => p.string().$type<Opt<string>>().default('')
 const flag = (defaultValue: boolean) => p.boolean().$type<Opt<boolean>>().default(defaultValue)
 
-/** Older documents lack `places`. */
-export type StoredAgeLevel = Omit<AgeLevelView, 'places'> & Partial<Pick<AgeLevelView, 'places'>>
+/** Older documents lack ages and places. */
+export type StoredAgeLevel = Pick<AgeLevelView, 'title' | 'desc' | 'desc_en'> & Partial<AgeLevelView>
 
 type Others = '_id' | 'id' | 'season' | 'slug' | 'type' | 'agelevel' | 'price' | 'currency' | 'created_at'
 
@@ -42,6 +42,7 @@ const CompetitionSchema = defineEntity({
     members_no: p.integer(),
     /** 0: no limit. */
     places: p.integer().$type<Opt<number>>().default(0),
+    members_min: p.integer().$type<Opt<number>>().default(1),
     /** False: free, whatever `price` is. */
     paid: flag(true),
     /** Riyals before tax. */

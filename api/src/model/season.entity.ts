@@ -46,6 +46,10 @@ const SeasonSchema = defineEntity({
     ends_on: words(),
     place: words(),
     place_en: words(),
+    /** `YYYY-MM-DD`; empty: see `ageDay`. */
+    age_day: words(),
+    /** Also holds between its competitions, for members. */
+    one_team: flag(),
     created_at: p.datetime(),
   },
 })

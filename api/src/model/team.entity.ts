@@ -40,6 +40,9 @@ export type Invitation = {
   left_at?: string
 }
 
+/** An admin waives a rule of the season or competition. `at` is ISO 8601. */
+export type TeamException = { person: string; reason: string; at: string }
+
 export type TeamEntity = { steb_user_id: string; name: string; email: string; crNumber: string; tax_id: string }
 
 type InTeam = Partial<Pick<TeamPerson, 'name' | 'email' | 'national_id' | 'phone_number' | 'steb_user_id'>>
@@ -83,6 +86,8 @@ const TeamSchema = defineEntity({
     members: p.json<TeamPerson[]>(),
     /** Absent in teams from before invitations. */
     invitations: p.json<Invitation[]>().nullable(),
+    /** Absent in older teams. */
+    exceptions: p.json<TeamException[]>().nullable(),
     entity: p.json<TeamEntity>().nullable(),
     /** Day in Riyadh, YYYY-MM-DD, and changes on that day. */
     entity_changes: p.json<{ day: string; times: number }>().nullable(),
@@ -143,6 +148,12 @@ export const teamIndexes: IndexDeclaration[] = [
     collection: 'teams',
     key: { season: 1, competion: 1, member_keys: 1 },
     options: { unique: true, partialFilterExpression: { member_keys: NON_EMPTY_TEXT } },
+  },
+  // For seasons with one team for each student.
+  {
+    collection: 'teams',
+    key: { season: 1, member_keys: 1 },
+    options: { partialFilterExpression: { member_keys: NON_EMPTY_TEXT } },
   },
   {
     collection: 'teams',

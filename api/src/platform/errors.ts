@@ -1,7 +1,8 @@
+import type { Lang } from '@olympiad/contracts/lang'
 import type { TextKey } from '@olympiad/contracts/texts'
 
-/** `at`: an instant that the text names as `{at}`. */
-export type FieldError = { field: string; key: TextKey; at?: string }
+/** `at`: an instant that the text names as `{at}`. `words` instead of the text, if it names people and numbers. */
+export type FieldError = { field: string; key: TextKey; at?: string; words?: (lang: Lang) => string }
 
 /** A reason that a person can act on. It knows nothing of HTTP. */
 export abstract class AppError extends Error {

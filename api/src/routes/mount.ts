@@ -51,6 +51,7 @@ import { resultRoutes } from '../modules/results/results.routes.ts'
 import { scoreRoutes } from '../modules/scores/scores.routes.ts'
 import { seasonRoutes } from '../modules/seasons/seasons.routes.ts'
 import { entityLinkRoutes } from '../modules/teams/entity-link.routes.ts'
+import { adminExceptionRoutes } from '../modules/teams/exceptions.admin.routes.ts'
 import { teamExportRoutes } from '../modules/teams/export/export.routes.ts'
 import { adminInvitationRoutes } from '../modules/teams/invitations/invitations.admin.routes.ts'
 import { invitationRoutes } from '../modules/teams/invitations/invitations.routes.ts'
@@ -123,6 +124,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminWaitingListRoutes(deps))
   app.route('/', adminPeopleRoutes(deps))
   app.route('/', adminInvitationRoutes(deps))
+  app.route('/', adminExceptionRoutes(deps))
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))
   app.route('/', exported(adminResults(deps), RESULT_COLUMNS, 'results'))

@@ -23,6 +23,12 @@ export const AGE_LEVELS = [
   { title: 'Children', ages: [5, 8] },
 ] as const satisfies readonly { title: string; ages: readonly [number, number] }[]
 
+export const MAX_AGE = 99
+
+/** Subject of an exception from the least and most members; others are for a person, by platform id. */
+export const TEAM_SIZE = 'size'
+export const MAX_EXCEPTION_REASON = 500
+
 /** No competition has it, but an admin may give it to any team (001 §3). */
 export const UNRESTRICTED_AGE_LEVEL = 'High Elementry'
 export const TEAM_AGE_LEVELS = [...AGE_LEVELS.map(({ title }) => title), UNRESTRICTED_AGE_LEVEL] as const

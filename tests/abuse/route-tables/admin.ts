@@ -1,4 +1,5 @@
 import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
+import { makeTeamException } from '@olympiad/contracts/calls/admin-teams'
 import * as mailings from '@olympiad/contracts/calls/mailings'
 import * as messages from '@olympiad/contracts/calls/messages'
 import * as payments from '@olympiad/contracts/calls/payments'
@@ -252,6 +253,17 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ...calls(
     `DELETE ${admin}/teams/:id/:part{coaches|members}/:person`,
     ({ paidTeam }) => `${admin}/teams/${paidTeam.id}/coaches/nobody-of-the-team`,
+  ),
+  ...calls(`POST ${admin}/teams/:id/exceptions`, ({ paidTeam }) => `${admin}/teams/${paidTeam.id}/exceptions`, {
+    body: makeTeamException.body,
+    validRequest: ({ paidTeam }) => ({
+      path: `${admin}/teams/${paidTeam.id}/exceptions`,
+      body: { person: paidTeam.member, reason: 'x' },
+    }),
+  }),
+  ...calls(
+    `DELETE ${admin}/teams/:id/exceptions/:person`,
+    ({ paidTeam }) => `${admin}/teams/${paidTeam.id}/exceptions/nobody-of-the-team`,
   ),
   ...calls(
     `POST ${admin}/teams/:id/people/:person/release`,

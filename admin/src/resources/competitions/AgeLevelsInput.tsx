@@ -1,15 +1,21 @@
-import { AGE_LEVELS } from '@olympiad/contracts/constants'
+import { Typography } from '@mui/material'
+import { AGE_LEVELS, MAX_AGE } from '@olympiad/contracts/constants'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import {
   ArrayInput,
+  maxValue,
+  minValue,
+  NumberInput,
   required,
   SelectInput,
+  type SelectInputProps,
   SimpleFormIterator,
   useRecordContext,
   useSimpleFormIteratorItem,
+  useSourceContext,
   useTranslate,
 } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { AddRowButton } from '../../shared/AddRowButton.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { LangInput } from '../../shared/LangInput.tsx'
@@ -19,6 +25,7 @@ import { PlacesInput } from './PlacesInput.tsx'
 const EVEN_COLUMNS = {
   '& .RaSimpleFormIterator-form': { flex: 1, flexDirection: { xs: 'column', md: 'row' } },
   '& .RaSimpleFormIterator-form > *': { flex: { xs: 'none', md: '1 1 0' }, minWidth: 0, width: '100%' },
+  '& .RaSimpleFormIterator-form > .age': { flex: { md: '0 0 6.5rem' } },
 } as const
 
 const filled = required('texts.fill_all_fields')
@@ -28,9 +35,10 @@ const uniqueTitles = (levels: readonly { title?: string }[] | null | undefined) 
 }
 const levels = [filled, uniqueTitles]
 
-const addButton = (
-  <AddRowButton label="resources.competions.add_level" blank={{ title: '', desc: '', desc_en: '', places: 0 }} />
-)
+const age = [minValue(1), maxValue(MAX_AGE)]
+
+const BLANK = { title: '', desc: '', desc_en: '', age_from: null, age_to: null, places: 0 }
+const addButton = <AddRowButton label="resources.competions.add_level" blank={BLANK} />
 
 /** `uses`: of the competition. In the iterator the record is the level. */
 function LevelPlacesInput({ uses }: { uses: AdminCompetition['places_use']['levels'] }) {
@@ -38,6 +46,27 @@ function LevelPlacesInput({ uses }: { uses: AdminCompetition['places_use']['leve
   const title = useWatch({ name: `agelevel.${index}.title` })
   const use = uses.find((level) => level.title === title)
   return <PlacesInput source="places" use={use} />
+}
+
+/** A choice offers its usual ages; a level from before has none until somebody types them. */
+function LevelSelect({ choices }: { choices: NonNullable<SelectInputProps['choices']> }) {
+  const { getSource } = useSourceContext()
+  const { setValue } = useFormContext()
+  const offerAges = (title: string) => {
+    const [from, to] = AGE_LEVELS.find((level) => level.title === title)?.ages ?? []
+    setValue(getSource('age_from'), from ?? null, { shouldDirty: true })
+    setValue(getSource('age_to'), to ?? null, { shouldDirty: true })
+  }
+  return (
+    <SelectInput
+      source="title"
+      choices={choices}
+      translateChoice={false}
+      validate={filled}
+      helperText={false}
+      onChange={({ target }) => offerAges(target.value)}
+    />
+  )
 }
 
 export function AgeLevelsInput() {
@@ -50,9 +79,12 @@ export function AgeLevelsInput() {
   }))
   return (
     <FieldGroup title={translate('resources.competions.fields.agelevel')} columns={1}>
+      <Typography color="text.secondary">{translate('resources.competions.ages_help')}</Typography>
       <ArrayInput source="agelevel" label={false} validate={levels}>
         <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={addButton} sx={EVEN_COLUMNS}>
-          <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
+          <LevelSelect choices={ages} />
+          <NumberInput className="age" source="age_from" min={1} max={MAX_AGE} validate={age} helperText={false} />
+          <NumberInput className="age" source="age_to" min={1} max={MAX_AGE} validate={age} helperText={false} />
           <LangInput lang="ar" source="desc" parse={parseText} helperText={false} />
           <LangInput lang="en" source="desc_en" parse={parseText} helperText={false} />
           <LevelPlacesInput uses={competition?.places_use?.levels ?? []} />

@@ -17,7 +17,7 @@ import { PriceInput } from './PriceInput.tsx'
 import { SlugInput } from './SlugInput.tsx'
 
 const filled = required('texts.fill_all_fields')
-const { name, description, logo, banner, paid, members_no, coaches_no, places, status, reg_status } =
+const { name, description, logo, banner, paid, members_no, members_min, coaches_no, places, status, reg_status } =
   competitions.fields
 
 type CompetitionInputsProps = {
@@ -57,6 +57,7 @@ export function CompetitionInputs({ slugNeeded, order }: CompetitionInputsProps)
             <FieldInput name="paid" field={paid} />
           </Box>
           <FieldInput name="members_no" field={members_no} />
+          <FieldInput name="members_min" field={members_min} />
           <FieldInput name="coaches_no" field={coaches_no} />
           <PlacesInput source="places" use={use} help={places.help?.[lang]} />
         </FieldGroup>

@@ -34,6 +34,7 @@ export const competitionTexts = {
     places_taken: '%{taken} of %{places} taken',
     teams_waiting: '%{count} waiting',
     add_level: 'Add an age group',
+    ages_help: 'In full years on the day at which the season counts age. An empty age is no limit.',
     score_form: {
       engineering: 'two scores, videos, GitHub, PDF',
       matches: 'two matches with videos',
@@ -51,6 +52,8 @@ export const competitionTexts = {
       actions: 'Actions',
       'agelevel.title': 'Age group',
       'agelevel.places': 'Places',
+      'agelevel.age_from': 'From age',
+      'agelevel.age_to': 'To age',
       'agelevel.desc': 'Note (Arabic)',
       'agelevel.desc_en': 'Note (English)',
     },
@@ -88,6 +91,7 @@ export const competitionTexts = {
     places_taken: 'حُجز %{taken} من %{places}',
     teams_waiting: 'على قائمة الانتظار: %{count}',
     add_level: 'إضافة فئة عمرية',
+    ages_help: 'بالسنوات الكاملة في اليوم الذي يُحسب فيه العمر في الموسم. والخانة الفارغة لا تقيّد العمر.',
     score_form: {
       engineering: 'نتيجتان ومقاطع ورابط GitHub وملف PDF',
       matches: 'مباراتان ومقاطع',
@@ -105,6 +109,8 @@ export const competitionTexts = {
       actions: 'إجراءات',
       'agelevel.title': 'الفئة العمرية',
       'agelevel.places': 'عدد الأماكن',
+      'agelevel.age_from': 'من عمر',
+      'agelevel.age_to': 'إلى عمر',
       'agelevel.desc': 'ملاحظة (عربي)',
       'agelevel.desc_en': 'ملاحظة (إنجليزي)',
     },

@@ -6,7 +6,7 @@ import { initialValues } from '../../simple/form-values.ts'
 import { CopySeasonButton } from './CopySeasonButton.tsx'
 import { SeasonInputs } from './SeasonInputs.tsx'
 
-const FIELDS = [...storedFieldNames(seasons.fields), 'slug', 'starts_on', 'ends_on', 'attributes']
+const FIELDS = [...storedFieldNames(seasons.fields), 'slug', 'starts_on', 'ends_on', 'age_day', 'attributes']
 
 const BLANK = { title: '', title_en: '', desc: '', desc_en: '', image: '' }
 const DEFAULTS = {

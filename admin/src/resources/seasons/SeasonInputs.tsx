@@ -56,6 +56,16 @@ export function SeasonInputs() {
         <AttributeInputs key={place} place={place} />
       ))}
       <May action="write">
+        <FieldGroup title={title('eligibility')}>
+          <TextInput
+            source="age_day"
+            type="date"
+            parse={parseText}
+            slotProps={SHRUNK}
+            helperText="resources.seasons.age_day_help"
+          />
+          <FieldInput name="one_team" field={fields.one_team} />
+        </FieldGroup>
         <FieldGroup title={title('state')}>
           {SEASON_SWITCHES.map((source) => (
             <FieldInput key={source} name={source} field={fields[source]} />

@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material'
+import { MAX_EXCEPTION_REASON } from '@olympiad/contracts/constants'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useState } from 'react'
-import { Create, FormDataConsumer, HttpError, SimpleForm, TextInput, useTranslate } from 'react-admin'
+import { Create, FormDataConsumer, HttpError, maxLength, SimpleForm, TextInput, useTranslate } from 'react-admin'
 import { CompetitionSeasonSelect } from '../../shared/CompetitionSeasonSelect.tsx'
 import { CompetitionSelect } from '../../shared/CompetitionSelect.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
@@ -68,6 +69,13 @@ function CompetitionFields({ competition }: { competition: AdminCompetition }) {
       </FieldGroup>
       <FieldGroup title={group('members')}>
         <PersonNumberInputs who="member" most={competition.members_no} />
+        <TextInput
+          source="exception"
+          label="resources.teams.eligibility.exception"
+          helperText="resources.teams.eligibility.exception_help"
+          validate={maxLength(MAX_EXCEPTION_REASON, 'texts.too_long')}
+          slotProps={AUTO_DIRECTION}
+        />
       </FieldGroup>
       <FieldGroup title={group('payment')}>
         <AccountInput source="user" />

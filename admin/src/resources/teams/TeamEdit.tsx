@@ -10,6 +10,7 @@ import { Section } from '../../shared/Section.tsx'
 import { WithSectionIndex } from '../../shared/WithSectionIndex.tsx'
 import { PeopleEditor } from './people/PeopleEditor.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
+import { TeamEligibility } from './TeamEligibility.tsx'
 import { TeamInputs } from './TeamInputs.tsx'
 import { TeamLayout } from './TeamLayout.tsx'
 import { TeamPayment } from './TeamPayment.tsx'
@@ -64,6 +65,9 @@ function TeamEditForm() {
               </Section>
               <Section title={field('members')}>
                 <PeopleEditor team={team} who="member" />
+              </Section>
+              <Section title={translate('resources.teams.eligibility.name')}>
+                <TeamEligibility team={team} />
               </Section>
               <Section title={field('order')}>
                 <TeamPayment team={team} />

@@ -6,6 +6,7 @@ import { Section } from '../../shared/Section.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
+import { TeamEligibility } from './TeamEligibility.tsx'
 import { TeamLayout } from './TeamLayout.tsx'
 import { TeamPayment } from './TeamPayment.tsx'
 import { TeamResults } from './TeamResults.tsx'
@@ -46,6 +47,9 @@ function TeamDetail() {
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <Section title={field('order')}>
               <TeamPayment team={team} />
+            </Section>
+            <Section title={translate('resources.teams.eligibility.name')}>
+              <TeamEligibility team={team} />
             </Section>
             <Section title={field('resultes')}>
               <TeamResults team={team} />

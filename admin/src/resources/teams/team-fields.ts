@@ -28,6 +28,7 @@ export const NEW_TEAM_FIELDS = [
   'coaches',
   'members',
   'user',
+  'exception',
 ] as const
 
 export const toReferenceIds = (record: RaRecord): RaRecord => ({

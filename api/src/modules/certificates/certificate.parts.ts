@@ -1,10 +1,11 @@
+import { ageLevelText } from '@olympiad/contracts/age-level-names'
 import { type Lang, localeOf, localized, TIME_ZONE } from '@olympiad/contracts/lang'
 import { teamPrefix } from '@olympiad/contracts/team-prefix'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import { html } from 'hono/html'
 import type { CertificateFacts } from '../../model/certificate.entity.ts'
 import { type Markup, userText } from '../../platform/pdf/markup.ts'
-import { ageLevelText, placeText, CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
+import { placeText, CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
 
 /** `text` is for measuring, `markup` for printing. */
 export type Paragraph = { text: string; markup: Markup }

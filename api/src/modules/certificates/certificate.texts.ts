@@ -15,17 +15,6 @@ export const CERTIFICATE_TEXTS = {
   issued: { ar: 'صدرت في الرياض', en: 'Issued in Riyadh' },
 } as const satisfies Record<string, Bilingual>
 
-const AGE_LEVELS: Readonly<Record<string, Bilingual>> = {
-  Elementry: { ar: 'الفئة الابتدائية', en: 'Elementary' },
-  'High Elementry': { ar: 'الفئة الابتدائية العليا', en: 'Upper elementary' },
-  Junior: { ar: 'الفئة المتوسطة', en: 'Junior' },
-  Senior: { ar: 'الفئة الثانوية', en: 'Senior' },
-  Adults: { ar: 'فئة الكبار', en: 'Adults' },
-  Children: { ar: 'فئة الأطفال', en: 'Children' },
-}
-
-export const ageLevelText = (ageLevel: string): Bilingual => AGE_LEVELS[ageLevel] ?? { ar: ageLevel, en: ageLevel }
-
 const PLACES: readonly Bilingual[] = [
   { ar: 'المركز الأول والميدالية الذهبية', en: 'first place and the gold medal' },
   { ar: 'المركز الثاني والميدالية الفضية', en: 'second place and the silver medal' },

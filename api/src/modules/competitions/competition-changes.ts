@@ -43,6 +43,7 @@ export async function createCompetition(
   await assertPictureExists(orm.em.fork(), storage, 'banner', fields.banner)
   return await writeInTransaction(orm, async (em) => {
     requireOpenableWindow(await requireSeason(em, season), fields)
+    requireTeamSizes(fields)
     const { order_id = await nextPosition(em, season) } = fields
     const slug = requestedSlug ?? (await findFreeSlug(em, season, values.name_en))
     const base = { _id: new ObjectId(), created_at: now() }
@@ -83,6 +84,7 @@ async function change(
     em.assign(competition, { season })
   }
   em.assign(competition, changes)
+  requireTeamSizes(competition)
   if ('registration_opens_at' in changes || 'registration_closes_at' in changes) {
     const [ofSeason] = (await seasonsById(em, [competition.season._id])).values()
     requireOpenableWindow(ofSeason ?? {}, competition)
@@ -118,6 +120,11 @@ async function requireSeason(em: Em, season: ObjectId): Promise<RegistrationWind
 function requireOpenableWindow(season: RegistrationWindow, own: RegistrationWindow): void {
   const field = own.registration_closes_at ? 'registration_closes_at' : 'registration_opens_at'
   requireOrderedWindow(registrationWindow(season, own), field)
+}
+
+/** @throws {AppError} 400 `least_above_most` */
+function requireTeamSizes({ members_min = 1, members_no }: Pick<CompetitionRow, 'members_min' | 'members_no'>): void {
+  if (members_no !== undefined && members_min > members_no) throw fieldError('members_min', 'least_above_most')
 }
 
 async function nextPosition(em: Em, season: ObjectId): Promise<number> {

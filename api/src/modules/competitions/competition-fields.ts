@@ -1,4 +1,4 @@
-import { AGE_LEVELS, COMPETITION_TYPES, MAX_PLACES } from '@olympiad/contracts/constants'
+import { AGE_LEVELS, COMPETITION_TYPES, MAX_AGE, MAX_PLACES } from '@olympiad/contracts/constants'
 import { storedTextNames } from '@olympiad/contracts/resource'
 import { COMPETITION_INFO, competitions } from '@olympiad/contracts/resources/competitions'
 import * as z from 'zod'
@@ -24,15 +24,26 @@ export const COMPETITION_CONTENT = [
   ...storedTextNames(COMPETITION_INFO),
 ] as const
 
-const ageLevel = z.strictObject({
-  title: enumValue(
-    AGE_LEVELS.map(({ title }) => title),
-    'age_level_unknown',
-  ),
-  desc: multilineText(1000).default(''),
-  desc_en: multilineText(1000).default(''),
-  places: wholeNumber(0, MAX_PLACES).default(0),
-})
+const age = z
+  .union([z.null(), z.literal('').transform(() => null), wholeNumber(1, MAX_AGE)], 'invalid_value')
+  .default(null)
+
+const ageLevel = z
+  .strictObject({
+    title: enumValue(
+      AGE_LEVELS.map(({ title }) => title),
+      'age_level_unknown',
+    ),
+    desc: multilineText(1000).default(''),
+    desc_en: multilineText(1000).default(''),
+    age_from: age,
+    age_to: age,
+    places: wholeNumber(0, MAX_PLACES).default(0),
+  })
+  .refine(({ age_from, age_to }) => age_from === null || age_to === null || age_from <= age_to, {
+    path: ['age_to'],
+    error: 'age_band_reversed',
+  })
 
 const FIELDS = {
   ...fieldSchemas(competitions.fields),

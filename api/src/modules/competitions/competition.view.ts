@@ -12,10 +12,12 @@ export type CompetitionRow = { _id: ObjectId; season: ObjectId } & Partial<
 >
 
 export const ageLevels = (stored: CompetitionRow['agelevel'] = []): AgeLevelView[] =>
-  stored.map(({ title, desc, desc_en, places }) => ({
+  stored.map(({ title, desc, desc_en, age_from, age_to, places }) => ({
     title,
     desc: desc ?? '',
     desc_en: desc_en ?? '',
+    age_from: age_from ?? null,
+    age_to: age_to ?? null,
     places: places ?? 0,
   }))
 
@@ -51,6 +53,7 @@ export function competitionView(row: CompetitionRow, use: PlacesUse): Competitio
     agelevel: ageLevels(row.agelevel),
     coaches_no: row.coaches_no ?? 1,
     members_no: row.members_no ?? 1,
+    members_min: row.members_min ?? 1,
     places: row.places ?? 0,
     availability: availabilityOf(use, row.agelevel),
     paid: row.paid ?? true,

@@ -98,7 +98,7 @@ describe('an admin makes a competition', () => {
       slug: expect.stringMatching(/^drone_race/),
       price: 0,
       teams_info: 'فرق',
-      agelevel,
+      agelevel: agelevel.map((level) => ({ ...level, age_from: null, age_to: null })),
     })
     for (const field of ['logo', 'banner']) {
       expect((await api.visitor(`/uploads/${first.body[field]}`)).headers.get('content-type')).toBe('image/png')
@@ -136,6 +136,9 @@ describe('an admin makes a competition', () => {
     [{ agelevel: [] }, 'agelevel', 'Please fill in all fields...'],
     [{ agelevel: '[{"title":' }, 'agelevel', 'Please fill in all fields...'],
     [{ agelevel: [{ title: 'Junior' }, { title: 'Junior' }] }, 'agelevel', 'The same age group is named twice.'],
+    [{ agelevel: [{ title: 'Junior', age_from: 15, age_to: 11 }] }, 'agelevel.0.age_to', 'The oldest age is below'],
+    [{ agelevel: [{ title: 'Junior', age_from: 0 }] }, 'agelevel.0.age_from', ''],
+    [{ members_min: 4 }, 'members_min', 'The least number of members is above the most.'],
     [{ payment_status: true }, 'payment_status', 'This field is not known here.'],
   ])('but not with %j', async (changes, field, msg) => {
     const { status, body } = await admin.post('competions', { ...basics(), ...changes })

@@ -29,6 +29,7 @@ beforeEach(async () => {
       ...{ title: 'عنوان', title_en: 'Title', photo: PHOTO, photo_alt: 'صورة', photo_alt_en: 'Picture' },
       ...{ home_active: true, cert_download: true, starts_on: '2026-02-05', ends_on: '2026-02-06' },
       registration_opens_at: '2026-03-01T06:00:00.000Z',
+      ...{ age_day: '2026-09-01', one_team: true },
       attributes: [{ title: 'أ', title_en: 'A', desc: '', desc_en: '', image: PHOTO }],
     },
     competion: { description: 'وصف', banner: PHOTO, registration_closes_at: '2026-03-31T20:59:00.000Z' },
@@ -40,8 +41,16 @@ beforeEach(async () => {
   for (let place = 2; place <= COMPETITIONS; place += 1) {
     em.create(Competition, {
       ...{ season: own, slug: `category-${place}`, name: 'مسابقة', name_en: `Category ${place}`, type: 'School' },
-      ...{ coaches_no: 1, members_no: 3, price: 100 + place, order_id: place, status: true, reg_status: true },
-      agelevel: [{ title: 'Senior', desc: 'وصف', desc_en: 'Text' }],
+      ...{
+        coaches_no: 1,
+        members_no: 3,
+        members_min: 2,
+        price: 100 + place,
+        order_id: place,
+        status: true,
+        reg_status: true,
+      },
+      agelevel: [{ title: 'Senior', desc: 'وصف', desc_en: 'Text', age_from: 14, age_to: 19 }],
       created_at: api.deps.now(),
     })
   }
@@ -74,6 +83,7 @@ describe('A copy of a season', () => {
       ...{ id: copied.id, name: 'موسم 2027', starts_on: '2027-02-05', title_en: 'Title', photo: PHOTO },
       ...{ status: false, registration: false, home_active: false, cert_download: false },
       registration_opens_at: '2027-03-01T06:00:00.000Z',
+      ...{ age_day: '2027-09-01', one_team: true },
       attributes: [{ title: 'أ', title_en: 'A', desc: '', desc_en: '', image: PHOTO }],
     })
     const [first, second, ...others] = await competitionsOf(copied.id)
@@ -83,8 +93,8 @@ describe('A copy of a season', () => {
       registration_closes_at: '2027-03-31T20:59:00.000Z',
     })
     expect(second).toMatchObject({
-      ...{ slug: 'category-2', order_id: 2, price: 102, coaches_no: 1, members_no: 3 },
-      agelevel: [{ title: 'Senior', desc: 'وصف', desc_en: 'Text' }],
+      ...{ slug: 'category-2', order_id: 2, price: 102, coaches_no: 1, members_no: 3, members_min: 2 },
+      agelevel: [{ title: 'Senior', desc: 'وصف', desc_en: 'Text', age_from: 14, age_to: 19 }],
     })
     const files = await fork().find(CompetitionFile, { competion: first?._id as never })
     expect(files.map(({ file_path }) => file_path)).toEqual([PDF, PDF])
@@ -93,7 +103,7 @@ describe('A copy of a season', () => {
   it('has only what was chosen', async () => {
     const { id } = await copy({ parts: ['competitions'] })
     expect(await fork().findOneOrFail(Season, { slug: form.slug })).toMatchObject({
-      ...{ title: '', photo: '', registration_opens_at: '' },
+      ...{ title: '', photo: '', registration_opens_at: '', age_day: '', one_team: false },
     })
     const [first] = await competitionsOf(id)
     expect(first).toMatchObject({ description: '', banner: '', price: 0, agelevel: [], registration_closes_at: '' })

@@ -47,10 +47,10 @@ async function copyCompetitions(
   const originals = await em.find(Competition, { season: source._id })
   const copies = new Map<string, Competition>()
   for (const original of originals) {
-    const { slug, name, name_en, type, order_id, coaches_no, members_no, places, agelevel, paid, price, currency } =
-      original
+    const { slug, name, name_en, type, order_id, coaches_no, members_no, members_min = 1 } = original
+    const { places, agelevel, paid, price, currency } = original
     const copy = em.create(Competition, {
-      ...{ _id: new ObjectId(), season, slug, name, name_en, type, order_id, coaches_no, members_no },
+      ...{ _id: new ObjectId(), season, slug, name, name_en, type, order_id, coaches_no, members_no, members_min },
       ...(parts.has('content') && pick(original, COMPETITION_CONTENT)),
       ...(parts.has('levels') && { agelevel: structuredClone(agelevel), places }),
       ...(parts.has('prices') && { paid, price, currency }),

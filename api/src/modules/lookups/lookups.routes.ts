@@ -1,9 +1,15 @@
 import { lookUpCoach, lookUpEntity, lookUpMember } from '@olympiad/contracts/calls/teams'
+import type { Lang } from '@olympiad/contracts/lang'
 import type { EntityPreview, PersonPreview } from '@olympiad/contracts/views/people'
 import type { Deps } from '../../deps.ts'
+import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { type PlatformEntity, type PlatformPerson, platformIdOf } from '../accounts/membership.ts'
+import { visibleCompetition } from '../competitions/competitions.service.ts'
+import { visibleSeasons } from '../seasons/seasons.service.ts'
+import { findIneligibleMembers, wordsOf } from '../teams/eligibility.ts'
+import { toTeamPerson } from '../teams/people.ts'
 import { maskContact } from './mask.ts'
 
 /**
@@ -32,6 +38,20 @@ const entityPreview = (entity: PlatformEntity): EntityPreview => ({
   status: entity.status,
 })
 
+/** Of a visible competition. Tells an age in years only where it breaks the rule, as the registration would. */
+async function ageObstacle(
+  em: Em,
+  person: PlatformPerson,
+  { competion_id, ageLevel, created_at }: { competion_id: string; ageLevel: string; created_at: Date },
+): Promise<((lang: Lang) => string) | undefined> {
+  const competion = await visibleCompetition(em, competion_id)
+  const [season] = competion ? await visibleSeasons(em, { id: competion.season }) : []
+  if (!competion || !season) return undefined
+  const rules = { season, competion, ageLevel, created_at }
+  const [found] = findIneligibleMembers([toTeamPerson(person)], rules)
+  return found && wordsOf(found, rules)
+}
+
 /** Look-ups reveal people: only accounts that register teams, and rate-limited. */
 export const lookupRoutes = (deps: Deps) =>
   callRoutes(deps)
@@ -40,10 +60,15 @@ export const lookupRoutes = (deps: Deps) =>
       if (!coach) throw new NotFound('coach_not_found')
       return { success: true as const, coach: preview(coach, coach_id) }
     })
-    .on(lookUpMember, async (_c, { body: { member_id } }) => {
-      const member = await deps.membership.findMember(member_id)
-      if (!member) throw new NotFound('member_not_found')
-      return { success: true as const, member: preview(member, member_id) }
+    .on(lookUpMember, async (c, { body: { member_id, competion_id, ageLevel } }) => {
+      const found = await deps.membership.findMember(member_id)
+      if (!found) throw new NotFound('member_not_found')
+      const member = preview(found, member_id)
+      const words =
+        competion_id && ageLevel
+          ? await ageObstacle(c.var.em, found, { competion_id, ageLevel, created_at: deps.now() })
+          : undefined
+      return { success: true as const, member: words ? { ...member, not_eligible: words(c.var.lang) } : member }
     })
     .on(lookUpEntity, async (_c, { body }) => {
       const entity = await deps.membership.findEntity(body.entity_cr)

@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { SeasonCopyForm } from '@olympiad/contracts/forms/season-copy'
+import { nextYear } from '@olympiad/contracts/season-copy'
 import type { Deps } from '../../deps.ts'
 import { Season } from '../../model/season.entity.ts'
 import { invalidate } from '../../platform/cache-tags.ts'
@@ -26,7 +27,7 @@ type SeasonFields = Pick<
     )
   | ('slug' | 'name' | 'name_en' | 'title' | 'title_en' | 'description' | 'description_en' | 'logo')
   | ('photo' | 'photo_alt' | 'photo_alt_en' | 'photo_credit' | 'photo_credit_en' | 'photo_focus_x' | 'photo_focus_y')
-  | ('starts_on' | 'ends_on' | 'place' | 'place_en')
+  | ('starts_on' | 'ends_on' | 'place' | 'place_en' | 'age_day' | 'one_team')
 >
 export type SeasonChanges = Partial<SeasonFields> & { attributes?: AttributeChanges[] }
 export type NewSeason = SeasonChanges & Pick<SeasonFields, 'slug' | 'name' | 'name_en'>
@@ -104,6 +105,7 @@ export async function addSeasonCopy(
     ...fields,
     ...(parts.includes('content') && Object.fromEntries(content)),
     ...(parts.includes('windows') && { ...shiftedWindow(source), offer_hours: source.offer_hours }),
+    ...(parts.includes('levels') && { age_day: nextYear(source.age_day ?? ''), one_team: source.one_team ?? false }),
     attributes: parts.includes('attributes')
       ? structuredClone(source.attributes)
       : await applyAttributeChanges(em, storage, [], []),

@@ -38,6 +38,8 @@ export function seasonFacts(row: SeasonRow): SeasonFacts {
     ends_on: row.ends_on ?? '',
     place: row.place ?? '',
     place_en: row.place_en ?? '',
+    age_day: row.age_day ?? '',
+    one_team: row.one_team ?? false,
     attributes: (row.attributes ?? []).map(({ title, title_en, desc, desc_en, image }) => ({
       title: title ?? '',
       title_en: title_en ?? '',

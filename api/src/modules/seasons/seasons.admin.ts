@@ -19,6 +19,7 @@ const FIELDS = {
   ...fieldSchemas(declared.fields),
   starts_on: calendarDay,
   ends_on: calendarDay,
+  age_day: calendarDay,
   attributes: attributeChanges,
 }
 const changes: z.ZodType<SeasonChanges> = partialSchema(FIELDS)

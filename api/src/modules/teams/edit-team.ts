@@ -10,12 +10,13 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { findFullLimitFor, holdsPlace } from '../competitions/places.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
+import { findIneligibleOf, refuseIneligible } from './eligibility.ts'
 import { moveTeam, requireMoveTarget } from './move-team.ts'
 
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 export type TeamEdits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
 
-const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['competion', 'region'] })
+const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['season', 'competion', 'region'] })
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
 
 /** @returns the team and only the changed fields @throws {AppError} 404 */
@@ -54,6 +55,7 @@ export async function applyEdits(em: Em, id: ObjectId, edits: TeamEdits): Promis
     await assertTeamAllowed(em, team, { reservation: { name: { field: 'name', name_key } } })
   }
   const target = competion && (await requireMoveTarget(em, team, competion, { name_key, ageLevel }))
+  if (target || ageLevel !== team.ageLevel) assertStillEligible(team, target, ageLevel)
   await requirePlace(em, team, { status, name_key, ageLevel, competion: target ?? team.competion })
   em.assign(team, { ...plain, name_key, ...(newRegion && { region: newRegion }) })
   if (target) await moveTeam(em, team, target)
@@ -71,6 +73,15 @@ async function requirePlace(em: Em, team: Loaded, { competion, ageLevel, ...afte
   if (!full) return
   const moved = competion._id.equals(team.competion._id) ? 'status' : 'competion'
   throw fieldError(ageLevel === team.ageLevel ? moved : 'ageLevel', full, Conflict)
+}
+
+/** @throws {AppError} 409 with the people and their ages at the changed field; sizes too if the team moves */
+function assertStillEligible(team: Loaded, target: Competition | undefined, ageLevel: string): void {
+  const { season, created_at } = team
+  const rules = { season, competion: target ?? team.competion, ageLevel, created_at }
+  const found = findIneligibleOf(team, rules, { withSize: target !== undefined })
+  const field = ageLevel === team.ageLevel ? 'competion' : 'ageLevel'
+  refuseIneligible(found, rules, ({ subject }) => (subject ? field : 'competion'))
 }
 
 /** The city must belong to the region, or be empty. */

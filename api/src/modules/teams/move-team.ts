@@ -14,7 +14,7 @@ import { hasOutcome, hasScores } from './outcome.ts'
 type MovedTeam = Pick<Team, 'name_key' | 'ageLevel'>
 
 /**
- * Requires the same season, fitting sizes and age level, a free name and members, and the same fee once money is
+ * Requires the same season, few enough coaches, a fitting age level, a free name and members, and the same fee once money is
  * involved. A team with scores, results or certificates stays.
  * @param editedTeam the team after the edit
  * @throws {AppError} 409 with the wrong field
@@ -26,7 +26,6 @@ export async function requireMoveTarget(em: Em, team: Team, to: ObjectId, edited
     throw fieldError('competion', 'team_has_outcome', Conflict)
   }
   if (team.coaches.length > target.coaches_no) throw fieldError('competion', 'too_many_coaches', Conflict)
-  if (team.members.length > target.members_no) throw fieldError('competion', 'too_many_members', Conflict)
   if (
     editedTeam.ageLevel !== UNRESTRICTED_AGE_LEVEL &&
     !target.agelevel.some(({ title }) => title === editedTeam.ageLevel)
@@ -37,7 +36,7 @@ export async function requireMoveTarget(em: Em, team: Team, to: ObjectId, edited
   if (editedTeam.name_key) {
     const field = 'competion'
     const members = team.members.map((person) => ({ field, person }))
-    const where = { season: team.season, competion: target }
+    const where = { _id: team._id, season: team.season, competion: target, exceptions: team.exceptions }
     await assertTeamAllowed(em, where, { reservation: { name: { field, name_key: editedTeam.name_key }, members } })
   }
   await assertSameFee(em, team, target)

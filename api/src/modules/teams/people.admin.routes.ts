@@ -13,6 +13,7 @@ import { callRoutes } from '../../routes/call-routes.ts'
 import { guardOf, requireUser, resourceGuard } from '../accounts/guards.ts'
 import type { Env } from '../accounts/http-env.ts'
 import { changePeople } from './change-people.ts'
+import { parseException } from './exception-reason.http.ts'
 import type { Role } from './people.ts'
 import { fetchPersonByNumber } from './roster.service.ts'
 import { teamResponse } from './team-response.http.ts'
@@ -22,7 +23,13 @@ const ROLES: readonly Role[] = ['coach', 'member']
 const roleOf = (part: string): Role => (part === 'coaches' ? 'coach' : 'member')
 
 /** Only these fields are trusted. A swap with `version` applies to that version only. */
-type PeopleChangeRequest = { role: Role; leaves?: string; number?: string; version?: string | undefined }
+type PeopleChangeRequest = {
+  role: Role
+  leaves?: string
+  number?: string
+  version?: string | undefined
+  exception?: string | undefined
+}
 
 /** 001 §7. @returns undefined for another form @throws {AppError} 400 */
 function parseSwap(sent: Record<string, unknown>): PeopleChangeRequest | undefined {
@@ -59,12 +66,16 @@ export function adminPeopleRoutes(deps: Deps) {
     return teamResponse(c, await findRecord(c.var.em, teams, id), 'update_done')
   }
 
-  async function readNumber(c: Context<Env>, role: Role): Promise<{ number: string; version: string | undefined }> {
+  async function readNumber(c: Context<Env>, role: Role): Promise<Omit<PeopleChangeRequest, 'role' | 'leaves'>> {
     const { version, fields } = splitVersion(teams, await readRequestFields(c))
-    const { [`${role}_id`]: number, ...others } = fields
+    const { [`${role}_id`]: number, exception, ...others } = fields
     const unknown = Object.keys(others)[0]
     if (unknown !== undefined) throw fieldError(unknown, 'unknown_field')
-    return { number: requireFullNumber(number, `${role}_id`), version }
+    return {
+      number: requireFullNumber(number, `${role}_id`),
+      version,
+      exception: parseException(exception),
+    }
   }
 
   calls.routes.put('/api/admin/teams/:id?', resourceGuard('teams'), async (c, next) => {

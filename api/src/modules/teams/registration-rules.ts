@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { isCityOfRegion } from '@olympiad/contracts/cities'
+import { findIneligibleSize } from '@olympiad/contracts/eligibility'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { competitionRegistration } from '@olympiad/contracts/registration-window'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
@@ -14,11 +15,12 @@ import { Conflict, type FieldError, fieldError, InvalidInput } from '../../platf
 import { lookup } from '../../platform/lookup.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
 import { competitionsCollection, regionsCollection, seasonsCollection } from './collections.ts'
+import { wordsOf } from './eligibility.ts'
 
 const COMPETITION_FIELDS = {
   ...{ slug: 1, name: 1, name_en: 1, status: 1, agelevel: 1 },
   ...{ reg_status: 1, registration_opens_at: 1, registration_closes_at: 1 },
-  ...{ coaches_no: 1, members_no: 1, places: 1, paid: 1, price: 1, currency: 1 },
+  ...{ coaches_no: 1, members_no: 1, members_min: 1, places: 1, paid: 1, price: 1, currency: 1 },
 } as const
 const REGION_FIELDS = { en_name: 1, ar_name: 1 } as const
 
@@ -27,6 +29,7 @@ export type OpenCompetition = {
     StoredDocument<Season>,
     | ('_id' | 'slug' | 'name' | 'name_en' | 'status')
     | ('registration' | 'registration_opens_at' | 'registration_closes_at')
+    | ('starts_on' | 'ends_on' | 'age_day' | 'one_team')
   >
   competion: Pick<StoredDocument<Competition>, '_id' | keyof typeof COMPETITION_FIELDS>
 }
@@ -37,8 +40,9 @@ export async function validateRegistration(
   em: Em,
   { storage, now }: Pick<Deps, 'storage' | 'now'>,
   form: RegistrationForm,
+  { anySize }: { anySize: boolean },
 ): Promise<RegistrationRegion> {
-  const { competion } = await requireOpenCompetition(em, form, now())
+  const { season, competion } = await requireOpenCompetition(em, form, now())
   const region = await regionsCollection(em).findOne<RegistrationRegion>(
     { _id: new ObjectId(form.region) },
     { projection: REGION_FIELDS },
@@ -56,7 +60,11 @@ export async function validateRegistration(
   check(!region || form.city === '' || isCityOfRegion(region, form.city), 'city', 'city_unknown')
   check(await claimUpload(em, storage, form.image), 'image', 'upload_unknown')
   check(form.coaches.length <= competion.coaches_no, 'coaches', 'too_many_coaches')
-  check(form.members.length <= competion.members_no, 'members', 'too_many_members')
+  if (!anySize) {
+    const rules = { season, competion, ageLevel: form.ageLevel, created_at: now() }
+    const sizes = findIneligibleSize(form.members.length, competion)
+    wrong.push(...sizes.map((found) => ({ field: 'members', key: found.rule, words: wordsOf(found, rules) })))
+  }
   const coaches = new Set(form.coaches)
   check(!form.members.some((number) => coaches.has(number)), 'members', 'coach_own_id')
   if (!region || wrong[0]) throw new InvalidInput(wrong[0]?.key ?? 'region_unknown', { fields: wrong })

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import type { AdminRole } from '@olympiad/contracts/admin-rights'
 import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
 import { registerTeam } from '@olympiad/contracts/calls/teams'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
@@ -93,14 +94,14 @@ export const register = (as: Fetcher, form: RegistrationDraft, idempotencyKey?: 
     as,
   )
 
-export async function asAdmin({ deps, withToken }: TestApi): Promise<Fetcher> {
+export async function asAdmin({ deps, withToken }: TestApi, role: AdminRole = 'owner'): Promise<Fetcher> {
   const em = deps.orm.em.fork()
   const email = `${new ObjectId().toHexString()}@demo.test`
   const admin = em.create(User, {
     name: 'Admin',
     email,
     type: PERSON_TYPE.admin,
-    role: 'owner',
+    role,
     created_at: deps.now(),
   })
   await em.flush()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
 import { canonicalCityName } from '@olympiad/contracts/cities'
+import { findIneligibleSize } from '@olympiad/contracts/eligibility'
 import type { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { hasFee } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
@@ -20,6 +21,8 @@ import { createOrder } from '../orders/orders.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
 import { usersCollection } from './collections.ts'
+import { findIneligibleMembers, refuseIneligible } from './eligibility.ts'
+import { subjectOf } from './exceptions.ts'
 import {
   createInvitations,
   type Invitee,
@@ -45,6 +48,8 @@ export type Registration = {
   idempotencyKey: string | undefined
   /** The sender, when an admin registers the team for `user`. */
   registeredBy?: User
+  /** An admin's reason: whatever rule of eligibility the team breaks becomes an exception of it. */
+  exception?: string | undefined
   withLookupLimit: <T>(numbers: readonly string[], work: () => Promise<T>) => Promise<T>
 }
 
@@ -61,16 +66,21 @@ export async function registerTeam(
   deps: Pick<Deps, 'orm' | 'membership' | 'storage' | 'telr' | 'now'>,
   em: Em,
   user: User,
-  { form, rawInput, idempotencyKey, registeredBy = user, withLookupLimit }: Registration,
+  { form, rawInput, idempotencyKey, registeredBy = user, exception = '', withLookupLimit }: Registration,
 ): Promise<RegisteredTeam> {
-  const submit = idempotencyKey === undefined ? undefined : { key: idempotencyKey, form_hash: hashOf(form) }
+  const submit =
+    idempotencyKey === undefined
+      ? undefined
+      : { key: idempotencyKey, form_hash: hashOf(exception ? { ...form, exception } : form) }
   const before = submit && (await findSubmittedTeam(em, user, submit))
   if (before) return { _id: before }
-  const region = await validateRegistration(em, deps, form)
+  const region = await validateRegistration(em, deps, form, { anySize: exception !== '' })
   return await withLookupLimit([...form.coaches, ...form.members], async () => {
     const people = await findPeople(deps.membership, form, rawInput)
     const registered = await retryOnDuplicateKey(() =>
-      inTransaction(deps.orm, (tx) => saveTeam(tx, deps, user, { form, region, people, submit, registeredBy })),
+      inTransaction(deps.orm, (tx) =>
+        saveTeam(tx, deps, user, { form, region, people, submit, registeredBy, exception }),
+      ),
     )
     // Not at each team: that would empty the page cache when many register.
     if (registered.changesPages) await invalidate(em, 'content')
@@ -85,13 +95,14 @@ type NewRegistration = {
   people: TeamPeople
   submit: IdempotentSubmission | undefined
   registeredBy: Inviter
+  exception: string
 }
 
 async function saveTeam(
   em: Em,
   { telr, now }: Pick<Deps, 'telr' | 'now'>,
   user: User,
-  { form, region, people, submit, registeredBy }: NewRegistration,
+  { form, region, people, submit, registeredBy, exception }: NewRegistration,
 ): Promise<RegisteredTeam> {
   const before = submit && (await findSubmittedTeam(em, user, submit))
   if (before) return { _id: before }
@@ -103,11 +114,16 @@ async function saveTeam(
   const target = await requireOpenCompetition(em, form, now())
   const members = people.members.map(({ person }) => person)
   const keys = reservationKeys(form.teamName, members)
-  await assertTeamAllowed(em, target, {
+  const { season, competion } = target
+  const rules = { season, competion, ageLevel: form.ageLevel, created_at: now() }
+  const found = [...findIneligibleSize(members.length, competion), ...findIneligibleMembers(members, rules)]
+  if (!exception) refuseIneligible(found, rules, ({ subject }) => fieldOf(people.members, subject))
+  const taken = await assertTeamAllowed(em, target, {
     reservation: { name: { field: 'teamName', name_key: keys.name_key }, members: people.members },
     invitations: { invitees, by: registeredBy, now: now() },
+    mayRepeatInSeason: exception !== '',
   })
-  const { season, competion } = target
+  const excepted = new Set([...found.map(({ subject }) => subjectOf(subject)), ...taken.map(subjectOf)])
   const team_no = await nextNumber(em, teamNumberSequence(season._id))
   // After that write, which serialises registrations.
   const places = await readPlaces(em, competion)
@@ -129,6 +145,7 @@ async function saveTeam(
     user: user._id,
     coaches: people.coaches.map(({ person }) => person),
     members,
+    exceptions: [...excepted].map((person) => ({ person, reason: exception, at: now().toISOString() })),
     status: true,
     payment_attempts: 0,
     ...(full && { waiting_since: now() }),
@@ -148,6 +165,9 @@ async function saveTeam(
   const changesPages = !full && changesState(places, form.ageLevel)
   return { _id: team._id, created: { team, season, competion, region, order }, changesPages }
 }
+
+const fieldOf = (members: TeamPeople['members'], person: object | undefined): string =>
+  members.find((each) => each.person === person)?.field ?? 'members'
 
 const ACCOUNT_FIELDS = { ...LANGUAGE_FIELDS, status: 1 } as const
 type Account = Pick<StoredDocument<User>, '_id' | keyof typeof ACCOUNT_FIELDS>
@@ -181,7 +201,7 @@ async function findSubmittedTeam(
 }
 
 /** Without display-only fields of the wizard. */
-function hashOf(sent: RegistrationForm): string {
+function hashOf(sent: RegistrationForm & { exception?: string }): string {
   const { selectedCompetion, selectedCompetition, coachesPreview, membersPreview, ...form } = sent
   return createHash('sha256').update(JSON.stringify(form)).digest('hex')
 }

@@ -8,6 +8,7 @@ import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
 import type { Membership } from '../accounts/membership.ts'
 import { assertTeamActive } from './assert-team-active.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
+import { findIneligibleMembers, refuseIneligible } from './eligibility.ts'
 import { invitePeople } from './invitations/invite-people.ts'
 import { personKeys, type Role, toTeamPerson } from './people.ts'
 import { reservationKeys } from './team-name-reservation.ts'
@@ -38,8 +39,8 @@ export async function fetchPersonByNumber(membership: Membership, role: Role, nu
 
 /**
  * Checks all rules in the writing transaction, so that concurrent calls can't exceed a limit.
- * @throws {AppError} as `requireTeamWithSlot` and `assertInvitable`; 409 `person_in_team`, `coach_own_id`, `member_taken`
- * with the field
+ * @throws {AppError} as `requireTeamWithSlot` and `assertTeamAllowed`; 409 `person_in_team`, `coach_own_id`,
+ * `age_outside`, `age_unknown`, with the field
  */
 export async function addPerson(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -52,6 +53,7 @@ export async function addPerson(
       const team = await requireTeamWithSlot(em, user, id, role)
       assertNotInTeam(team, role, person)
       const { field } = ROLES[role]
+      if (role === 'member') refuseIneligible(findIneligibleMembers([person], team), team, () => field)
       await assertTeamAllowed(em, team, {
         reservation: role === 'member' ? { members: [{ field, person }] } : undefined,
         invitations: { invitees: [{ role, person, field }], by: user, now: now() },

@@ -1,14 +1,20 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Lang } from '@olympiad/contracts/lang'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import type { TextKey } from '@olympiad/contracts/texts'
+import { Season } from '../../model/season.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import { Team, type TeamPerson } from '../../model/team.entity.ts'
+import { lockSequence } from '../../platform/counters.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
-import { Conflict, type FieldError, fieldError } from '../../platform/errors.ts'
+import type { FieldError } from '../../platform/errors.ts'
 import { findFullLimitFor } from '../competitions/places.ts'
 import { paymentDeadline } from '../orders/check-schedule.ts'
 import { findCurrentOrder, isPaymentOpen } from '../orders/orders.ts'
+import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { teamsCollection } from './collections.ts'
+import { fillWords, isolated } from './eligibility-words.ts'
+import { hasException } from './exceptions.ts'
 import { personKeys } from './people.ts'
 
 export const reservationKeys = (name: string, members: readonly TeamPerson[]) => ({
@@ -16,7 +22,13 @@ export const reservationKeys = (name: string, members: readonly TeamPerson[]) =>
   member_keys: members.flatMap(personKeys),
 })
 
-export type ReservationTarget = { _id?: ObjectId; season: { _id: ObjectId }; competion: { _id: ObjectId } }
+export type ReservationTarget = {
+  _id?: ObjectId
+  /** Loaded: with `one_team`, a member is in one team only of the whole season. */
+  season: { _id: ObjectId } & Partial<Pick<Season, 'one_team'>>
+  competion: { _id: ObjectId }
+  exceptions?: Team['exceptions']
+}
 
 export const RESERVATION_FIELDS = { season: 1, competion: 1, name_key: 1, member_keys: 1 } as const
 type Reservation = Pick<StoredDocument<Team>, '_id' | keyof typeof RESERVATION_FIELDS>
@@ -35,35 +47,57 @@ export function reservationFilters(
   { name, members = [] }: WantedKeys,
 ): object[] {
   const member_keys = members.flatMap(({ person }) => personKeys(person))
-  const otherTeams = { ...(_id && { _id: { $ne: _id } }), season: season._id, competion: competion._id }
+  const ofSeason = { ...(_id && { _id: { $ne: _id } }), season: season._id }
+  const ofCompetition = { ...ofSeason, competion: competion._id }
+  const otherTeams = season.one_team ? ofSeason : ofCompetition
   return [
-    ...(name ? [{ ...otherTeams, name_key: name.name_key }] : []),
+    ...(name ? [{ ...ofCompetition, name_key: name.name_key }] : []),
     ...(member_keys.length === 0 ? [] : [{ ...otherTeams, member_keys: { $in: member_keys } }]),
   ]
 }
 
-/**
- * @param teams those of `reservationFilters`, and any others
- * @throws {AppError} 409 `team_name_taken`, or `member_taken` with every field
- */
-export function assertFree(
+/** `person`: taken in another competition of the season only. */
+type Taken = { error: FieldError; person?: TeamPerson }
+
+/** @param teams those of `reservationFilters`, and any others */
+export function findTaken(
   teams: readonly Reservation[],
-  { _id, season, competion }: ReservationTarget,
+  target: ReservationTarget,
   { name, members = [] }: WantedReservation,
-): void {
-  const others = teams.filter(
-    (team) => !(_id && team._id.equals(_id)) && team.season.equals(season._id) && team.competion.equals(competion._id),
-  )
+): Taken[] {
+  const { _id, season, competion } = target
+  const ofSeason = teams.filter((team) => !(_id && team._id.equals(_id)) && team.season.equals(season._id))
+  const others = ofSeason.filter((team) => team.competion.equals(competion._id))
+  const isTaken = isMemberOf(others)
+  const isTakenInSeason = isMemberOf(season.one_team ? ofSeason : [])
+  const wrong = new Map<string, Taken>()
   if (name && others.some(({ name_key }) => name_key === name.name_key)) {
-    throw fieldError(name.field, 'team_name_taken', Conflict)
+    wrong.set(name.field, { error: { field: name.field, key: 'team_name_taken' } })
   }
-  const taken = new Set(others.flatMap(({ member_keys }) => member_keys ?? []))
-  const isTaken = ({ person }: { person: TeamPerson }) => personKeys(person).some((key) => taken.has(key))
-  const fields = new Set(members.filter(isTaken).map(({ field }) => field))
-  if (fields.size === 0) return
-  throw new Conflict('member_taken', {
-    fields: [...fields].map((field): FieldError => ({ field, key: 'member_taken' })),
-  })
+  for (const { field, person } of members) {
+    if (wrong.has(field)) continue
+    if (isTaken(person)) wrong.set(field, { error: { field, key: 'member_taken' } })
+    else if (isTakenInSeason(person) && !hasException(target, person.steb_user_id)) {
+      const words = (lang: Lang) => fillWords(lang, 'member_taken_season', { name: isolated(person.name) })
+      wrong.set(field, { error: { field, key: 'member_taken_season', words }, person })
+    }
+  }
+  return [...wrong.values()]
+}
+
+function isMemberOf(teams: readonly Pick<Reservation, 'member_keys'>[]): (person: TeamPerson) => boolean {
+  const taken = new Set(teams.flatMap(({ member_keys }) => member_keys ?? []))
+  return (person) => personKeys(person).some((key) => taken.has(key))
+}
+
+/** No index holds the rule between competitions: transactions that add members to a season's teams take turns. */
+export async function lockMembersOf({ season }: ReservationTarget, em: Em): Promise<void> {
+  if (season.one_team) await lockSequence(em, teamNumberSequence(season._id))
+}
+
+const RETRY_ERRORS: Partial<Record<TextKey, TextKey>> = {
+  team_name_taken: 'retry_name_taken',
+  member_taken_season: 'retry_member_taken_season',
 }
 
 type ReservingTeam = ReservationTarget &
@@ -82,11 +116,16 @@ export async function reserveTeamName(em: Em, team: ReservingTeam, now: Date): P
   if (team.waiting_since) return await endWaiting(em, team)
   if (team.name_key) return undefined
   const { name_key, member_keys } = reservationKeys(team.name, team.members)
-  const $or = reservationFilters(team, { name: { name_key }, members: team.members.map((person) => ({ person })) })
-  const options = { projection: { name_key: 1 }, ...sessionOption(em) }
-  const others = await teamsCollection(em).find<Pick<Reservation, 'name_key'>>({ $or }, options).toArray()
-  if (others.some((other) => other.name_key === name_key)) return 'retry_name_taken'
-  if (others.length > 0) return 'retry_member_taken'
+  const season = await em.findOneOrFail(Season, { _id: team.season._id })
+  const { _id, competion, exceptions } = team
+  const target = { _id, season, competion, exceptions }
+  await lockMembersOf(target, em)
+  const members = team.members.map((person) => ({ field: 'members', person }))
+  const $or = reservationFilters(target, { name: { name_key }, members })
+  const options = { projection: RESERVATION_FIELDS, ...sessionOption(em) }
+  const others = await teamsCollection(em).find<Reservation>({ $or }, options).toArray()
+  const [taken] = findTaken(others, target, { name: { field: 'name', name_key }, members })
+  if (taken) return RETRY_ERRORS[taken.error.key] ?? 'retry_member_taken'
   if (team.status && (await findFullLimitFor(em, team))) return 'retry_place_taken'
   team.name_key = name_key
   team.member_keys = member_keys

@@ -13,6 +13,7 @@ import { cachedCompetitions } from '../competitions/competitions.service.ts'
 import { cachedRegions } from '../content/regions.ts'
 import { cachedSeasons } from '../seasons/seasons.service.ts'
 import { teamsCollection } from './collections.ts'
+import type { EligibilityRules } from './eligibility.ts'
 import type { TeamRecord } from './team-view.ts'
 
 type Stage = Record<string, unknown>
@@ -65,13 +66,14 @@ export const findTeamDetailRow = async (em: Em, _id: ObjectId): Promise<TeamDeta
   (await find<TeamDetailRow>(em, [{ $match: { _id } }], TEAM_DETAIL_LOOKUPS))[0]
 
 type WithReferences<Row> = Omit<Row, keyof References> &
-  Pick<TeamRecord, 'competion' | 'region'> & {
-    season: TeamRecord['season'] & Pick<Season, 'cert_download'>
+  Pick<TeamRecord, 'region'> & {
+    season: TeamRecord['season'] & Pick<Season, 'cert_download'> & EligibilityRules['season']
+    competion: TeamRecord['competion'] & EligibilityRules['competion']
   }
 
 const NO_NAMES = { name: '', name_en: '', slug: '' }
 const NO_SEASON = { ...NO_NAMES, cert_download: false }
-const NO_COMPETITION = { ...NO_NAMES, members_no: 0, coaches_no: 0, paid: false, price: 0, currency: '' }
+const NO_COMPETITION = { ...NO_NAMES, agelevel: [], members_no: 0, coaches_no: 0, paid: false, price: 0, currency: '' }
 const NO_REGION = { en_name: '', ar_name: '' }
 
 /**

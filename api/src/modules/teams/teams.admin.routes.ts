@@ -11,6 +11,7 @@ import { parseInput } from '../../platform/http/resource-routes.ts'
 import { validationError } from '../../platform/http/validate.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
+import { parseException } from './exception-reason.http.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { registerTeam } from './registration.service.ts'
 import { registrationLookupLimit } from './registration-limit.http.ts'
@@ -47,7 +48,7 @@ export function adminTeamRoutes(deps: Deps) {
     .on(registerTeamOnBehalf, async (c) => {
       const { em } = c.var
       const { fields, sentFiles } = await readRequestFiles(c, await readRequestFields(c), teamUploads(deps))
-      const { user, ...draft } = parseLists(fields)
+      const { user, exception, ...draft } = parseLists(fields)
       const form = RegistrationForm.safeParse(draft)
       if (!form.success) throw validationError(form.error)
       const account = user === undefined || user === '' ? undefined : parseInput(reference, user)
@@ -59,6 +60,7 @@ export function adminTeamRoutes(deps: Deps) {
         rawInput,
         idempotencyKey: idempotencyKey(c),
         registeredBy: requireUser(c),
+        exception: parseException(exception),
         withLookupLimit: lookupLimit(c),
       }
       const { _id } = await registerTeam(deps, em, registrar, sent)

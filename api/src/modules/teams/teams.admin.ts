@@ -31,6 +31,7 @@ import { deleteUnpaidTeam } from '../payments/delete-unpaid-team.ts'
 import { type EditTeamDeps, editTeam, type TeamChanges } from '../payments/edit-team.ts'
 import { pictureReader } from '../uploads/picture-reader.ts'
 import type { TeamAccess } from './access.ts'
+import { notEligibleView } from './eligibility.ts'
 import { searchTeams } from './search-teams.ts'
 import { resultViews } from './team-results.ts'
 import { HIDDEN_TEAM_FIELDS, TEAM_DETAIL_LOOKUPS, type TeamDetailRow, withReferences } from './team-rows.ts'
@@ -93,6 +94,9 @@ async function adminTeamViews(em: Em, rows: TeamDetailRow[]): Promise<AdminTeam[
       scores: score ? scoresView(score, { submissions: true }) : null,
       payment: paymentStateOf(row),
       notes: row.notes ?? '',
+      // A deleted competition has no rules.
+      not_eligible: row.competion.members_no === 0 ? [] : notEligibleView(row),
+      exceptions: row.exceptions ?? [],
     }
   })
 }
@@ -115,7 +119,7 @@ export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
   excludedFields: HIDDEN_TEAM_FIELDS,
   personalFields: [
     ...(['coaches', 'members'] as const).flatMap((part) => PERSONAL_FIELDS.map((field) => `${part}.${field}`)),
-    ...['user.email', 'notes'],
+    ...['user.email', 'notes', 'exceptions.reason', 'not_eligible.msg', 'not_eligible.msg_en'],
   ],
   lookups: TEAM_DETAIL_LOOKUPS,
   view: adminTeamViews,

@@ -12,6 +12,7 @@ import {
   AppError,
   Conflict,
   type ErrorKind,
+  type FieldError,
   Forbidden,
   InvalidInput,
   NotFound,
@@ -65,8 +66,8 @@ const opensDocument = (c: Context): boolean =>
   wantsPage(c) &&
   (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
 
-const wording = (lang: Lang, { key, at }: { key: TextKey; at?: string }): string =>
-  translate(lang, key).replace('{at}', at === undefined ? '' : formatMoment(at, lang))
+const wording = (lang: Lang, { key, at, words }: Omit<FieldError, 'field'>): string =>
+  words?.(lang) ?? translate(lang, key).replace('{at}', at === undefined ? '' : formatMoment(at, lang))
 
 function answer(c: Context, appError: AppError): Response {
   const lang = requestLang(c)

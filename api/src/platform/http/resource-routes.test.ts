@@ -130,7 +130,7 @@ describe('an admin changes', () => {
 
   it('price, words and age levels, and nothing else with them', async () => {
     const before = await competition('virtual_robot_challenges')
-    const agelevel = [{ title: 'Junior', desc: 'للمتوسطة', desc_en: 'Middle school' }]
+    const agelevel = [{ title: 'Junior', desc: 'للمتوسطة', desc_en: 'Middle school', age_from: 10, age_to: 14 }]
     const changes = { price: 99.5, description: 'سطر أول\nوسطر ثانٍ', agelevel }
     const answer = await parseJsonResponse<AdminCompetition>(await put(`competions/${before.id}`, changes))
     const changed = { ...before, ...changes, version: expect.any(String) }

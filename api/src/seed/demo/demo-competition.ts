@@ -17,6 +17,7 @@ export type DemoCompetition = Omit<
   | 'places'
   | 'availability'
   | 'agelevel'
+  | 'members_min'
   | keyof RegistrationWindow
   | keyof Info
 > &

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
+import { MAX_EXCEPTION_REASON, TEAM_SIZE } from '../constants.ts'
 import { recordId, requiredText } from '../forms/fields.ts'
 import { referenceId } from '../forms/reference-id.ts'
 import { RegistrationForm } from '../forms/registration.ts'
@@ -8,11 +9,13 @@ import { AdminTeam, AdminTeamChoice } from '../views/admin.ts'
 import { LOOKUP_LIMIT, registerTeam } from './teams.ts'
 
 const INVALID: TextKey = 'invalid_value'
+export const ExceptionReason = requiredText(MAX_EXCEPTION_REASON, 'exception_reason_missing')
 /** Without a team, no lookup happens and nothing counts. */
 const IN_HANDLER = { ...LOOKUP_LIMIT, enforcedBy: 'handler' } satisfies RateLimit
 const AnsweredTeam = z.extend(AdminTeam, { version: z.exactOptional(z.string()) })
 const ChangedTeam = z.extend(AnsweredTeam, { success: z.literal(true), team: AnsweredTeam, msg: z.string() })
-const NUMBER = { coach_id: 'Of a coach', member_id: 'Of a student' }
+const EXCEPTION = { exception: 'The reason, to make an exception for what would be refused' }
+const NUMBER = { coach_id: 'Of a coach', member_id: 'Of a student', ...EXCEPTION }
 
 /** `?download=true&competion_id=all|season-2026|{id}`, with the list's filters and search. */
 export const exportTeams = declareCall({
@@ -105,7 +108,7 @@ export const registerTeamOnBehalf = declareCall({
   },
   body: RegistrationForm,
   encoding: 'multipart',
-  parts: { user: 'Id of the account whose team it is', file: 'The picture' },
+  parts: { user: 'Id of the account whose team it is', file: 'The picture', ...EXCEPTION },
   answer: ChangedTeam,
   errors: [404, 409, 502],
 })
@@ -150,6 +153,36 @@ export const removeTeamPerson = declareCall({
   summary: { ar: 'يخرج مدرّبًا أو طالبًا من فريق.', en: 'Takes a coach or a student out of a team.' },
   answer: ChangedTeam,
   errors: [404, 409],
+})
+
+/** Replaces an earlier exception for the same subject. */
+export const makeTeamException = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams/:id/exceptions',
+  access: 'admins',
+  right: ['teams.write', 'personal-data'],
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يستثني عضوًا في فريق، أو عدد أعضائه، من شروط المسابقة والموسم، مع ذكر السبب.',
+    en: 'Exempts a member of a team, or its size, from the rules of competition and season, with a reason.',
+  },
+  body: z.strictObject({
+    person: z._default(z.string(INVALID).check(z.minLength(1, INVALID), z.maxLength(100, 'too_long')), TEAM_SIZE),
+    reason: ExceptionReason,
+  }),
+  answer: ChangedTeam,
+  errors: [404],
+})
+
+export const removeTeamException = declareCall({
+  method: 'DELETE',
+  path: '/api/admin/teams/:id/exceptions/:person',
+  access: 'admins',
+  right: ['teams.write', 'personal-data'],
+  tag: 'Console: olympiad',
+  summary: { ar: 'يزيل استثناءً من فريق.', en: 'Takes an exception of a team back.' },
+  answer: ChangedTeam,
+  errors: [404],
 })
 
 export const overrideTeamPersonConsent = declareCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
 import { searchQuery } from '../forms/community.ts'
-import { crNumber, pageNumber, personIdentifier, recordId } from '../forms/fields.ts'
+import { crNumber, optionalText, pageNumber, personIdentifier, recordId } from '../forms/fields.ts'
 import { RegistrationForm } from '../forms/registration.ts'
 import { EntityPreview, PersonPreview } from '../views/people.ts'
 import { InvitationView, TeamDetailView, TeamForJudgeView, TeamSeasonView, TeamView } from '../views/team.ts'
@@ -47,10 +47,14 @@ export const lookUpMember = declareCall({
   limit: LOOKUP_LIMIT,
   tag: 'Teams',
   summary: {
-    ar: 'يبحث عن طالب في منصة العضوية، وتُحجب بيانات تواصله.',
-    en: 'Finds a student at the membership platform, with contacts masked.',
+    ar: 'يبحث عن طالب في منصة العضوية، وتُحجب بيانات تواصله، ويبيّن هل يناسب فئة عمرية.',
+    en: 'Finds a student at the membership platform, with contacts masked, and says whether they fit an age group.',
   },
-  body: z.strictObject({ member_id: personIdentifier }),
+  body: z.strictObject({
+    member_id: personIdentifier,
+    competion_id: z.optional(recordId),
+    ageLevel: z.optional(optionalText(60)),
+  }),
   answer: z.object({ success: z.literal(true), member: PersonPreview }),
   errors: [404, 502],
 })

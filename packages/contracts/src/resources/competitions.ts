@@ -68,7 +68,14 @@ export const competitions = declareResource({
       max: 20,
       defaultValue: 3,
       required: true,
-      label: { ar: 'الأعضاء', en: 'Members' },
+      label: { ar: 'الأعضاء على الأكثر', en: 'Members at most' },
+    },
+    members_min: {
+      kind: 'number',
+      min: 1,
+      max: 20,
+      defaultValue: 1,
+      label: { ar: 'الأعضاء على الأقل', en: 'Members at least' },
     },
     coaches_no: {
       kind: 'number',

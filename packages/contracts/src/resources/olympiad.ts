@@ -57,6 +57,15 @@ export const seasons = declareResource({
         en: 'For a team on the waiting list. After that it is offered to the next.',
       },
     },
+    one_team: {
+      kind: 'flag',
+      defaultValue: false,
+      label: { ar: 'فريق واحد لكل طالب', en: 'One team for each student' },
+      help: {
+        ar: 'لا ينضم الطالب إلا إلى فريق واحد في الموسم كله، لا في كل مسابقة. ولا يشمل هذا المدرّبين.',
+        en: 'A student joins one team only in the whole season, not one for each competition. Coaches may have several.',
+      },
+    },
     home_active: {
       kind: 'flag',
       defaultValue: false,

@@ -56,6 +56,12 @@ export const AdminTeam = z.extend(TeamView, {
   scores: z.nullable(ScoresView).check(z.describe('What the team has submitted.')),
   payment: z.enum(TEAM_PAYMENT_STATES).check(z.describe('How it stands with its fee.')),
   notes: z.string(),
+  not_eligible: z
+    .array(z.object({ person: z.string(), msg: z.string(), msg_en: z.string() }))
+    .check(z.describe('Which members and sizes break the rules now, by platform id or `size`, in Arabic and English.')),
+  exceptions: z
+    .array(z.object({ person: z.string(), reason: z.string(), at: z.string() }))
+    .check(z.describe('For whom, or for the `size` of the team, an admin has waived a rule.')),
 })
 export type AdminTeam = z.output<typeof AdminTeam>
 /** `?search=true` (002 §4): with the fields that a form copies. References are ids. */

@@ -12,6 +12,8 @@ export const AgeLevelView = z.object({
   desc: z.string(),
   desc_en: z.string(),
   places: z.number().check(z.describe('How many teams have room in it; 0: no limit of its own.')),
+  age_from: z.nullable(z.number()).check(z.describe('The youngest and the oldest age of a member; null: any.')),
+  age_to: z.nullable(z.number()),
 })
 export type AgeLevelView = z.output<typeof AgeLevelView>
 
@@ -39,7 +41,8 @@ export const CompetitionView = z.object({
   registration_closes_at: z.string(),
   agelevel: z.array(AgeLevelView),
   coaches_no: z.number(),
-  members_no: z.number(),
+  members_no: z.number().check(z.describe('The most members of a team, and the least.')),
+  members_min: z.number(),
   places: z.number().check(z.describe('How many teams have room in all levels together; 0: no limit.')),
   availability: z
     .extend(PlacesView, { levels: z.array(z.extend(PlacesView, { title: z.string() })) })
@@ -96,6 +99,10 @@ export const SeasonView = z.object({
   ends_on: z.string(),
   place: z.string(),
   place_en: z.string(),
+  age_day: z
+    .string()
+    .check(z.describe('The day at which age counts, `YYYY-MM-DD`; empty: the end of the year of its national final.')),
+  one_team: z.boolean().check(z.describe('Whether a student may be in one team only of the whole season.')),
   attributes: z.array(SeasonAttributeView),
   competions: z.array(CompetitionView),
 })

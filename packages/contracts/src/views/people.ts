@@ -33,6 +33,9 @@ export const PersonPreview = z.object({
   dob: z.string(),
   status: z.boolean(),
   picture: z.string(),
+  not_eligible: z
+    .exactOptional(z.string())
+    .check(z.describe('Why a member does not fit the age group that was asked about; absent where they do.')),
 })
 export type PersonPreview = z.output<typeof PersonPreview>
 

@@ -8,13 +8,19 @@ import {
 } from '@olympiad/contracts/registration-window'
 import type { AgeLevelView, CompetitionView, SeasonView } from '@olympiad/contracts/views/olympiad'
 
-export const agesOfLevel = (title: string): readonly [number, number] | undefined =>
-  AGE_LEVELS.find((level) => level.title.toLowerCase() === title.trim().toLowerCase())?.ages
+type Level = Pick<AgeLevelView, 'title' | 'age_from' | 'age_to'>
+type WithLevels = { readonly agelevel: readonly Level[] }
 
-type WithLevels = { readonly agelevel: readonly Pick<AgeLevelView, 'title'>[] }
+/** The organiser's ages, or else the usual ones. */
+export function agesOfLevel({ title, age_from, age_to }: Level): readonly [number, number] | undefined {
+  const usual = AGE_LEVELS.find((level) => level.title.toLowerCase() === title.trim().toLowerCase())?.ages
+  const from = age_from ?? usual?.[0]
+  const to = age_to ?? usual?.[1]
+  return from === undefined || to === undefined ? undefined : [from, to]
+}
 
 export function ageRange(competitions: readonly WithLevels[]) {
-  const ages = competitions.flatMap(({ agelevel }) => agelevel.flatMap(({ title }) => agesOfLevel(title) ?? []))
+  const ages = competitions.flatMap(({ agelevel }) => agelevel.flatMap((level) => agesOfLevel(level) ?? []))
   return ages.length > 0 ? { min: Math.min(...ages), max: Math.max(...ages) } : undefined
 }
 

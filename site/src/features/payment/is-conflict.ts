@@ -6,6 +6,7 @@ const CONFLICT_CODES: readonly CallError['code'][] = [
   'retry_name_taken',
   'retry_member_taken',
   'retry_place_taken',
+  'retry_member_taken_season',
 ] satisfies TextKey[]
 
 export const isConflict = (code: CallError['code'] | undefined): boolean =>

@@ -27,8 +27,19 @@ export function PeopleStep(props: Props) {
   )
 }
 
-function Place({ kind, people, index, texts, values, ownNationalId, errorOf, change }: Props & { index: number }) {
+function Place({
+  kind,
+  people,
+  index,
+  texts,
+  competition,
+  values,
+  ownNationalId,
+  errorOf,
+  change,
+}: Props & { index: number }) {
   const numbers = values[kind]
+  const least = kind === 'members' ? (competition?.members_min ?? 1) : 1
   const rawInput = numbers[index] ?? ''
   const isOwn = (number: string) =>
     kind === 'coaches' && ownNationalId !== '' && normaliseNumber(number) === ownNationalId
@@ -73,7 +84,7 @@ function Place({ kind, people, index, texts, values, ownNationalId, errorOf, cha
     <NumberField
       name={name}
       label={label}
-      optional={index > 0 ? texts.optional : undefined}
+      optional={index >= least ? texts.optional : undefined}
       help={index > 0 ? undefined : texts.numberHelp}
       error={error}
       announced={notFound !== undefined && error === notFound}

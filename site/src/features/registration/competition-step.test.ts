@@ -18,6 +18,7 @@ const competition: WizardCompetition = {
   registration: '',
   coaches_no: 1,
   members_no: 3,
+  members_min: 1,
   paid: true,
   price: 450,
   currency: 'SAR',

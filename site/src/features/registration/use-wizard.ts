@@ -2,7 +2,7 @@ import { type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { saveCheckout } from '@olympiad/contracts/calls/payments'
 import type { registerTeam } from '@olympiad/contracts/calls/teams'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
-import { useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { useSend } from '../../components/form/use-send.ts'
 import { queueToast } from '../../lib/toast.ts'
 import { findCoach, findMember, useLookUps } from '../people/use-look-ups.ts'
@@ -34,9 +34,14 @@ export function useWizard(props: WizardProps) {
     sessionEndedMessage: messages.session_ended,
     tooLongMessage: messages.person_id_short,
   }
+  const { competion_id, ageLevel } = values
+  const findInGroup = useCallback(
+    (number: string) => findMember(number, { competion_id, ageLevel }),
+    [competion_id, ageLevel],
+  )
   const people = {
     coaches: useLookUps(findCoach, values.coaches, context),
-    members: useLookUps(findMember, values.members, context),
+    members: useLookUps(findInGroup, values.members, { ...context, scope: `${competion_id} ${ageLevel} ` }),
   }
 
   // Reads the draft after hydration: the server rendered without it.
@@ -93,7 +98,7 @@ export function useWizard(props: WizardProps) {
 
   function next(): void {
     const { key } = rawState
-    const errors = validateWizard(state, people, props)
+    const errors = validateWizard(state, people, { ...props, least: competition?.members_min })
     if (errors.length > 0) dispatch({ type: 'refuse', errors })
     else if (state.step < LAST_STEP) dispatch({ type: 'goTo', step: state.step + 1 })
     else if (key) void run(() => register(key))

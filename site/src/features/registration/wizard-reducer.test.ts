@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { getAreaTexts } from '../../i18n/texts.ts'
 import type { LookUp } from '../people/use-look-ups.ts'
 import { EMPTY, LAST_STEP, type Values } from './form.ts'
@@ -86,14 +86,18 @@ describe('The wizard', () => {
 
 describe('The validation of the wizard', () => {
   const texts = { ...getAreaTexts('en', 'wizard'), ...getAreaTexts('en', 'people') }
-  const messages = { invalid_value: 'Wrong' } as WizardProps['messages']
+  const messages = { invalid_value: 'Wrong', too_few_members: '{members} of {limit}' } as WizardProps['messages']
   const everybody = (lookUp: LookUp<never>): LookUpsByField => {
     const get: PeopleLookUps['get'] = (rawInput) => (rawInput === '' ? { state: 'none' } : lookUp)
     return { coaches: { get }, members: { get } }
   }
-  const found = everybody({ state: 'found', found: undefined as never })
+  const found = everybody({ state: 'found', found: {} as never })
   const at = (step: number, changes: Partial<WizardState> = {}, people = found) =>
-    validateWizard({ ...INITIAL_STATE, values: filled, step, ...changes }, people, { texts, messages })
+    validateWizard({ ...INITIAL_STATE, values: filled, step, ...changes }, people, { texts, messages, least })
+  let least: number | undefined
+  afterEach(() => {
+    least = undefined
+  })
 
   it('passes when everything is filled and everybody is found', () => {
     for (const step of [0, 1, 2, 3]) expect(at(step)).toEqual([])
@@ -118,6 +122,13 @@ describe('The validation of the wizard', () => {
       { field: 'members.1', msg: 'Nobody' },
     ])
     expect(at(2, {}, everybody({ state: 'looking' }))).toEqual([{ field: 'coaches.0', msg: texts.looking }])
+  })
+
+  it('reports somebody outside the ages, and too few members', () => {
+    const tooOld = everybody({ state: 'found', found: { not_eligible: 'Too old' } as never })
+    expect(at(3, {}, tooOld)).toEqual([{ field: 'members.1', msg: 'Too old' }])
+    least = 2
+    expect(at(3)).toEqual([{ field: 'members', msg: '1 of 2' }])
   })
 
   it('reports at the review the first invalid step, then the terms', () => {

@@ -1,6 +1,7 @@
 import type { FieldError } from '@olympiad/contracts/call'
 import type { TextKey } from '@olympiad/contracts/texts'
 import { type FormState, withChanges, withErrors } from '../../components/form/form-state.ts'
+import { fill } from '../../i18n/texts.ts'
 import { messageOf } from '../people/use-look-ups.ts'
 import type { ClosedReason, Draft } from './draft.ts'
 import { EMPTY, firstStepWithError, LAST_STEP, type PeopleField, stepOf, type Values, validateStep } from './form.ts'
@@ -62,7 +63,10 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-type WizardTexts = Pick<WizardProps, 'texts' | 'messages'>
+type WizardTexts = Pick<WizardProps, 'texts' | 'messages'> & {
+  /** Of members, in the competition. */
+  least?: number | undefined
+}
 export type LookUpsByField = Record<PeopleField, Pick<PeopleLookUps, 'get'>>
 
 /** Falls back to the general message for a key without text. */
@@ -112,6 +116,11 @@ function validateStepWithLookUps(
     msg: (EMPTY_KEYS.includes(key) && adviceFor(words.texts)[field]) || messageForKey(key, words),
   }))
   if (wrong.length > 0) return wrong
+  const members = values.members.filter((number) => number.trim() !== '').length
+  const { least = 1 } = words
+  if (step === 3 && members < least) {
+    return [{ field: 'members', msg: fill(words.messages.too_few_members, { members, limit: least }) }]
+  }
   return step === 2 || step === 3 ? lookUpErrors(step === 2 ? 'coaches' : 'members', values, people, words) : []
 }
 

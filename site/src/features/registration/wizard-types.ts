@@ -23,6 +23,7 @@ export type WizardCompetition = Pick<
   | 'reg_status'
   | 'coaches_no'
   | 'members_no'
+  | 'members_min'
   | 'paid'
   | 'price'
   | 'currency'

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import { Box, Button } from '@mui/material'
+import { TEAM_SIZE } from '@olympiad/contracts/constants'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { TeamPersonView } from '@olympiad/contracts/views/people'
 import { useId, useState } from 'react'
@@ -21,7 +22,8 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
   const [errorText, setErrorText] = useState<string>()
   const [busy, setBusy] = useState(false)
   const people = team[ROLE_FIELDS[who]]
-  const isFull = people.length >= team.competion[ROLE_LIMIT_FIELDS[who]]
+  const isOfAnySize = who === 'member' && team.exceptions.some(({ person }) => person === TEAM_SIZE)
+  const isFull = !isOfAnySize && people.length >= team.competion[ROLE_LIMIT_FIELDS[who]]
   const nameOf = ({ name }: TeamPersonView) => name || translate('texts.removed_member')
   const t = (key: string, values = {}) => translate(`resources.teams.people.${key}`, values)
   const path = `/api/admin/teams/${team.id}/${ROLE_FIELDS[who]}`
@@ -31,8 +33,8 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
     notify('texts.update_done', { type: 'success' })
     refresh()
   }
-  const save = async (number: string) => {
-    const body = JSON.stringify({ [`${who}_id`]: number })
+  const save = async (number: string, exception: string) => {
+    const body = JSON.stringify({ [`${who}_id`]: number, ...(exception && { exception }) })
     if (action?.what === 'replace') await httpClient(pathOf(action.person), { method: 'PUT', body })
     else await httpClient(path, { method: 'POST', body })
     done()
@@ -89,6 +91,7 @@ export function PeopleEditor({ team, who }: { team: AdminTeam; who: Role }) {
           who={who}
           leaves={action.what === 'replace' ? nameOf(action.person) : undefined}
           save={save}
+          group={{ competion_id: team.competion._id, ageLevel: team.ageLevel }}
           onClose={() => setAction(undefined)}
         />
       )}

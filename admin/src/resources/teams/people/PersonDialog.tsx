@@ -8,28 +8,36 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material'
+import { MAX_EXCEPTION_REASON } from '@olympiad/contracts/constants'
+import type { TextKey } from '@olympiad/contracts/texts'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { HttpError, useTranslate } from 'react-admin'
 import { isolateBidi } from '../../transactions/isolate-bidi.ts'
 import { PersonLookUpResult } from './PersonLookUpResult.tsx'
-import { isCompletePersonNumber, normalisePersonNumber, type Role } from './team-roles.ts'
+import { type AgeGroup, isCompletePersonNumber, normalisePersonNumber, type Role } from './team-roles.ts'
 import { usePersonLookUp } from './use-person-look-up.ts'
+
+/** Refusals that an exception lifts. */
+const EXEMPTIBLE = new Set<TextKey>(['age_outside', 'age_unknown', 'member_taken_season', 'team_full'])
 
 type PersonDialogProps = {
   who: Role
   leaves: string | undefined
   /** @throws {Error} with the message for the user */
-  save: (number: string) => Promise<void>
+  save: (number: string, exception: string) => Promise<void>
+  group: AgeGroup
   onClose: () => void
 }
 
-export function PersonDialog({ who, leaves, save, onClose }: PersonDialogProps) {
+export function PersonDialog({ who, leaves, save, group, onClose }: PersonDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
   const [rawNumber, setRawNumber] = useState('')
   const [saveError, setSaveError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const lookUp = usePersonLookUp(who, rawNumber)
+  const [isRefused, setRefused] = useState(false)
+  const [reason, setReason] = useState('')
+  const lookUp = usePersonLookUp(who, rawNumber, group)
   const t = (key: string, values = {}) => translate(`resources.teams.people.${key}`, values)
   const errorText = saveError ?? (lookUp.state === 'missing' ? lookUp.message : undefined)
   const close = () => !busy && onClose()
@@ -45,10 +53,11 @@ export function PersonDialog({ who, leaves, save, onClose }: PersonDialogProps) 
     setBusy(true)
     setSaveError(undefined)
     try {
-      await save(normalisePersonNumber(rawNumber))
+      await save(normalisePersonNumber(rawNumber), reason.trim())
       onClose()
     } catch (error) {
       setSaveError(error instanceof Error ? error.message : 'ra.notification.http_error')
+      setRefused(error instanceof HttpError && EXEMPTIBLE.has(error.body?.code))
       setBusy(false)
     }
   }
@@ -71,10 +80,23 @@ export function PersonDialog({ who, leaves, save, onClose }: PersonDialogProps) 
             onChange={({ target }) => {
               setRawNumber(target.value)
               setSaveError(undefined)
+              setRefused(false)
             }}
             slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 32, autoComplete: 'off' } }}
           />
           <PersonLookUpResult lookUp={lookUp} />
+          {who === 'member' && (isRefused || (lookUp.state === 'found' && lookUp.found.not_eligible)) && (
+            <TextField
+              fullWidth
+              multiline
+              margin="dense"
+              label={translate('resources.teams.eligibility.exception')}
+              value={reason}
+              helperText={translate('resources.teams.eligibility.exception_help')}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { dir: 'auto', maxLength: MAX_EXCEPTION_REASON } }}
+            />
+          )}
           <DialogContentText sx={{ mb: 1 }}>{t('told')}</DialogContentText>
           {lookUp.state === 'found' && leaves !== undefined && (
             <Alert severity="info" variant="outlined">

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mui/material'
+import { Alert, Box, Skeleton } from '@mui/material'
 import type { PersonPreview } from '@olympiad/contracts/views/people'
 import { useTranslate } from 'react-admin'
 import { DecorativeImage } from '../../../shared/DecorativeImage.tsx'
@@ -38,6 +38,11 @@ export function PersonLookUpResult({ lookUp }: { lookUp: PersonLookUp }) {
         <Skeleton variant="rectangular" height={62} aria-label={translate('console.loading')} />
       )}
       {lookUp.state === 'found' && <Person person={lookUp.found} />}
+      {lookUp.state === 'found' && lookUp.found.not_eligible && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          {lookUp.found.not_eligible}
+        </Alert>
+      )}
     </Box>
   )
 }

@@ -1,13 +1,14 @@
 import { Box, TextField } from '@mui/material'
 import { useInput, useTranslate, ValidationError } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { parseText } from '../../../shared/parse-text.ts'
 import { PersonLookUpResult } from './PersonLookUpResult.tsx'
-import { isCompletePersonNumber, ROLE_FIELDS, type Role } from './team-roles.ts'
+import { type AgeGroup, isCompletePersonNumber, ROLE_FIELDS, type Role } from './team-roles.ts'
 import { usePersonLookUp } from './use-person-look-up.ts'
 
-type NumberInputProps = { who: Role; index: number; needed: string | undefined }
+type NumberInputProps = { who: Role; index: number; needed: string | undefined; group: AgeGroup }
 
-function NumberInput({ who, index, needed }: NumberInputProps) {
+function NumberInput({ who, index, needed, group }: NumberInputProps) {
   const translate = useTranslate()
   const validate = (rawNumber: string | undefined) => {
     if (!rawNumber?.trim()) return needed
@@ -19,7 +20,7 @@ function NumberInput({ who, index, needed }: NumberInputProps) {
     parse: parseText,
     validate,
   })
-  const lookUp = usePersonLookUp(who, String(field.value ?? ''))
+  const lookUp = usePersonLookUp(who, String(field.value ?? ''), group)
   const errorText = lookUp.state === 'missing' ? lookUp.message : fieldState.error?.message
   const label = translate(`resources.teams.people.${who}_number`, { number: index + 1 })
   return (
@@ -44,6 +45,7 @@ function NumberInput({ who, index, needed }: NumberInputProps) {
 type NumberInputsProps = { who: Role; most: number }
 
 export function PersonNumberInputs({ who, most }: NumberInputsProps) {
+  const [competion_id, ageLevel] = useWatch({ name: ['competion_id', 'ageLevel'] })
   const missing = who === 'coach' ? 'texts.add_correct_coach' : 'texts.add_correct_members'
   return (
     <Box
@@ -56,7 +58,13 @@ export function PersonNumberInputs({ who, most }: NumberInputsProps) {
       }}
     >
       {Array.from({ length: most }, (_, index) => index).map((index) => (
-        <NumberInput key={index} who={who} index={index} needed={index === 0 ? missing : undefined} />
+        <NumberInput
+          key={index}
+          who={who}
+          index={index}
+          needed={index === 0 ? missing : undefined}
+          group={{ competion_id, ageLevel }}
+        />
       ))}
     </Box>
   )

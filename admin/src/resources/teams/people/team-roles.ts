@@ -21,12 +21,26 @@ export const normalisePersonNumber = (rawNumber: string): string => toWesternDig
 export const isCompletePersonNumber = (rawNumber: string): boolean =>
   normalisePersonNumber(rawNumber).length >= MIN_LOOKUP_LENGTH
 
+/** Whether a student fits it is answered with the look-up. */
+export type AgeGroup = { competion_id?: string | undefined; ageLevel?: string | undefined }
+
 /** @throws {Error} with the server's message or a text key */
-export async function lookUpPerson(role: Role, number: string, signal: AbortSignal): Promise<PersonPreview> {
+export async function lookUpPerson(
+  role: Role,
+  number: string,
+  { competion_id, ageLevel }: AgeGroup,
+  signal: AbortSignal,
+): Promise<PersonPreview> {
   try {
     return role === 'coach'
       ? (await sendToEndpoint(COACHES, { body: { coach_id: number }, signal }, fetch)).coach
-      : (await sendToEndpoint(MEMBERS, { body: { member_id: number }, signal }, fetch)).member
+      : (
+          await sendToEndpoint(
+            MEMBERS,
+            { body: { member_id: number, ...(competion_id && ageLevel && { competion_id, ageLevel }) }, signal },
+            fetch,
+          )
+        ).member
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     throw new Error(error.message || (error.status === 0 ? 'console.network' : 'texts.server_error'), { cause: error })

@@ -1,6 +1,6 @@
 import type { PersonPreview } from '@olympiad/contracts/views/people'
 import { useEffect, useState } from 'react'
-import { isCompletePersonNumber, lookUpPerson, normalisePersonNumber, type Role } from './team-roles.ts'
+import { type AgeGroup, isCompletePersonNumber, lookUpPerson, normalisePersonNumber, type Role } from './team-roles.ts'
 
 export type PersonLookUp =
   | { state: 'none' }
@@ -13,16 +13,17 @@ const LOOKING: PersonLookUp = { state: 'looking' }
 /** After the last key press. */
 const DEBOUNCE_MS = 250
 
-export function usePersonLookUp(role: Role, rawNumber: string): PersonLookUp {
+export function usePersonLookUp(role: Role, rawNumber: string, { competion_id, ageLevel }: AgeGroup): PersonLookUp {
   const number = isCompletePersonNumber(rawNumber) ? normalisePersonNumber(rawNumber) : ''
-  const [answer, setAnswer] = useState<{ number: string; lookUp: PersonLookUp }>()
+  const asked = [number, competion_id, ageLevel].join(' ')
+  const [answer, setAnswer] = useState<{ asked: string; lookUp: PersonLookUp }>()
 
   useEffect(() => {
     if (number === '') return
     const controller = new AbortController()
-    const answered = (lookUp: PersonLookUp) => controller.signal.aborted || setAnswer({ number, lookUp })
+    const answered = (lookUp: PersonLookUp) => controller.signal.aborted || setAnswer({ asked, lookUp })
     const timer = setTimeout(() => {
-      lookUpPerson(role, number, controller.signal).then(
+      lookUpPerson(role, number, { competion_id, ageLevel }, controller.signal).then(
         (found) => answered({ state: 'found', found }),
         (error: unknown) => answered({ state: 'missing', message: error instanceof Error ? error.message : '' }),
       )
@@ -31,8 +32,8 @@ export function usePersonLookUp(role: Role, rawNumber: string): PersonLookUp {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [role, number])
+  }, [role, number, competion_id, ageLevel, asked])
 
   if (number === '') return NONE
-  return answer?.number === number ? answer.lookUp : LOOKING
+  return answer?.asked === asked ? answer.lookUp : LOOKING
 }

@@ -3,6 +3,7 @@ import { Certificate } from '../../../model/certificate.entity.ts'
 import { Team, type TeamPerson } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { factsDigest, qualificationSlot } from '../../certificates/certificate.facts.ts'
+import { keepExceptionsOf } from '../../teams/exceptions.ts'
 import { keepInvitationsOf } from '../../teams/invitations/invitation.ts'
 import { reservationKeys } from '../../teams/team-name-reservation.ts'
 import {
@@ -95,6 +96,7 @@ export async function eraseFromTeams(em: Em, subject: DataSubject): Promise<stri
     team.coaches = withoutPerson(team.coaches)
     team.members = withoutPerson(team.members)
     team.invitations = keepInvitationsOf(team.invitations, team).filter(({ person }) => person !== platformId)
+    team.exceptions = keepExceptionsOf(team)
     if (team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
     await em.flush()
   }

@@ -33,17 +33,26 @@ const maskValue = (value: AuditValue, names: Names): AuditValue => {
 }
 const hidden = (value: AuditValue): AuditValue => value && REDACTED_VALUE
 
-/** Drops all values of entries about the account or its ban. */
-function redactEntry(entry: Entry, { _id }: DataSubject, names: Names): Partial<Entry> {
+/** Free words of an admin about the team's people. */
+const EXCEPTION_REASON = /^exceptions\.\d+\.reason$/
+
+/** Drops all values of entries about the account or its ban, and of exceptions in its teams. */
+function redactEntry(entry: Entry, { _id, teams }: DataSubject, names: Names): Partial<Entry> {
   const changes = entry.changes ?? []
   const isTheirs =
     entry.record?.equals(_id) || (entry.collection === 'community_bans' && isAbout(changes, _id.toHexString()))
   const mask = isTheirs ? hidden : (value: AuditValue) => maskValue(value, names)
+  const isOfTheirTeam = entry.collection === 'teams' && teams.some((team) => entry.record?.equals(team))
+  const maskIn = (field: string) => (isOfTheirTeam && EXCEPTION_REASON.test(field) ? hidden : mask)
   const blank = (label: string | undefined) => (isTheirs || names(label) ? '' : (label ?? ''))
   return {
     label: blank(entry.label),
     label_en: blank(entry.label_en),
-    changes: changes.map(({ field, before, after }) => ({ field, before: mask(before), after: mask(after) })),
+    changes: changes.map(({ field, before, after }) => ({
+      field,
+      before: maskIn(field)(before),
+      after: maskIn(field)(after),
+    })),
     detail:
       entry.detail &&
       Object.fromEntries(

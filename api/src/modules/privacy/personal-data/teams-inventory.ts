@@ -27,6 +27,7 @@ function inTeam(team: PartialStored<Team>, subject: DataSubject) {
     released_at,
     asked_at,
     left_at: team.invitations?.find(({ person, left_at }) => left_at && person === subject.platformId)?.left_at,
+    exception: team.exceptions?.find(({ person }) => person === subject.platformId),
     coaches: coaches.length,
     members: members.length,
   }

@@ -66,6 +66,7 @@ async function anonymiseTeam(em: Em, _id: ObjectId): Promise<void> {
   if ([...team.coaches, ...team.members].every(hasNoContacts)) return
   team.coaches = team.coaches.map(withoutContacts)
   team.members = team.members.map(withoutContacts)
+  team.exceptions = []
   if (team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
 }
 

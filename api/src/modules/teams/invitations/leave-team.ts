@@ -3,6 +3,7 @@ import type { User } from '../../../model/user.entity.ts'
 import { recordLeaving } from '../../../platform/audit/audit-entries.ts'
 import type { Em } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { keepExceptionsOf } from '../exceptions.ts'
 import { findLeaders } from '../leaders.ts'
 import type { Role } from '../people.ts'
 import { reservationKeys } from '../team-name-reservation.ts'
@@ -25,6 +26,7 @@ export async function leaveTeam(
   const { by, asked } = invitationOrDefault(team, person)
   team[part] = team[part].toSpliced(at, 1)
   team.invitations = upsertInvitation(team, { person: person.steb_user_id, by, asked, left_at: now.toISOString() })
+  team.exceptions = keepExceptionsOf(team)
   if (role === 'member' && team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
   recordLeaving(em, team, { place: `${part}.${at}`, person: person.steb_user_id, user: user ?? null, requestId, now })
   const leaders = (await findLeaders(em, [team])).get(team._id.toHexString()) ?? []

@@ -1,8 +1,9 @@
 import { type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { addCoach, addMember } from '@olympiad/contracts/calls/teams'
+import { useCallback } from 'react'
 import { FormDisclosure } from '../../people/FormDisclosure.tsx'
 import { LookUpForm, type LookUpTexts } from '../../people/LookUpForm.tsx'
-import { findCoach, findMember, type LookUpContext } from '../../people/use-look-ups.ts'
+import { type AgeGroup, findCoach, findMember, type LookUpContext } from '../../people/use-look-ups.ts'
 
 const ADD_COACH: Endpoint<typeof addCoach> = { method: 'POST', path: '/api/teams/coaches' }
 const ADD_MEMBER: Endpoint<typeof addMember> = { method: 'POST', path: '/api/teams/members' }
@@ -10,12 +11,18 @@ const ADD_MEMBER: Endpoint<typeof addMember> = { method: 'POST', path: '/api/tea
 type Props = {
   kind: 'coach' | 'member'
   teamId: string
+  group: AgeGroup
   texts: LookUpTexts
   labels: Record<'open' | 'label' | 'note' | 'help' | 'confirm' | 'cancel' | 'tooShort' | 'noEmail', string>
   context: LookUpContext
 }
 
-export function AddPerson({ kind, teamId, texts, labels, context }: Props) {
+export function AddPerson({ kind, teamId, group, texts, labels, context }: Props) {
+  const { competion_id, ageLevel } = group
+  const findInGroup = useCallback(
+    (number: string) => findMember(number, { competion_id, ageLevel }),
+    [competion_id, ageLevel],
+  )
   const add = (number: string) =>
     kind === 'coach'
       ? sendToEndpoint(ADD_COACH, { body: { team_id: teamId, coach_id: number } }, fetch)
@@ -31,7 +38,7 @@ export function AddPerson({ kind, teamId, texts, labels, context }: Props) {
             help={labels.help}
             texts={texts}
             context={{ ...context, tooLongMessage: labels.tooShort }}
-            find={kind === 'coach' ? findCoach : findMember}
+            find={kind === 'coach' ? findCoach : findInGroup}
             tooShort={labels.tooShort}
             confirmLabel={labels.confirm}
             submit={add}
