@@ -11,6 +11,7 @@ import { feesPaid } from './migrations/0013-fees-paid.ts'
 import { leaversWithoutName } from './migrations/0014-leavers-without-name.ts'
 import { ordersAreFoundByWhatIsQuoted } from './migrations/0015-orders-are-found-by-what-is-quoted.ts'
 import { leaversById } from './migrations/0016-leavers-by-id.ts'
+import { messagesAreThreads } from './migrations/0020-messages-are-threads.ts'
 import { modelEntities, modelIndexes } from './model/entities.ts'
 import { dashboardIndexes } from './modules/dashboard/dashboard.indexes.ts'
 import { AuditEntry, auditIndexes } from './platform/audit/audit.entity.ts'
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   leaversWithoutName,
   ordersAreFoundByWhatIsQuoted,
   leaversById,
+  messagesAreThreads,
 ]

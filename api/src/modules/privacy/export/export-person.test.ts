@@ -67,6 +67,8 @@ describe('a copy of a person’s own data', () => {
     ]) {
       expect(parts[part]?.length, part).toBeGreaterThan(0)
     }
+    expect(parts['messages']).toMatchObject([{ follow_ups: [{ message: 'zzmark writes again' }] }])
+    expect(JSON.stringify(parts)).not.toContain('zzmark has called')
     expect(parts['topics']?.map(({ text }) => text)).toContain('zzmark alone')
     expect(parts['likes']).toEqual([{ topic: forum.theirs.id }])
     expect(parts['reports']?.[0]?.['reports']).toEqual([expect.objectContaining({ note: 'zzmark reports this' })])
@@ -162,6 +164,15 @@ describe('a copy of a person’s own data', () => {
 
 describe('an admin’s copy of somebody’s data', () => {
   const idOf = async () => (await fork().findOneOrFail(User, { email: 'student3@demo.test' })).id
+  it('contains the internal notes without their authors, for the admin to decide on', async () => {
+    const { id } = await traceablePerson(api)
+    const { parts } = await read(await api.admin(`${exportPersonData.path}?user=${id}`))
+    expect(parts['messages']).toMatchObject([
+      { notes: [{ text: 'zzmark has called', created_at: expect.any(String) }] },
+    ])
+    expect(Object.keys((parts['messages']?.[0]?.['notes'] as object[])[0] ?? {})).toEqual(['text', 'created_at'])
+  })
+
   it('has the same content, and is in the audit log', async () => {
     const id = await idOf()
     const answer = await api.admin(`${exportPersonData.path}?user=${id}`)

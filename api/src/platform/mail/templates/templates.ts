@@ -18,6 +18,7 @@ import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts
 import { type SignInLink, signInLink } from './sign-in-link.ts'
 import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
 import { type TeamLeft, teamLeft } from './team-left.ts'
+import { type ThreadAssigned, threadAssigned } from './thread-assigned.ts'
 
 /** Keys are stored in the outbox. */
 export type MailData = {
@@ -39,6 +40,7 @@ export type MailData = {
   sign_in_link: SignInLink
   team_invitation: TeamInvitation
   team_left: TeamLeft
+  thread_assigned: ThreadAssigned
 }
 export type TemplateName = keyof MailData
 
@@ -63,6 +65,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   sign_in_link: signInLink,
   team_invitation: teamInvitation,
   team_left: teamLeft,
+  thread_assigned: threadAssigned,
 }
 
 /** Only `queueMail` writes it. */
