@@ -167,10 +167,7 @@ describe('an admin’s copy of somebody’s data', () => {
   it('contains the internal notes without their authors, for the admin to decide on', async () => {
     const { id } = await traceablePerson(api)
     const { parts } = await read(await api.admin(`${exportPersonData.path}?user=${id}`))
-    expect(parts['messages']).toMatchObject([
-      { notes: [{ text: 'zzmark has called', created_at: expect.any(String) }] },
-    ])
-    expect(Object.keys((parts['messages']?.[0]?.['notes'] as object[])[0] ?? {})).toEqual(['text', 'created_at'])
+    expect(parts['messages']?.[0]?.['notes']).toEqual([{ text: 'zzmark has called', created_at: expect.any(String) }])
   })
 
   it('has the same content, and is in the audit log', async () => {
