@@ -7,7 +7,7 @@ import type { PersonalData } from './personal-data.ts'
 
 export type ContactReply = { message: string; created_at: Date; by?: MessageAdmin }
 export type FollowUp = { message: string; created_at: Date }
-export type ContactNote = { id: string; text: string; created_at: Date; by: MessageAdmin }
+export type ContactNote = { text: string; created_at: Date; by: MessageAdmin; _id: string }
 
 const ContactMessageSchema = defineEntity({
   name: 'ContactMessage',

@@ -69,7 +69,7 @@ function Sender({ message }: { message: AdminMessage }) {
         </RecordLink>
       }
       second={
-        <Box component="bdi" sx={clampLines(2)}>
+        <Box component="bdi" sx={{ ...clampLines(2), textAlign: 'match-parent' }}>
           {message.follow_ups.at(-1)?.message ?? message.message}
         </Box>
       }
@@ -132,7 +132,9 @@ function MessageCard() {
           </>
         )}
       </Box>
-      <DeleteRecordButton />
+      <Box sx={{ justifySelf: 'end' }}>
+        <DeleteRecordButton />
+      </Box>
     </Box>
   )
 }

@@ -79,7 +79,7 @@ function MessageDetail() {
   const t = (key: string) => translate(`resources.contactus.${key}`)
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1200 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px 24px' }}>
         <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{message.name}</bdi>
         </Typography>

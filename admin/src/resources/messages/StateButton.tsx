@@ -17,10 +17,11 @@ export function StateButton({ message }: { message: AdminMessage }) {
       { id: message.id, data, previousData: message },
       {
         mutationMode: 'undoable',
+        onSuccess: () =>
+          notify(`resources.contactus.${isClosed ? 'reopened' : 'closed'}`, { type: 'success', undoable: true }),
         onError: (error) => notify(errorMessage(error, 'texts.unknown_error'), { type: 'error' }),
       },
     )
-    notify(`resources.contactus.${isClosed ? 'reopened' : 'closed'}`, { type: 'success', undoable: true })
   }
   return (
     <Button

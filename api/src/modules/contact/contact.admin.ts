@@ -61,7 +61,12 @@ function messageView(row: MessageRow, account: AdminMessage['account']): AdminMe
       by: answer.by ?? null,
     })),
     follow_ups: follow_ups.map((each) => ({ message: each.message, created_at: each.created_at.toISOString() })),
-    notes: notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
+    notes: notes.map(({ _id: note, text, created_at: at, by }) => ({
+      id: note,
+      text,
+      created_at: at.toISOString(),
+      by,
+    })),
     state,
     assignee: assignee ? { _id: assignee.toHexString(), name: row.assignees[0]?.name ?? '' } : null,
     last_message_at: (last_message_at ?? created_at).toISOString(),

@@ -124,7 +124,7 @@ export async function addNote(
     const by = { _id: _id.toHexString(), name }
     const last = notes.at(-1)
     if (last?.text === text && last.by._id === by._id) return
-    thread.notes = [...notes, { id: new ObjectId().toHexString(), text, created_at: now(), by }]
+    thread.notes = [...notes, { text, created_at: now(), by, _id: new ObjectId().toHexString() }]
   })
 }
 
@@ -133,7 +133,7 @@ export async function removeNote({ orm }: Pick<Deps, 'orm'>, id: string, note: s
   await inTransaction(orm, async (em) => {
     const thread = await em.findOne(ContactMessage, { _id: new ObjectId(id) })
     const notes = thread?.notes ?? []
-    const others = notes.filter((each) => each.id !== note)
+    const others = notes.filter((each) => each._id !== note)
     if (!thread || others.length === notes.length) throw new NotFound('not_found')
     thread.notes = others
   })
