@@ -1,15 +1,17 @@
 import { sendContactMessage, sendFollowUp } from '@olympiad/contracts/calls/content'
 import { routes } from '@olympiad/contracts/routes'
 import type { Deps } from '../../deps.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { canonicalEmail } from '../../platform/http/canonical-email.ts'
 import { formError, publicForm } from '../../platform/http/public-form.ts'
 import { createCallLimiter, createRateLimiter } from '../../platform/http/rate-limit.ts'
 import { normalisePhoneNumber } from '../../platform/phone.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { followUp, storeMessage } from './contact.service.ts'
+import { readThreadToken } from './thread-token.ts'
 
 export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now' | 'resolveClientAddress' | 'encryption'>) {
-  const perToken = createRateLimiter(deps, sendFollowUp.limit.bodyKey)
+  const perThread = createRateLimiter(deps, sendFollowUp.limit.bodyKey)
   const perEmail = createRateLimiter(deps, sendContactMessage.limit.bodyKey)
   return callRoutes(deps)
     .on(
@@ -39,8 +41,10 @@ export function contactRoutes(deps: Pick<Deps, 'orm' | 'log' | 'now' | 'resolveC
         errorKey: 'contact_fields_empty',
         log: deps.log,
         async save(c, form) {
-          await perToken(c, form.token)
-          await followUp(deps, form)
+          const id = readThreadToken(deps.encryption, form.token)
+          if (!id) throw new NotFound('thread_unknown')
+          await perThread(c, id.toHexString())
+          await followUp(deps, id, form)
         },
       }),
     ).routes

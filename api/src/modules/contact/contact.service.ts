@@ -10,7 +10,7 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { findAssignee } from './assignees.ts'
-import { readThreadToken, threadToken } from './thread-token.ts'
+import { threadToken } from './thread-token.ts'
 
 /** To the assignee, else to the organisers' address. */
 async function queueMessageMail(em: Em, thread: ContactMessage, message: string, now: Date): Promise<void> {
@@ -53,11 +53,10 @@ function lastReply({ reply, follow_ups }: Written) {
  * @throws {AppError} 404 `thread_unknown`
  */
 export async function followUp(
-  { orm, now, encryption }: Pick<Deps, 'orm' | 'now' | 'encryption'>,
-  { token, message }: FollowUpForm,
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
+  _id: ObjectId,
+  { message }: Pick<FollowUpForm, 'message'>,
 ): Promise<void> {
-  const _id = readThreadToken(encryption, token)
-  if (!_id) throw new NotFound('thread_unknown')
   await inTransaction(orm, async (em) => {
     const thread = await em.findOne(ContactMessage, { _id })
     if (!thread) throw new NotFound('thread_unknown')
