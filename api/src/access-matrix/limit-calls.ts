@@ -1,7 +1,7 @@
 import type { Call } from '@olympiad/contracts/call'
 import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as catalogues from '@olympiad/contracts/calls/catalogues'
-import { sendContactMessage, sendFollowUp } from '@olympiad/contracts/calls/content'
+import { sendContactMessage } from '@olympiad/contracts/calls/content'
 import { deleteCheckout, saveCheckout } from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import { redeemSignInLink, requestSignInLink } from '@olympiad/contracts/calls/sign-in-link'
@@ -102,7 +102,6 @@ export const limitedCalls = (form: RegistrationDraft): Record<string, LimitedCal
   'POST /api/community/pictures': forumCall('a picture'),
   'POST /api/community/unsubscribe': forumCall('ending mails'),
   'POST /api/contactus': anonymousCall(() => json(sendContactMessage, MESSAGE)),
-  'POST /api/contactus/thread': anonymousCall(() => json(sendFollowUp, { token: 'x', message: 'x' })),
   'POST /api/privacy/export': coachCall(() => [privacy.exportOwnData.path, { method: 'POST' }]),
   'POST /api/privacy/erasure': coachCall(() => json(privacy.requestErasure, { note: '' })),
   'POST /api/privacy/erasure/withdraw': coachCall(() => [privacy.withdrawErasureRequest.path, { method: 'POST' }]),

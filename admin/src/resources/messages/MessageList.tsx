@@ -69,8 +69,9 @@ function Sender({ message }: { message: AdminMessage }) {
         </RecordLink>
       }
       second={
-        <Box component="bdi" sx={{ ...clampLines(2), textAlign: 'match-parent' }}>
-          {message.follow_ups.at(-1)?.message ?? message.message}
+        // Aligned as the page, whatever the direction of the words.
+        <Box sx={clampLines(2)}>
+          <bdi>{message.follow_ups.at(-1)?.message ?? message.message}</bdi>
         </Box>
       }
     />

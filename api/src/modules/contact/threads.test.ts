@@ -131,6 +131,12 @@ describe('a thread', () => {
     expect((await callErrorOf(writeAgain(id, 'more'))).status).toBe(429)
   })
 
+  test('takes twenty tries an hour from one address', async () => {
+    const { id } = await newThread()
+    for (let nth = 0; nth < 20; nth += 1) await callErrorOf(writeAgain(id, 'x', { token: `${nth}` }))
+    expect((await callErrorOf(writeAgain(id, 'x'))).status).toBe(429)
+  })
+
   test('by a form without script leads back to the page', async () => {
     const { id } = await newThread()
     const answer = await api.visitor(sendFollowUp.path, {
