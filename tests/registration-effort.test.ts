@@ -214,7 +214,7 @@ it('A competition’s page takes its choice along, and its bar stays on a phone 
   e2e.runTest('effort-carried', { lang: 'en', width: 390, as: coach.email }, async (journey) => {
     const { page, lang } = journey
     await page.goto(`${withLangPrefix(routes.home(), lang)}#categories`)
-    await page.locator('a.cat').first().click()
+    await page.locator('.cat a').first().click()
     const main = page.getByRole('main')
     const name = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
     const bar = page.locator('.foot-bar')

@@ -8,7 +8,6 @@ import { dataProvider } from './data/data-provider.ts'
 import { i18nProvider } from './i18n/i18n-provider.ts'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { DirectionProvider } from './layout/DirectionProvider.tsx'
-import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { UndoQueueProvider } from './layout/UndoQueueProvider.tsx'
 import { publishedRoutes } from './PublishedRoutes.tsx'
@@ -23,6 +22,7 @@ const lightTheme = createConsoleTheme('light')
 const darkTheme = createConsoleTheme('dark')
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
+const NotFound = lazy(async () => ({ default: (await import('./layout/NotFound.tsx')).NotFound }))
 const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage.tsx')).SignInPage }))
 const SecurityPage = lazy(async () => ({ default: (await import('./security/SecurityPage.tsx')).SecurityPage }))
 const ToDashboard = () => <Navigate to="/dashboard" replace />

@@ -34,11 +34,12 @@ const onTrueGround = (measure: string): string => `(async () => {
 
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated from outside, because the page's policy refuses a script tag.
-  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(source)
-  await page.evaluate(`axe.configure(${JSON.stringify({ rules: [region] })})`)
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`)))
+    await page.evaluate(`${source}\naxe.configure(${JSON.stringify({ rules: [region] })})`)
   const axeOptions = { ...options, ...(rules && { runOnly: { type: 'rule', values: rules } }) }
-  const { violations } = await page.evaluate<AxeResults>(
-    onTrueGround(`axe.run(document, ${JSON.stringify(axeOptions)})`),
+  // The rest of the answer is large, and nobody reads it.
+  const violations = await page.evaluate<AxeResults['violations']>(
+    onTrueGround(`axe.run(document, ${JSON.stringify(axeOptions)}).then(({ violations }) => violations)`),
   )
   return violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(({ target, any }) => `${id} (${impact}): ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),

@@ -54,7 +54,7 @@ export function FigureTiles({ view }: { view: DashboardView }) {
   const money = (amount: number) => translate('console.money', { amount: formatRiyals(amount) })
   const standing = [
     countText('paid', paid_teams.value),
-    countText('unpaid', unpaid_teams.value),
+    ...(unpaid_teams.value > 0 ? [countText('unpaid', unpaid_teams.value)] : []),
     ...(refunded_teams.value > 0 ? [countText('refunded_teams', refunded_teams.value)] : []),
   ].join(' · ')
   const tiles: Tile[] = [

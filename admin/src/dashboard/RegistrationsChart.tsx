@@ -1,50 +1,33 @@
-import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { dirOf } from '@olympiad/contracts/lang'
 import type { DashboardRegistrations, RegistrationsStep } from '@olympiad/contracts/views/dashboard'
 import { useTranslate } from 'react-admin'
-import { useLang } from '../use-lang.ts'
-import { axisWidth } from './axis-width.ts'
-import { formatPeriod } from './format-period.ts'
+import { CHART_HEIGHT } from './ChartSection.tsx'
+import { usePeriodAxes } from './use-period-axes.ts'
 
-const MAX_LABELS = 8
-const MAX_LABELS_ON_PHONE = 3
 /** With fewer bars, each would become a block. */
 const MIN_BARS = 6
 
-type ChartProps = { points: readonly DashboardRegistrations[]; step: RegistrationsStep; height: number }
+type ChartProps = { points: readonly DashboardRegistrations[]; step: RegistrationsStep }
 
-export function RegistrationsChart({ points, step, height }: ChartProps) {
+export function RegistrationsChart({ points, step }: ChartProps) {
   const translate = useTranslate()
-  const lang = useLang()
-  const { palette, breakpoints } = useTheme()
-  const phone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
-  const labelInterval = Math.ceil(points.length / (phone ? MAX_LABELS_ON_PHONE : MAX_LABELS))
-  const rtl = dirOf(lang) === 'rtl'
+  const { palette } = useTheme()
+  const values = points.map(({ value }) => value)
+  const days = points.map(({ from }) => from)
+  const { x, y } = usePeriodAxes(days, step, values)
   return (
     <BarChart
-      height={height}
+      height={CHART_HEIGHT}
       hideLegend
       skipAnimation
       borderRadius={2}
       colors={[palette.primary.main]}
       grid={{ horizontal: true }}
       margin={{ top: 16, right: 8, bottom: 0, left: 8 }}
-      series={[{ data: points.map(({ value }) => value), label: translate('dashboard.count') }]}
-      xAxis={[
-        {
-          data: points.map(({ from }) => from),
-          scaleType: 'band',
-          categoryGapRatio: points.length < MIN_BARS ? 0.8 : 0.2,
-          reverse: rtl,
-          height: 36,
-          // The library measures Arabic month names wrongly, and they overlap.
-          tickLabelInterval: (_from: string, nth: number) => nth % labelInterval === 0,
-          valueFormatter: (from: string, { location }) => formatPeriod(from, step, lang, location === 'tick'),
-        },
-      ]}
-      yAxis={[{ position: rtl ? 'right' : 'left', tickMinStep: 1, width: axisWidth(points.map(({ value }) => value)) }]}
+      series={[{ data: values, label: translate('dashboard.count') }]}
+      xAxis={[{ ...x, scaleType: 'band', categoryGapRatio: points.length < MIN_BARS ? 0.8 : 0.2 }]}
+      yAxis={[{ ...y, tickMinStep: 1 }]}
     />
   )
 }

@@ -1,16 +1,11 @@
-import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { LineChart } from '@mui/x-charts/LineChart'
-import { dirOf } from '@olympiad/contracts/lang'
 import type { DashboardRevenuePoint, RegistrationsStep } from '@olympiad/contracts/views/dashboard'
 import { useTranslate } from 'react-admin'
 import { formatRiyals } from '../format.ts'
-import { useLang } from '../use-lang.ts'
-import { axisWidth } from './axis-width.ts'
-import { formatPeriod } from './format-period.ts'
+import { CHART_HEIGHT } from './ChartSection.tsx'
+import { usePeriodAxes } from './use-period-axes.ts'
 
-const MAX_LABELS = 8
-const MAX_LABELS_ON_PHONE = 3
 const BEFORE = 'before'
 /** A line of one point would not show. */
 const MIN_POINTS = 2
@@ -19,16 +14,14 @@ type ChartProps = {
   points: readonly DashboardRevenuePoint[]
   step: RegistrationsStep
   labels: { total: string; before: string | undefined }
-  height: number
 }
 
-export function RevenueChart({ points, step, labels, height }: ChartProps) {
+export function RevenueChart({ points, step, labels }: ChartProps) {
   const translate = useTranslate()
-  const lang = useLang()
-  const { palette, breakpoints } = useTheme()
-  const phone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
-  const labelInterval = Math.ceil(points.length / (phone ? MAX_LABELS_ON_PHONE : MAX_LABELS))
-  const rtl = dirOf(lang) === 'rtl'
+  const { palette } = useTheme()
+  const days = points.map(({ to }) => to)
+  const amounts = points.flatMap(({ total, before }) => [total, before ?? 0])
+  const { x, y } = usePeriodAxes(days, step, amounts)
   const line = {
     curve: 'linear',
     showMark: points.length < MIN_POINTS,
@@ -36,7 +29,7 @@ export function RevenueChart({ points, step, labels, height }: ChartProps) {
   } as const
   return (
     <LineChart
-      height={height}
+      height={CHART_HEIGHT}
       skipAnimation
       grid={{ horizontal: true }}
       // Half of a day's name stands beyond the last point.
@@ -62,24 +55,8 @@ export function RevenueChart({ points, step, labels, height }: ChartProps) {
               },
             ]),
       ]}
-      xAxis={[
-        {
-          data: points.map(({ to }) => to),
-          scaleType: 'point',
-          reverse: rtl,
-          height: 36,
-          // The library measures Arabic month names wrongly, and they overlap.
-          tickLabelInterval: (_to: string, nth: number) => nth % labelInterval === 0,
-          valueFormatter: (to: string, { location }) => formatPeriod(to, step, lang, location === 'tick'),
-        },
-      ]}
-      yAxis={[
-        {
-          position: rtl ? 'right' : 'left',
-          width: axisWidth(points.flatMap(({ total, before }) => [total, before ?? 0])),
-          valueFormatter: (amount: number) => amount.toLocaleString('en-US'),
-        },
-      ]}
+      xAxis={[{ ...x, scaleType: 'point' }]}
+      yAxis={[y]}
       sx={{
         '& .MuiLineChart-area': { fillOpacity: 0.14 },
         // Colour alone would not tell the lines apart.

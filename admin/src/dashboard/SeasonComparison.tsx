@@ -1,4 +1,4 @@
-import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Link, Typography } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { DashboardComparison, DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
@@ -6,11 +6,21 @@ import { formatDate, formatRiyals } from '../format.ts'
 import { filteredListPath } from '../shared/filtered-list-path.ts'
 import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
+import { FigureTable } from './FigureTable.tsx'
 import { formatChange } from './format-change.ts'
 
 type Row = { name: string; now: number; earlier: number; show: (value: number) => string; figure?: DashboardCount }
 
 const count = (value: number): string => value.toLocaleString('en-US')
+
+function showEarlier({ earlier, show, figure }: Row) {
+  if (!figure) return show(earlier)
+  return (
+    <Link component={LinkBase} to={filteredListPath(figure)} color="text.primary" underline="always">
+      {show(earlier)}
+    </Link>
+  )
+}
 
 export function SeasonComparison({ view, before }: { view: DashboardView; before: DashboardComparison }) {
   const translate = useTranslate()
@@ -36,42 +46,17 @@ export function SeasonComparison({ view, before }: { view: DashboardView; before
           end: formatDate(before.to, lang),
         })}
       </Typography>
-      <Table size="small" sx={{ maxWidth: 720 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell component="td" />
-            {[translate('dashboard.this_season'), season, translate('dashboard.change')].map((label) => (
-              <TableCell key={label} scope="col" align="right">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ name, now, earlier, show, figure }) => (
-            <TableRow key={name}>
-              <TableCell component="th" scope="row">
-                {translate(`dashboard.${name}`)}
-              </TableCell>
-              <TableCell align="right" sx={{ fontWeight: 600 }}>
-                <bdi>{show(now)}</bdi>
-              </TableCell>
-              <TableCell align="right">
-                {figure ? (
-                  <Link component={LinkBase} to={filteredListPath(figure)} color="text.primary" underline="always">
-                    <bdi>{show(earlier)}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{show(earlier)}</bdi>
-                )}
-              </TableCell>
-              <TableCell align="right">
-                <bdi dir="ltr">{formatChange(now, earlier)}</bdi>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <FigureTable
+        rows={rows}
+        keyOf={({ name }) => name}
+        head={({ name }) => translate(`dashboard.${name}`)}
+        columns={[
+          [translate('dashboard.this_season'), ({ now, show }) => <b>{show(now)}</b>],
+          [season, showEarlier],
+          [translate('dashboard.change'), ({ now, earlier }) => <span dir="ltr">{formatChange(now, earlier)}</span>],
+        ]}
+        sx={{ maxWidth: 720 }}
+      />
     </Section>
   )
 }

@@ -142,7 +142,7 @@ export const raArabic: TranslationMessages = {
       created: texts.saved_done,
       deleted: texts.delete_done,
       bad_item: 'عنصر غير صالح',
-      item_doesnt_exist: 'هذا العنصر غير موجود',
+      item_doesnt_exist: 'تعذّر فتح هذا العنصر. ربما حُذف.',
       http_error: 'تعذّر الاتصال بالخادم',
       data_provider_error: 'خطأ في جلب البيانات. راجع سجل المتصفح للتفاصيل.',
       i18n_error: 'تعذّر تحميل نصوص اللغة المختارة',

@@ -11,13 +11,16 @@ const NOTIFICATIONS = {
   deleted: texts.delete_done,
 }
 
+/** react-admin shows it for every failure, not only a missing record. */
+const NOT_OPENED = 'This record could not be opened. It may have been deleted.'
+
 /** react-admin's texts, but a record's title is its name alone: “Season 2026”, not “Season Season 2026”. */
 export const raEnglish: TranslationMessages = {
   ra: {
     ...ra,
     action: { ...ra.action, add_filter: 'More filters' },
     navigation: { ...ra.navigation, no_filtered_results: 'Nothing in %{name} matches these filters.' },
-    notification: { ...ra.notification, ...NOTIFICATIONS },
+    notification: { ...ra.notification, ...NOTIFICATIONS, item_doesnt_exist: NOT_OPENED },
     page: { ...ra.page, edit: '%{recordRepresentation}', show: '%{recordRepresentation}' },
   },
 }

@@ -29,6 +29,7 @@ const ungrouped = Object.values(simple).flatMap(({ name }) => (grouped.has(name)
 const resourcesIn = ({ name, resources }: (typeof GROUPS)[number]): readonly string[] =>
   name === 'site' ? [...resources, ...ungrouped] : resources
 
+const CURRENT = { 'aria-current': 'page' } as const
 const NONE: readonly string[] = []
 
 function Group({ name, resources }: { name: string; resources: readonly string[] }) {
@@ -41,7 +42,8 @@ function Group({ name, resources }: { name: string; resources: readonly string[]
   const label = translate(`console.menu.${name}`)
   // The bar of icons has no room for what opens a group.
   const isFolded = isWide && folded.includes(name)
-  const isCurrent = resources.some((resource) => `${pathname}/`.startsWith(`/${resource}/`))
+  const isIn = (resource: string) => `${pathname}/`.startsWith(`/${resource}/`)
+  const isCurrent = resources.some(isIn)
   const toggle = () => setFolded(isFolded ? folded.filter((each) => each !== name) : [...folded, name])
   return (
     <Box role="group" aria-labelledby={id} sx={{ mt: 1 }}>
@@ -64,7 +66,7 @@ function Group({ name, resources }: { name: string; resources: readonly string[]
       )}
       <div id={itemsId} role="presentation" hidden={isFolded}>
         {resources.map((resource) => (
-          <Menu.ResourceItem key={resource} name={resource} />
+          <Menu.ResourceItem key={resource} name={resource} {...(isIn(resource) && CURRENT)} />
         ))}
       </div>
     </Box>
@@ -83,10 +85,16 @@ const HEADER = {
 
 export function MainMenu() {
   const translate = useTranslate()
+  const isHome = useLocation().pathname === '/dashboard'
   return (
     <nav aria-label={translate('console.main_menu')}>
       <Menu>
-        <Menu.Item to="/dashboard" primaryText={translate('dashboard.title')} leftIcon={<DashboardIcon />} />
+        <Menu.Item
+          to="/dashboard"
+          primaryText={translate('dashboard.title')}
+          leftIcon={<DashboardIcon />}
+          {...(isHome && CURRENT)}
+        />
         {GROUPS.map((group) => (
           <Group key={group.name} name={group.name} resources={resourcesIn(group)} />
         ))}

@@ -59,7 +59,7 @@ type ListActionsProps = {
 export function ListActions({ createLabel = 'ra.action.create', hasFilters, folding, children }: ListActionsProps) {
   const translate = useTranslate()
   const { hasCreate } = useResourceDefinition()
-  const { refetch, isFetching } = useListContext()
+  const { data, refetch, isFetching } = useListContext()
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 0.5 }}>
@@ -67,7 +67,8 @@ export function ListActions({ createLabel = 'ra.action.create', hasFilters, fold
       {folding && <FoldButton {...folding} />}
       {hasFilters && folding?.isOpen !== false && <FilterButton />}
       {children}
-      {!phone && <ColumnsButton />}
+      {/* Its menu lists the columns of a table on the screen. */}
+      {!phone && data?.length !== 0 && <ColumnsButton />}
       {/* On a phone the button of the top bar is enough. */}
       {!phone && (
         <Button size="small" startIcon={<ReloadIcon />} disabled={isFetching} onClick={() => refetch()}>

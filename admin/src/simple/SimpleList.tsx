@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 import { type Lang, localized, otherLang } from '@olympiad/contracts/lang'
 import { thumbnailUrl } from '@olympiad/contracts/pictures'
 import { type Field, type SimpleResource, storedNamesOfField } from '@olympiad/contracts/resource'
-import { Fragment } from 'react'
 import { DataTable, type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { BulkDeleteButton } from '../shared/BulkDeleteButton.tsx'
 import { CardControls } from '../shared/CardControls.tsx'
@@ -139,12 +138,11 @@ function SimpleCard({ resource }: Props) {
       <Title resource={resource} record={record} />
       <CardControls hasVisibility={'status' in fields} hasPosition={entriesOf(resource, 'order').length > 0}>
         {shownFields.length > 0 && (
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            {shownFields.map(([name, field], nth) => (
-              <Fragment key={name}>
-                {nth > 0 && ' · '}
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            {shownFields.map(([name, field]) => (
+              <span key={name}>
                 <Value name={name} field={field} record={record} />
-              </Fragment>
+              </span>
             ))}
           </Box>
         )}

@@ -63,6 +63,8 @@ const base = (t: Tokens): Overrides => ({
       },
     },
   },
+  // Closed, its buttons are out of sight, but would still take the focus.
+  RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
   MuiCheckbox: {
     defaultProps: {
       slotProps: {
@@ -173,6 +175,9 @@ const tables = (t: Tokens): Overrides => ({
         '& .RaFilterFormInput-hideButton': { marginBottom: 0 },
         '& .MuiFormControl-root': { marginBlock: '0 !important', width: FILTER_WIDTH, minWidth: 0 },
         '& .MuiInputBase-root, & .MuiInputLabel-root': { fontSize: '0.875rem' },
+        // A day or a season has little room beside its button.
+        '& [type=date]': { paddingInline: 8 },
+        '& .MuiSelect-select': { paddingInlineStart: '10px !important', paddingInlineEnd: '26px !important' },
         '&[data-source=s] .MuiFormControl-root': { width: 2 * FILTER_WIDTH + 8 },
         [PHONE]: {
           '&[data-source=s]': { gridColumn: '1 / -1' },
@@ -222,6 +227,8 @@ const frame = (t: Tokens): Overrides => ({
       },
     },
   },
+  // react-admin shows it faint.
+  RaError: { styleOverrides: { root: { opacity: 1 } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
   RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
   RaSidebar: {

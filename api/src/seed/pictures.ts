@@ -2,6 +2,7 @@ import { categoryPicture } from '@olympiad/motif/category-picture'
 import { CATEGORY_COLOURS, categoryStyle } from '@olympiad/motif/category-styles'
 import { identicon } from '@olympiad/motif/identicon'
 import { type SceneName, scene } from '@olympiad/motif/scene'
+import { type Topic, topicSign } from '@olympiad/motif/topic-sign'
 import { town } from '@olympiad/motif/town'
 import { storeDrawing } from '../modules/uploads/store-drawing.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -30,3 +31,6 @@ export const drawScenePicture = (
 
 export const drawLogoPicture = (storage: Storage, slug: string): Promise<string> =>
   storeDrawing(storage, slug, identicon(slug))
+
+export const drawTopicPicture = (storage: Storage, topic: Topic): Promise<string> =>
+  storeDrawing(storage, `forum-${topic}`, topicSign(topic))

@@ -39,3 +39,9 @@ export function localized<K extends string>(
   const english = record[`${field}_en`] ?? ''
   return lang === 'en' ? english || arabic : arabic || english
 }
+
+/** The language of people's own words, by their first letter, as `dir=auto` decides: names stand on pages of either language. */
+export function langOfWords(words: string): Lang | undefined {
+  const [letter] = /\p{L}/u.exec(words) ?? []
+  return letter === undefined ? undefined : /\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en'
+}

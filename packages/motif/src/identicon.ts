@@ -1,5 +1,6 @@
-import { BRICK, CLAY1, CLAY2, CLAY4, PALM, SAFFRON, SAND, WALL } from './colours.ts'
-import { createSeededRandom } from './random.ts'
+import { BRICK, CLAY1, CLAY2, CLAY4, PALM, pictureShadesOf, SAFFRON, SAND, WALL } from './colours.ts'
+import { memoizeDrawing } from './memoize-drawing.ts'
+import { createSeededRandom, type Random } from './random.ts'
 import { path, rect, roundCoordinate, type SvgOptions, svg } from './svg.ts'
 import { downTriangle, upTriangle } from './triangles.ts'
 
@@ -38,9 +39,7 @@ function drawCell(kind: number, x: number, y: number, size: number, flipped: boo
     : `M${roundCoordinate(x + size)} ${roundCoordinate(y)}h${-s}v${s}Z`
 }
 
-export function identicon(name: string, options: SvgOptions = {}): string {
-  const random = createSeededRandom(name)
-  const { ground, inks } = random.pick(SETS)
+function sign(random: Random, inks: readonly [string, string, string]): string {
   const last = CELLS - 1
   // One path per ink, because adjacent shapes would show the ground between them.
   const shapes = new Map<string, string>()
@@ -52,6 +51,22 @@ export function identicon(name: string, options: SvgOptions = {}): string {
       const d = cell(kind, row, column, false) + (middle ? '' : cell(kind, row, last - column, true))
       if (d) shapes.set(ink, (shapes.get(ink) ?? '') + d)
     }
-  const weave = [...shapes].map(([ink, d]) => path(d, ink)).join('')
-  return svg(TILE, TILE, rect(0, 0, TILE, TILE, ground) + weave, options)
+  return [...shapes].map(([ink, d]) => path(d, ink)).join('')
 }
+
+export function identicon(name: string, options: SvgOptions = {}): string {
+  const random = createSeededRandom(name)
+  const { ground, inks } = random.pick(SETS)
+  return svg(TILE, TILE, rect(0, 0, TILE, TILE, ground) + sign(random, inks), options)
+}
+
+/** A cloth of the sign with this name, once on a page. */
+export const weave = memoizeDrawing(function weave(name: string): string {
+  const random = createSeededRandom(name)
+  random.pick(SETS)
+  const { base, deep, lift } = pictureShadesOf(PALM)
+  const threads = sign(random, [lift, deep, SAFFRON])
+  const cloth = `<pattern id="weave" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse">${threads}</pattern>`
+  const [width, height] = [6 * TILE, 3 * TILE]
+  return svg(width, height, cloth + rect(0, 0, width, height, base) + rect(0, 0, width, height, 'url(#weave)'))
+})

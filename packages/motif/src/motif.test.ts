@@ -4,7 +4,7 @@ import { CATEGORY_COLOURS, categoryStyle } from './category-styles.ts'
 import { certificateFrame } from './certificate-frame.ts'
 import { FOCUS } from './compositions/composition.ts'
 import { doorPicture } from './door.ts'
-import { identicon } from './identicon.ts'
+import { identicon, weave } from './identicon.ts'
 import { logo } from './logo.ts'
 import { forgetDrawings, memoizeDrawing } from './memoize-drawing.ts'
 import { notFoundPicture } from './not-found-picture.ts'
@@ -14,6 +14,7 @@ import { robotRoute } from './robot-route.ts'
 import { rosette } from './rosette.ts'
 import { SCENE_NAMES, scene } from './scene.ts'
 import { SUBJECTS, subjectSign } from './subject-sign.ts'
+import { TOPICS, topicOf, topicSign } from './topic-sign.ts'
 import { town } from './town.ts'
 
 const NAMES = ['RoboMission', 'مهمّة الروبوت', 'صقور سدير', 'wro-2026', '', '"<b>&\'', 'x'.repeat(500)]
@@ -27,8 +28,10 @@ const DRAWINGS: Record<string, (name: string) => string> = {
   ),
   ...Object.fromEntries(SCENE_NAMES.map((kind) => [`scene ${kind}`, (name: string) => scene(name, kind)])),
   ...Object.fromEntries(SUBJECTS.map((subject) => [`sign ${subject}`, (name: string) => subjectSign(name, subject)])),
+  ...Object.fromEntries(TOPICS.map((topic) => [`topic ${topic}`, (label: string) => topicSign(topic, { label })])),
   'tall picture': (name) => categoryPicture(name, { width: 336, height: 464, composition: 'court' }),
   town: (name) => town(name, { themed: true, beyond: 900 }),
+  'town behind a photograph': (name) => town(name, { themed: true, open: true }),
   mark: identicon,
   relief: pyramidPattern,
   logo: (label) => logo({ label }),
@@ -76,6 +79,7 @@ describe('a name', () => {
     ['category', (name: string) => categoryPicture(name)],
     ['season', (name: string) => town(name)],
     ['team', (name: string) => identicon(name)],
+    ['profile', weave],
     ['mission', (name: string) => robotRoute(name, { base: CATEGORY_COLOURS.teal })],
   ])('gives every %s its own picture', (_what, draw) => {
     const names = Array.from({ length: 40 }, (_, i) => `اسم ${i}`)
@@ -86,6 +90,15 @@ describe('a name', () => {
     expect(identicon('x', { label: '"><script>alert(1)</script>' })).toContain(
       'aria-label="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
     )
+  })
+})
+
+describe('a subject of the forum', () => {
+  it('has one of the signs, the same for the same name', () => {
+    const topics = NAMES.map(topicOf)
+    expect(TOPICS).toEqual(expect.arrayContaining(topics))
+    expect(NAMES.map(topicOf)).toEqual(topics)
+    expect(new Set(topics).size).toBeGreaterThan(2)
   })
 })
 

@@ -18,6 +18,8 @@ export type TownOptions = SvgOptions & {
   id?: string
   /** Follow the page's theme; default: day. */
   themed?: boolean
+  /** Leaves the middle to a photograph: no tower and no houses. */
+  open?: boolean
   /** Overhang of dots and far walls, for pages wider than the picture. */
   beyond?: number
 }
@@ -91,7 +93,7 @@ const onGrid =
 /** Small random ranges keep the composition balanced. */
 export const town = memoizeDrawing(function town(
   season: string,
-  { id = 'town', themed, beyond = 0, ...options }: TownOptions = {},
+  { id = 'town', themed, open = false, beyond = 0, ...options }: TownOptions = {},
 ): string {
   const random = createSeededRandom(season)
   const at = onGrid(random)
@@ -114,18 +116,20 @@ export const town = memoizeDrawing(function town(
   const windows = { hole: paint.hole, lit: paint.far, gap: 5 }
   const leftHouse = { step: 12, steps: 3, top: 20, gap: 22, start: 12 }
   const rightHouse = { step: 12, steps: 3, top: 20, gap: 20 }
-  const drawing = [
+  const behind = [
     dotGrid(-beyond, 0, WIDTH + 2 * beyond, HEIGHT, { gap: 32, radius: 1.4, fill: paint.dot }),
     sunWires(sunX, sunY),
     horizon(at, paint, beyond),
+  ]
+  const sun = circle(sunX, sunY, sunRadius, SAFFRON) + circle(sunX, sunY, sunRadius * 0.4, paint.sky)
+  const houses = () => [
     random.chance(0.6) ? watchTower(at, paint) : '',
     house(-20, 160, left, 34, paint, leftHouse),
     house(446, 586, right, 26, paint, rightHouse),
     pyramid(88, left + 40, 22, random.int(3, 4), windows),
     pyramid(530, right + 26, 18, 3, windows),
     towerShadow(tower, paint.near),
-    circle(sunX, sunY, sunRadius, SAFFRON) + circle(sunX, sunY, sunRadius * 0.4, paint.sky),
-    boardTower(tower, `${id}-tower`),
   ]
+  const drawing = open ? [...behind, sun] : [...behind, ...houses(), sun, boardTower(tower, `${id}-tower`)]
   return svg(WIDTH, HEIGHT, drawing.join(''), { preserveAspectRatio: 'xMinYMax slice', ...options })
 })

@@ -1,15 +1,17 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { useTranslate } from 'react-admin'
+import { stackedCell, stackedHead, stackedNamedCell, stackedRow } from '../../shared/stacked-table.ts'
 import { AuditValueText } from './AuditValueText.tsx'
 import { useAuditFieldLabel } from './use-audit-field-label.ts'
 import { useValueLabel } from './use-value-label.ts'
 
-const value = { width: '38%', overflowWrap: 'anywhere', whiteSpace: 'pre-line', verticalAlign: 'top' } as const
-const block = { display: { xs: 'block', md: 'table-cell' }, width: { xs: 'auto', md: '38%' } } as const
-const cellProps = (words: string) => ({
-  '&::before': { content: { xs: JSON.stringify(`${words}: `), md: 'none' }, color: 'text.secondary' },
-})
+const VALUE = {
+  width: { xs: 'auto', md: '38%' },
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  verticalAlign: 'top',
+} as const
 
 export function AuditChanges({ entry }: { entry: AuditEntryView }) {
   const translate = useTranslate()
@@ -21,7 +23,7 @@ export function AuditChanges({ entry }: { entry: AuditEntryView }) {
   )
   return (
     <Table size="small" sx={{ tableLayout: 'fixed' }}>
-      <TableHead sx={{ display: { xs: 'none', md: 'table-header-group' } }}>
+      <TableHead sx={stackedHead}>
         <TableRow>
           <TableCell scope="col">{t('field')}</TableCell>
           {sides.map((side) => (
@@ -33,16 +35,16 @@ export function AuditChanges({ entry }: { entry: AuditEntryView }) {
       </TableHead>
       <TableBody>
         {entry.changes.map((change) => (
-          <TableRow key={change.field} sx={{ display: { xs: 'block', md: 'table-row' }, pb: { xs: 1, md: 0 } }}>
+          <TableRow key={change.field} sx={stackedRow}>
             <TableCell
               component="th"
               scope="row"
-              sx={{ display: block.display, fontWeight: 600, verticalAlign: 'top', overflowWrap: 'anywhere' }}
+              sx={{ ...stackedCell, fontWeight: 600, verticalAlign: 'top', overflowWrap: 'anywhere' }}
             >
               {fieldName(change.field)}
             </TableCell>
             {sides.map((side) => (
-              <TableCell key={side} sx={{ ...value, ...block, ...cellProps(t(side)) }}>
+              <TableCell key={side} sx={{ ...VALUE, ...stackedNamedCell(t(side)) }}>
                 <AuditValueText value={valueLabel(change.field, change[side])} names={entry.names} />
               </TableCell>
             ))}

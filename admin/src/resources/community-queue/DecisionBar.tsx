@@ -55,7 +55,7 @@ export function DecisionBar({ of, keyed, act }: DecisionBarProps) {
         {t('delete')}
       </ActionButton>
       {canBanAuthor(of) && (
-        <ActionButton {...common} action="ban" color="error" startIcon={<BanIcon />}>
+        <ActionButton {...common} action="ban" variant="outlined" color="error" startIcon={<BanIcon />}>
           {t('ban')}
         </ActionButton>
       )}

@@ -1,7 +1,6 @@
-import AddIcon from '@mui/icons-material/Add'
-import { Button } from '@mui/material'
 import { AGE_LEVELS } from '@olympiad/contracts/constants'
-import { ArrayInput, required, SelectInput, SimpleFormIterator, useSimpleFormIterator, useTranslate } from 'react-admin'
+import { ArrayInput, required, SelectInput, SimpleFormIterator, useTranslate } from 'react-admin'
+import { AddRowButton } from '../../shared/AddRowButton.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { LangInput } from '../../shared/LangInput.tsx'
 import { parseText } from '../../shared/parse-text.ts'
@@ -18,15 +17,7 @@ const uniqueTitles = (levels: readonly { title?: string }[] | null | undefined) 
 }
 const levels = [filled, uniqueTitles]
 
-function AddButton() {
-  const translate = useTranslate()
-  const { add } = useSimpleFormIterator()
-  return (
-    <Button size="small" startIcon={<AddIcon />} onClick={() => add({ title: '', desc: '', desc_en: '' })}>
-      {translate('resources.competions.add_level')}
-    </Button>
-  )
-}
+const addButton = <AddRowButton label="resources.competions.add_level" blank={{ title: '', desc: '', desc_en: '' }} />
 
 export function AgeLevelsInput() {
   const translate = useTranslate()
@@ -37,7 +28,7 @@ export function AgeLevelsInput() {
   return (
     <FieldGroup title={translate('resources.competions.fields.agelevel')} columns={1}>
       <ArrayInput source="agelevel" label={false} validate={levels}>
-        <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={<AddButton />} sx={EVEN_COLUMNS}>
+        <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={addButton} sx={EVEN_COLUMNS}>
           <SelectInput source="title" choices={ages} translateChoice={false} validate={filled} helperText={false} />
           <LangInput lang="ar" source="desc" parse={parseText} helperText={false} />
           <LangInput lang="en" source="desc_en" parse={parseText} helperText={false} />

@@ -4,10 +4,10 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
 import { LabelledValue } from '../../shared/LabelledValue.tsx'
 import { PositionField } from '../../shared/PositionField.tsx'
-import { pictureUrl } from '../../shared/picture-urls.ts'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { CompetitionDeleteButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionName } from './CompetitionName.tsx'
+import { competitionLogoUrl } from './competition-logo.ts'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
 
@@ -19,7 +19,7 @@ export function CompetitionCard() {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <DecorativeImage src={pictureUrl(competition.logo, competition.name_en)} size={40} />
+        <DecorativeImage src={competitionLogoUrl(competition)} size={40} />
         <CompetitionName competition={competition} />
         <Box sx={{ marginInlineStart: 'auto' }}>
           <CompetitionDeleteButton />

@@ -5,7 +5,6 @@ import { DataTable, useTranslate } from 'react-admin'
 import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { PositionField } from '../../shared/PositionField.tsx'
-import { pictureUrl } from '../../shared/picture-urls.ts'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
@@ -14,6 +13,7 @@ import { CompetitionCard } from './CompetitionCard.tsx'
 import { CompetitionDeleteButton, DeleteCompetitionsButton } from './CompetitionDeleteButton.tsx'
 import { CompetitionName } from './CompetitionName.tsx'
 import { competitionFilters } from './competition-filters.tsx'
+import { competitionLogoUrl } from './competition-logo.ts'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
 import { RegistrationButtons } from './RegistrationButtons.tsx'
@@ -40,7 +40,7 @@ function CompetitionTable() {
         source="logo"
         disableSort
         sx={WIDE_ONLY}
-        render={(record) => <DecorativeImage src={pictureUrl(record.logo, record.name_en)} size={32} />}
+        render={(record) => <DecorativeImage src={competitionLogoUrl(record)} size={32} />}
       />
       <Column
         source={lang === 'en' ? 'name_en' : 'name'}

@@ -1,6 +1,7 @@
-import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { Create, SimpleForm } from 'react-admin'
 import { EditActions } from '../../shared/EditActions.tsx'
 import { FormErrors } from '../../shared/FormErrors.tsx'
+import { SaveBar } from '../../shared/SaveBar.tsx'
 import { GalleryDetailsInputs } from './GalleryDetailsInputs.tsx'
 import type { NewPictures } from './new-pictures.ts'
 import { PicturesInput } from './PicturesInput.tsx'
@@ -16,11 +17,7 @@ export function GalleryCreate() {
         warnWhenUnsavedChanges
         defaultValues={NONE}
         onSubmit={(values: Record<string, unknown>) => save(values as NewPictures)}
-        toolbar={
-          <Toolbar>
-            <SaveButton alwaysEnable />
-          </Toolbar>
-        }
+        toolbar={<SaveBar />}
       >
         <FormErrors />
         <GalleryDetailsInputs />

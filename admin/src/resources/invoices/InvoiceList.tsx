@@ -10,6 +10,7 @@ import { RecordLink } from '../../shared/RecordLink.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { isolateBidi } from '../transactions/isolate-bidi.ts'
 
 const Column = DataTable.Col<AdminInvoice>
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
@@ -38,7 +39,8 @@ const buyerNumber = ({ buyer }: AdminInvoice) => buyer.tax_id || buyer.crNumber
 
 function Amount({ riyals }: { riyals: number }) {
   const translate = useTranslate()
-  return <>{translate('console.money', { amount: formatRiyals(riyals) })}</>
+  // In one piece, so that a credit note's minus stays before its number.
+  return <>{translate('console.money', { amount: isolateBidi(formatRiyals(riyals)) })}</>
 }
 
 function DocumentNumber({ invoice }: { invoice: AdminInvoice }) {
@@ -109,7 +111,9 @@ function InvoiceCard() {
       <Box sx={{ textAlign: 'end', color: 'text.secondary', fontSize: '0.8125rem' }}>
         {formatDate(invoice.issued_at, lang)}
       </Box>
-      <OrderLink invoice={invoice} />
+      <div>
+        <OrderLink invoice={invoice} />
+      </div>
     </Box>
   )
 }

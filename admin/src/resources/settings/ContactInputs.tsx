@@ -1,5 +1,6 @@
 import { SOCIAL_NETWORKS } from '@olympiad/contracts/constants'
 import { ArrayInput, required, SelectInput, SimpleFormIterator, TextInput, useTranslate } from 'react-admin'
+import { AddRowButton } from '../../shared/AddRowButton.tsx'
 import { FieldGroup } from '../../shared/FieldGroup.tsx'
 import { LangInput } from '../../shared/LangInput.tsx'
 import { parseText } from '../../shared/parse-text.ts'
@@ -60,7 +61,7 @@ export function LinkInputs() {
         />
       </FieldGroup>
       <ArrayInput source="social" label={textKey('social_name')} helperText={textKey('social_hint')}>
-        <SimpleFormIterator inline disableClear>
+        <SimpleFormIterator inline disableClear addButton={<AddRowButton label={textKey('social_add')} />}>
           <SelectInput
             source="network"
             validate={REQUIRED}

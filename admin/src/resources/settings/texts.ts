@@ -44,6 +44,7 @@ export const settingTexts = {
     rights_hint: 'At the foot of every page. Empty: the year and the name of the site.',
     link_hint: 'Begins with https://. Empty: not shown.',
     social_name: 'Social networks',
+    social_add: 'Add a network',
     social_hint: 'In the order in which they are shown.',
     rich_hint: 'Headings, bold, italic, lists and links are kept; other formatting is not.',
     seller_hint:
@@ -141,6 +142,7 @@ export const settingTexts = {
     rights_hint: 'في أسفل كل صفحة. إن تُرك فارغًا ظهرت السنة واسم الموقع.',
     link_hint: 'يبدأ بـ \u2066https://\u2069، ولا يظهر إن تُرك فارغًا.',
     social_name: 'شبكات التواصل',
+    social_add: 'إضافة شبكة',
     social_hint: 'بالترتيب الذي تظهر به.',
     rich_hint: 'تُحفظ العناوين والخط الغامق والمائل والقوائم والروابط، ولا يُحفظ غيرها من التنسيق.',
     seller_hint:

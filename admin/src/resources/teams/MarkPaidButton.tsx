@@ -19,6 +19,10 @@ function consequenceKeys({ competion, order }: Pick<AdminTeam, 'competion' | 'or
   return [...sentences, 'mark_paid_final']
 }
 
+/** A person whose data was deleted has no address. */
+const nameAndEmail = ({ name, email }: { name: string; email: string }): string =>
+  email ? `${isolateBidi(name)} (${isolateBidi(email)})` : isolateBidi(name)
+
 /** The server detects a faster admin. A version merge would drop the mark but keep its payment method. */
 const AT_ANY_VERSION = { version: undefined }
 
@@ -42,7 +46,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
   const facts = {
     name: isolateBidi(team.name),
     amount: translate('console.money', { amount: formatHalalas(priceBreakdown(team.competion.price).total) }),
-    buyer: team.user ? `${isolateBidi(team.user.name)} (${isolateBidi(team.user.email)})` : t('registrant'),
+    buyer: team.user ? nameAndEmail(team.user) : t('registrant'),
   }
   const open = () => {
     setMeans('')

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { formatDate } from '../../format.ts'
 import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
 import { pictureUrl } from '../../shared/picture-urls.ts'
+import { stackedCell, stackedHead, stackedNamedCell, stackedRow } from '../../shared/stacked-table.ts'
 import { useLang } from '../../use-lang.ts'
 import { PersonDataButton } from '../privacy/PersonDataButton.tsx'
 import { ConsentCell } from './ConsentCell.tsx'
@@ -14,35 +15,36 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
   const translate = useTranslate()
   const lang = useLang()
   if (people.length === 0) return <Typography color="text.secondary">{translate('resources.teams.nobody')}</Typography>
+  const label = (column: string) => translate(`resources.people.fields.${column}`)
   const shown = (person: TeamPersonView, column: (typeof COLUMNS)[number]) =>
     column === 'dob' && person.dob ? formatDate(person.dob, lang) : person[column] || '–'
   return (
     <Box sx={{ overflowX: 'auto', mx: -1.5 }} tabIndex={0} role="group" aria-label={caption}>
       <Table size="small" aria-label={caption}>
-        <TableHead>
+        <TableHead sx={stackedHead}>
           <TableRow>
-            <TableCell>{translate('resources.people.fields.name')}</TableCell>
+            <TableCell>{label('name')}</TableCell>
             <TableCell>{translate('resources.teams.agreement.name')}</TableCell>
             {COLUMNS.map((column) => (
-              <TableCell key={column}>{translate(`resources.people.fields.${column}`)}</TableCell>
+              <TableCell key={column}>{label(column)}</TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {people.map((person) => (
-            <TableRow key={person._id}>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+            <TableRow key={person._id} sx={stackedRow}>
+              <TableCell component="th" scope="row" sx={{ ...stackedCell, fontWeight: 600 }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
                   <DecorativeImage src={pictureUrl(undefined, person.name)} size={28} />
                   {person.name || translate('texts.removed_member')}
                   <PersonDataButton person={person} />
                 </Box>
               </TableCell>
-              <TableCell>
+              <TableCell sx={stackedNamedCell(translate('resources.teams.agreement.name'))}>
                 <ConsentCell team={team} person={person} />
               </TableCell>
               {COLUMNS.map((column) => (
-                <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell key={column} sx={{ ...stackedNamedCell(label(column)), whiteSpace: 'nowrap' }}>
                   <bdi dir={column === 'dob' ? 'auto' : 'ltr'}>{shown(person, column)}</bdi>
                 </TableCell>
               ))}

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { MIDDLE } from '@olympiad/contracts/pictures'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslate, useWrappedSource } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 /** Width to height, as pages cut photographs. */
-const CUTS = [3 / 2, 3 / 4]
+const CUTS = [3 / 2, 3 / 4] as const
+const MAX_HEIGHT = 260
 const SHARED = { display: 'block', bgcolor: 'common.white', borderRadius: '2px' } as const
 
 type FocusPictureProps = {
@@ -22,6 +23,7 @@ export function FocusPicture({ src, x, y }: FocusPictureProps) {
   const translate = useTranslate()
   const names = [useWrappedSource(x), useWrappedSource(y)] as const
   const { setValue } = useFormContext()
+  const [aspect, setAspect] = useState<number>(CUTS[0])
   const [left, top] = useWatch({ name: [...names] }).map((percent) => `${percent ?? MIDDLE}%`)
 
   const choose = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
@@ -31,14 +33,24 @@ export function FocusPicture({ src, x, y }: FocusPictureProps) {
       setValue(name, percentOf(shares[nth] ?? 0), { shouldDirty: true, shouldValidate: true })
   }
 
+  const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    if (naturalHeight > 0) setAspect(naturalWidth / naturalHeight)
+  }
+
   return (
     <>
-      <Box onClick={choose} sx={{ position: 'relative', width: 'fit-content', maxWidth: '100%', cursor: 'crosshair' }}>
+      <Box
+        onClick={choose}
+        // A drawing has no size of its own, only a shape.
+        style={{ width: `min(100%, ${MAX_HEIGHT * aspect}px)`, aspectRatio: aspect }}
+        sx={{ position: 'relative', cursor: 'crosshair' }}
+      >
         <Box
           component="img"
           src={src}
           alt={translate('console.picture_chosen')}
-          sx={{ ...SHARED, maxWidth: '100%', maxHeight: 260 }}
+          onLoad={measure}
+          sx={{ ...SHARED, width: '100%', height: '100%' }}
         />
         <Box
           aria-hidden

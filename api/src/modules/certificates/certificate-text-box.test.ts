@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { CertificateFacts } from '../../model/certificate.entity.ts'
+import type { CertificateFacts, CertificateSigning } from '../../model/certificate.entity.ts'
 import { fontFaces } from '../../platform/pdf/fonts.ts'
 import { createSharedBrowser } from '../../platform/pdf/shared-browser.ts'
 import { sampleCertificate } from './certificate.fixture.ts'
@@ -13,13 +13,21 @@ const sharedBrowser = createSharedBrowser({
 })
 afterAll(() => sharedBrowser.close())
 
-async function overflowingBoxes(changes: Partial<CertificateFacts>): Promise<string[]> {
-  const html = await certificateHtml(sampleCertificate(changes), { fonts: fontFaces(), publicUrl: 'https://x.example' })
+async function overflowingBoxes(
+  changes: Partial<CertificateFacts>,
+  signing: CertificateSigning | null = null,
+): Promise<string[]> {
+  const pictures = new Map([signing?.signature, ...(signing?.logos ?? [])].map((name) => [name ?? '', 'data:,']))
+  const html = await certificateHtml(sampleCertificate(changes, signing), {
+    fonts: fontFaces(),
+    publicUrl: 'https://x.example',
+    pictures,
+  })
   const page = await (await sharedBrowser.get()).newPage()
   await page.emulateMediaType('print')
   await page.setContent(html)
   await page.evaluate('document.fonts.ready.then(() => true)')
-  const found = await page.$$eval('.name bdi, .words > [lang], .title > [lang]', (boxes) =>
+  const found = await page.$$eval('.name bdi, .words > [lang], .title > [lang], .chair', (boxes) =>
     boxes.flatMap((box) => {
       const [inner, room] = [box.getBoundingClientRect(), (box.parentElement ?? box).getBoundingClientRect()]
       const overflows = [...box.querySelectorAll('p'), box].some((part) => {
@@ -66,3 +74,15 @@ describe.each([
     ).toEqual([])
   })
 })
+
+test.each([0, 1, 2, 3])(
+  'two long names of the chair stay between the medal and the foot, beside %i logos',
+  async (n) => {
+    const logos = ['1.png', '2.png', '3.png'].slice(0, n)
+    for (const [chair, chair_en] of [
+      [long(ARABIC, 60), long(LATIN, 60)],
+      ['صقورسدير'.repeat(8).slice(0, 60), 'W'.repeat(60)],
+    ] as const)
+      expect(await overflowingBoxes({}, { chair, chair_en, signature: 'hand.png', logos })).toEqual([])
+  },
+)

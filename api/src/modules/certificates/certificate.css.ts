@@ -5,6 +5,9 @@ const SAND_ON_WALL = '#F5EFE2'
 
 export const NAME_BOX = { width: 931, height: 92, leading: 1.36, gap: 0, most: 60, least: 18, narrow: 1 } as const
 export const STATEMENT_BOX = { width: 330, height: 190, gap: 0.45, most: 16, least: 7, narrow: 0.94 } as const
+/** `room` is for the chair and the logos. */
+export const CHAIR_BOX = { room: 691, height: 46, leading: 1.5, gap: 0, most: 15, least: 6, narrow: 1 } as const
+export const LOGO = { width: 88, gap: 20 } as const
 /** Arabic needs more line spacing. */
 export const LINE_HEIGHT = { ar: 1.8, en: 1.62 } as const
 
@@ -41,19 +44,19 @@ svg{display:block}
 .medal>svg{width:184px;height:184px}
 .medal b,.medal .mark{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;font:600 58px/1 'Readex Pro';font-variant-numeric:tabular-nums;color:${WALL}}
 .mark svg{width:48px;height:48px}
-.signed{position:absolute;top:540px;left:216px;right:216px;height:126px;display:flex;align-items:flex-end;justify-content:center;gap:36px}
+.signed{position:absolute;top:540px;left:50%;width:${CHAIR_BOX.room}px;margin-left:-${CHAIR_BOX.room / 2}px;height:126px;display:flex;align-items:flex-end;justify-content:center;gap:${2 * LOGO.gap}px}
 .signed i{display:block;background-position:center;background-size:contain;background-repeat:no-repeat}
-.chair{flex:none;width:332px}
+.chair{min-width:240px;overflow-wrap:anywhere}
 .chair>*{display:block;text-align:center}
 .chair .signature{height:50px;margin:0 auto;width:220px;mix-blend-mode:multiply}
 .chair hr{margin:2px auto 6px;width:240px;border:0;border-top:1.5px solid ${INK}}
-.chair b{font:600 15px/1.5 'Readex Pro'}
-.chair .latin{font-size:13px}
+.chair b{font:600 1em/${CHAIR_BOX.leading} 'Readex Pro'}
+.chair .latin{font-size:.87em}
 .chair p{font-size:12px;line-height:1.6;color:${QUIET}}
 .electronic [lang=ar]{font:600 14px/1.6 'Readex Pro'}
 .electronic [lang=en]{font-size:12.5px;line-height:1.6;color:${QUIET}}
-.logos{display:flex;flex:none;align-items:center;gap:20px;padding-bottom:4px}
-.logos .logo{width:88px;height:64px}
+.logos{display:flex;flex:none;align-items:center;gap:${LOGO.gap}px;padding-bottom:4px}
+.logos .logo{width:${LOGO.width}px;height:64px}
 .foot{position:absolute;left:64px;right:64px;bottom:16px;height:64px;display:flex;align-items:center;justify-content:space-between;color:${SAND_ON_WALL};font-size:12.5px;line-height:1.55}
 .foot b{font:600 13px/1.6 'Readex Pro';font-variant-numeric:tabular-nums;letter-spacing:.01em}
 .foot .issued{text-align:right}

@@ -9,7 +9,7 @@ import { html, raw } from 'hono/html'
 import type { Certificate } from '../../model/certificate.entity.ts'
 import { ltrText, type Markup } from '../../platform/pdf/markup.ts'
 import { qrSvg } from '../../platform/pdf/qr.ts'
-import { certificateCss, LINE_HEIGHT, NAME_BOX, STATEMENT_BOX } from './certificate.css.ts'
+import { CHAIR_BOX, certificateCss, LINE_HEIGHT, LOGO, NAME_BOX, STATEMENT_BOX } from './certificate.css.ts'
 import { dayInRiyadh, type Paragraph, statement } from './certificate.parts.ts'
 import { CERTIFICATE_TEXTS as T } from './certificate.texts.ts'
 import { fitTextSize } from './fit-text-size.ts'
@@ -72,6 +72,11 @@ const pictureCss = (pictures: SigningPictures): string =>
 const chairNames = (chair: string, chair_en: string): Markup =>
   html`<b><bdi>${chair}</bdi></b>${chair_en === chair ? '' : html`<b class="latin"><bdi>${chair_en}</bdi></b>`}`
 
+function chairSize(names: readonly string[], logos: number): number {
+  const width = CHAIR_BOX.room - (logos > 0 ? LOGO.gap + logos * (LOGO.width + LOGO.gap) : 0)
+  return fitTextSize(names, { ...CHAIR_BOX, width })
+}
+
 function signed({ signing }: CertificateDocument, pictures: SigningPictures): Markup {
   const picture = (kind: string, name: string) =>
     pictures.has(name) ? html`<i class="${kind} ${pictureClass(name, pictures)}"></i>` : ''
@@ -79,7 +84,7 @@ function signed({ signing }: CertificateDocument, pictures: SigningPictures): Ma
   return html`<div class="signed">
 ${
   signing?.chair
-    ? html`<div class="chair">${picture('signature', signing.signature)}<hr>${chairNames(signing.chair, signing.chair_en)}<p><bdi>${T.chair.ar}</bdi> · <bdi>${T.chair.en}</bdi></p></div>`
+    ? html`<div class="chair" ${fontSizeStyle(chairSize([signing.chair, signing.chair_en], logos.length))}>${picture('signature', signing.signature)}<hr>${chairNames(signing.chair, signing.chair_en)}<p><bdi>${T.chair.ar}</bdi> · <bdi>${T.chair.en}</bdi></p></div>`
     : html`<div class="chair electronic"><span lang="ar">${T.electronic.ar}</span><span lang="en">${T.electronic.en}</span></div>`
 }
 ${logos.length > 0 ? html`<div class="logos">${logos.map((name) => picture('logo', name))}</div>` : ''}

@@ -14,11 +14,11 @@ svg{display:block}
 [lang=en]{text-align:left}
 [lang=ar]{text-align:right;line-height:1.75}
 .band svg{width:794px;height:16px}
-main{flex:1;padding:32px 56px 0}
-.head{display:grid;grid-template-columns:1fr 56px 1fr;align-items:center;gap:24px;padding-bottom:24px;border-bottom:1px solid ${LINE};font-size:11.5px;color:${QUIET}}
+main{flex:1;padding:26px 56px 0}
+.head{display:grid;grid-template-columns:1fr 56px 1fr;align-items:center;gap:24px;padding-bottom:20px;border-bottom:1px solid ${LINE};font-size:11.5px;color:${QUIET}}
 .head svg{width:52px;height:52px;margin:auto}
 .head b{display:block;font:600 15px/1.6 'Readex Pro';color:${INK}}
-h1{display:flex;justify-content:space-between;align-items:baseline;gap:24px;margin:24px 0 14px;font:600 28px/1.4 'Readex Pro'}
+h1{display:flex;justify-content:space-between;align-items:baseline;gap:24px;margin:20px 0 12px;font:600 28px/1.4 'Readex Pro'}
 h1 [lang=ar]{font-size:30px;line-height:1.4}
 h1 [lang=en]{letter-spacing:-.02em}
 .of{display:flex;justify-content:space-between;gap:24px;margin:-14px 0 14px;font-size:14px;color:${QUIET}}
@@ -48,5 +48,5 @@ th{font-weight:400;color:${QUIET}}
 .sum .total{border:0;border-top:2px solid ${INK}}
 .sum .total th{padding-top:14px;font:600 15px/1.5 'Readex Pro';color:${INK}}
 .sum .total td{padding-top:12px;font:600 24px/1.4 'Readex Pro'}
-footer{display:flex;justify-content:space-between;gap:24px;margin:28px 56px 0;padding-top:12px;border-top:1px solid ${LINE};font-size:10.5px;color:${QUIET}}
+footer{display:flex;justify-content:space-between;gap:24px;margin:20px 56px 0;break-before:avoid;padding-top:12px;border-top:1px solid ${LINE};font-size:10.5px;color:${QUIET}}
 `

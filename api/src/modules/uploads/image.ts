@@ -24,7 +24,8 @@ import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 const MAX = { side: 10_000, pixels: MAX_IMAGE_PIXELS, frames: 100 }
 const TIMEOUT_SECONDS = 5
 /** Each picture needs a full CPU and up to 100 MB. */
-const runLimited = limitConcurrency(2)
+export const PICTURE_SLOTS = 2
+const runLimited = limitConcurrency(PICTURE_SLOTS)
 /** Looks like WebP at `PICTURE_QUALITY`. */
 const AVIF_QUALITY = 52
 /** Of 9: more saves few bytes for much time. */

@@ -1,7 +1,11 @@
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
-import { resizeToWidth, uploadKey } from './image.ts'
+import { PICTURE_SLOTS, resizeToWidth, uploadKey } from './image.ts'
+
+/** Visitors may ask for very many at once: an upload must not wait behind them, nor their originals fill the memory. */
+const runLimited = limitConcurrency(PICTURE_SLOTS)
 
 export function createPictureVariants({ storage, log }: Pick<Deps, 'storage' | 'log'>) {
   const keep = singleFlight({ storage, log })
@@ -11,16 +15,18 @@ export function createPictureVariants({ storage, log }: Pick<Deps, 'storage' | '
       const width = PICTURE_WIDTHS.find((each) => String(each) === requestedWidth)
       const format = PICTURE_FORMATS.find((each) => filename.endsWith(`.${each}`))
       if (width === undefined || format === undefined) return undefined
-      return await keep(uploadKey(`${width}/${filename}`), async () => {
-        const original = await storage.get(uploadKey(filename.slice(0, -`.${format}`.length)))
-        if (!original) return undefined
-        try {
-          return await resizeToWidth(original, width, format)
-        } catch (error) {
-          log.warn({ err: error, filename, width }, 'stored picture is unreadable')
-          return undefined
-        }
-      })
+      return await keep(uploadKey(`${width}/${filename}`), () =>
+        runLimited(async () => {
+          const original = await storage.get(uploadKey(filename.slice(0, -`.${format}`.length)))
+          if (!original) return undefined
+          try {
+            return await resizeToWidth(original, width, format)
+          } catch (error) {
+            log.warn({ err: error, filename, width }, 'stored picture is unreadable')
+            return undefined
+          }
+        }),
+      )
     },
   }
 }

@@ -77,6 +77,13 @@ describe('A post', () => {
     const drawn = '<img src="/uploads/a1.svg" alt="" />' as SafeHtml
     expect(enhancePostHtml(drawn)).toBe(drawn)
   })
+  it('says the language of each paragraph and list, by its words', () => {
+    const html =
+      '<p dir="auto"><strong>مرحبًا</strong> all</p><ol dir="ltr"><li dir="ltr">&quot;2 gears</li></ol>' as SafeHtml
+    expect(enhancePostHtml(html)).toBe(
+      '<p dir="auto" lang="ar"><strong>مرحبًا</strong> all</p><ol dir="ltr" lang="en"><li dir="ltr" lang="en">&quot;2 gears</li></ol>',
+    )
+  })
   it('makes code blocks scrollable by keyboard, and nothing that only resembles one', () => {
     const html = '<pre dir="ltr"><code dir="ltr">&lt;pre&gt;</code></pre>' as SafeHtml
     expect(enhancePostHtml(html)).toBe('<pre tabindex="0" dir="ltr"><code dir="ltr">&lt;pre&gt;</code></pre>')

@@ -1,3 +1,4 @@
+import { langOfWords } from '@olympiad/contracts/lang'
 import { identicon } from '@olympiad/motif/identicon'
 import { Svg } from '../../components/Svg.tsx'
 import type { Texts } from '../../i18n/texts.ts'
@@ -38,7 +39,7 @@ export function LookUpResult({ lookUp, number, texts, retry, noEmailMessage }: P
       </span>
       <div>
         <b>
-          <bdi>{name}</bdi>
+          <bdi lang={langOfWords(name)}>{name}</bdi>
         </b>
         <small>
           <bdi dir="ltr">{number}</bdi>

@@ -1,3 +1,4 @@
+import { langOfWords } from '@olympiad/contracts/lang'
 import { identicon } from '@olympiad/motif/identicon'
 import { Svg } from '../../components/Svg.tsx'
 import { normaliseNumber } from '../people/look-up-number.ts'
@@ -40,7 +41,7 @@ export function EarlierMembers({ texts, earlierMembers, competitionId, numbers, 
                 <span className="ava">
                   <Svg code={identicon(name)} />
                 </span>
-                <bdi>{name}</bdi>
+                <bdi lang={langOfWords(name)}>{name}</bdi>
               </button>
             </li>
           )

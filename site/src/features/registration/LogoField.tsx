@@ -45,7 +45,7 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
           {values.image ? <img src={`/uploads/${values.image}`} alt="" /> : <Svg code={identicon(signName || '·')} />}
         </span>
         <p>
-          <b>{values.image ? texts.imageKept : texts.imageNone}</b>
+          <b role="status">{values.image ? texts.imageKept : texts.imageNone}</b>
           <br />
           <span className="help" id={`${id}-help`}>
             {texts.imageHelp}
@@ -81,7 +81,7 @@ export function LogoField({ lang, texts, messages, values, errorOf, change }: St
         </div>
       </div>
       {error ? (
-        <p className="error" id={`${id}-error`} role="alert">
+        <p className="error" id={`${id}-error`} role={submitError ? 'alert' : undefined}>
           {error}
         </p>
       ) : null}

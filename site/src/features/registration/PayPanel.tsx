@@ -32,8 +32,8 @@ export function PayPanel({ lang, texts, competition, agreed, error, agree, sendi
   )
   return (
     <div className="stepped pay">
-      <h2>{texts.amountDue}</h2>
-      <table className="sum">
+      <h2 id="sum-title">{texts.amountDue}</h2>
+      <table className="sum" aria-labelledby="sum-title">
         <tbody>
           {line(texts.fee, price)}
           {line(fill(texts.tax, { tax: `\u2066${TAX_PERCENT}%\u2069` }), tax)}

@@ -1,5 +1,5 @@
 import { cityName } from '@olympiad/contracts/cities'
-import { localized } from '@olympiad/contracts/lang'
+import { langOfWords, localized } from '@olympiad/contracts/lang'
 import { normaliseNumber } from '../people/look-up-number.ts'
 import { ageName } from './CompetitionStep.tsx'
 import type { PeopleLookUps, StepProps } from './wizard-types.ts'
@@ -52,7 +52,7 @@ export function ReviewStep(props: Props) {
               <bdi>{term}</bdi>
             </dt>
             <dd>
-              <bdi>{fact}</bdi>
+              <bdi lang={langOfWords(fact)}>{fact}</bdi>
             </dd>
           </div>
         ))}

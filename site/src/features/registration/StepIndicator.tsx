@@ -6,7 +6,7 @@ import type { WizardProps } from './wizard-types.ts'
 export function StepIndicator({ step, texts }: Pick<WizardProps, 'texts'> & { step: number }) {
   const names = [texts.stepCompetition, texts.stepTeam, texts.stepCoach, texts.stepMembers, texts.stepReview]
   return (
-    <ol className="steps">
+    <ol className="steps" aria-label={texts.steps}>
       {STEPS.map(({ name }, index) => (
         <li key={name} className={index < step ? 'done' : undefined} aria-current={index === step ? 'step' : undefined}>
           {index < step ? <i className="tick" /> : null}

@@ -1,4 +1,4 @@
-import { localized } from '@olympiad/contracts/lang'
+import { langOfWords, localized } from '@olympiad/contracts/lang'
 import { joinNames } from '../../lib/names.ts'
 import { CompetitionPicture } from './CompetitionPicture.tsx'
 import { ageName } from './CompetitionStep.tsx'
@@ -6,11 +6,11 @@ import type { PeopleLookUps, StepProps } from './wizard-types.ts'
 
 type Props = StepProps & { step: number; coaches: PeopleLookUps; members: PeopleLookUps }
 
-/** On phones a line that opens. */
+/** On phones a line that opens. The first step shows all of it itself. */
 export function TeamSummary({ step, coaches, members, ...props }: Props) {
   const { lang, texts, seasons, values, competition } = props
   const season = seasons.find(({ _id }) => _id === values.season_id)
-  if (step === 0 && !competition) return null
+  if (step === 0) return null
   const names = (numbers: string[], people: PeopleLookUps): string =>
     joinNames(
       numbers
@@ -33,7 +33,7 @@ export function TeamSummary({ step, coaches, members, ...props }: Props) {
         <div key={term}>
           <dt>{term}</dt>
           <dd className={fact ? undefined : 'wait'}>
-            <bdi>{fact || (ofStep > step ? texts.later : texts.notYet)}</bdi>
+            <bdi lang={langOfWords(fact)}>{fact || (ofStep > step ? texts.later : texts.notYet)}</bdi>
           </dd>
         </div>
       ))}

@@ -31,6 +31,8 @@ export function Wizard(props: WizardProps) {
   const review = step === LAST_STEP
   const isSentBefore =
     submitError?.code === 'payment_provider_unavailable' || submitError?.code === 'idempotency_reused'
+  // Before the choice of a competition it is empty: no landmark.
+  const Side = step > 0 || competition ? 'aside' : 'div'
   const actions = <Actions step={step} texts={texts} isDraftSaved={isDraftSaved} back={() => goTo(step - 1)} />
   return (
     <>
@@ -63,7 +65,7 @@ export function Wizard(props: WizardProps) {
           {step === 3 ? <PeopleStep {...shared} kind="members" people={people.members} /> : null}
           {review ? <ReviewStep {...shared} {...people} goTo={goTo} /> : null}
         </div>
-        <aside className="side">
+        <Side className="side">
           {review && competition ? (
             <PayPanel
               lang={lang}
@@ -83,7 +85,7 @@ export function Wizard(props: WizardProps) {
             <TeamSummary {...shared} {...people} step={step} />
           )}
           {review ? actions : null}
-        </aside>
+        </Side>
         {review ? null : actions}
       </form>
     </>

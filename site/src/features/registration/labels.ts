@@ -19,7 +19,8 @@ export function labelOf(field: string, texts: WizardProps['texts'], values: Valu
     image: texts.image,
     coaches: fill(texts.coachNumber, { n: place }).trim(),
     members: fill(texts.memberNumber, { n: place }).trim(),
-    agree: texts.terms,
+    // Elsewhere it stands inside a sentence.
+    agree: texts.terms.replace(/^./, (letter) => letter.toUpperCase()),
   }
   return labels[name] ?? name
 }

@@ -14,6 +14,11 @@ describe('the menu of an account', () => {
     for (const type of [coach, entity, student])
       expect(menuOf(type)).not.toContain(withLangPrefix(routes.judging(), 'ar'))
   })
+  it("says the language of the account's name, for a page in the other one", () => {
+    const person = { name: 'نورة', picture: '', isAdmin: false, type: coach }
+    expect(userMenu('bar', person, 'en')).toContain('<span class="name" lang="ar">نورة</span>')
+    expect(userMenu('phone-account', person, 'en')).toContain('<h2 lang="ar">نورة</h2>')
+  })
   it("shows on a phone whose it is, and leads to the profile, without words in a visitor's page", () => {
     const markup = userMenu('phone-avatar', { name: 'نورة', picture: '', isAdmin: false, type: coach }, 'ar')
     expect(markup).toContain(`href="${withLangPrefix(routes.profile(), 'ar')}"`)

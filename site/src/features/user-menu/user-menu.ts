@@ -1,6 +1,6 @@
 import { signOut } from '@olympiad/contracts/calls/current-session'
 import { PERSON_TYPE, REGISTRAR_TYPES } from '@olympiad/contracts/constants'
-import type { Lang } from '@olympiad/contracts/lang'
+import { type Lang, langOfWords } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
 import { escapeText } from '@olympiad/motif/svg'
@@ -16,6 +16,11 @@ export type MenuUser = Pick<UserView, 'name' | 'picture' | 'isAdmin' | 'type'>
 const link = (href: string, words: string, className?: string): string =>
   `<a${className ? ` class="${className}"` : ''} href="${escapeText(href)}">${escapeText(words)}</a>`
 
+const langAttribute = ({ name }: MenuUser): string => {
+  const words = langOfWords(name)
+  return words ? ` lang="${words}"` : ''
+}
+
 function accountLinks(user: MenuUser, lang: Lang): string {
   const to = (path: string, key: SiteTextKey) => `<li>${link(path, t(lang, key))}</li>`
   const signOutItem = `<li><form method="post" action="${signOut.path}"><button>${escapeText(t(lang, 'nav.signOut'))}</button></form></li>`
@@ -27,7 +32,7 @@ function accountLinks(user: MenuUser, lang: Lang): string {
 const memberMarkup: Record<UserMenuSlot, (user: MenuUser, lang: Lang) => string> = {
   bar: (user, lang) => {
     const name = escapeText(user.name)
-    const button = `<button class="opens" type="button" popovertarget="account">${avatar(user)}<span class="name">${name}</span></button>`
+    const button = `<button class="opens" type="button" popovertarget="account">${avatar(user)}<span class="name"${langAttribute(user)}>${name}</span></button>`
     // A cached page has the same links for all; CSS hides those to the registration from others (header.css).
     const menuClass = REGISTRAR_TYPES.includes(user.type) ? 'me' : 'me registers-not'
     return `<div class="${menuClass}">${button}<nav class="menu" id="account" popover aria-label="${name}">${accountLinks(user, lang)}</nav></div>`
@@ -35,7 +40,7 @@ const memberMarkup: Record<UserMenuSlot, (user: MenuUser, lang: Lang) => string>
   'phone-avatar': (user, lang) =>
     `<a class="phone-me" href="${withLangPrefix(routes.profile(), lang)}" aria-label="${escapeText(`${t(lang, 'nav.profile')}: ${user.name}`)}">${avatar(user)}</a>`,
   'phone-account': (user, lang) =>
-    `<div class="group"><h2>${escapeText(user.name)}</h2>${accountLinks(user, lang)}</div>`,
+    `<div class="group"><h2${langAttribute(user)}>${escapeText(user.name)}</h2>${accountLinks(user, lang)}</div>`,
   'phone-join': () => '',
 }
 

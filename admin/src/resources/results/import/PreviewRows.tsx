@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { ImportPreview, ImportRowView } from '@olympiad/contracts/views/admin-results'
 import { useTranslate } from 'react-admin'
@@ -29,7 +30,7 @@ function useCells(rows: PreviewRowsProps['rows'], competitions: PreviewRowsProps
     return {
       team: team ? (
         <>
-          <bdi>{team.team_no}</bdi> · <bdi>{team.name}</bdi>
+          <bdi>{formatTeamNumber(team.team_no)}</bdi> · <bdi>{team.name}</bdi>
         </>
       ) : (
         rawCell(sheet?.team_no)

@@ -4,6 +4,7 @@ import { localized } from '@olympiad/contracts/lang'
 import type { ImportPreview } from '@olympiad/contracts/views/admin-results'
 import { useTranslate } from 'react-admin'
 import { useLang } from '../../../use-lang.ts'
+import { isolateBidi } from '../../transactions/isolate-bidi.ts'
 
 type SharedPlacesProps = { shared: ImportPreview['shared']; competitions: ImportPreview['competions'] }
 
@@ -26,7 +27,7 @@ export function SharedRanksNotice({ shared, competitions }: SharedPlacesProps) {
               {teams
                 .map(({ team_no, name, row }) => {
                   const where = row === null ? t('shared_stands') : `${t('row')} ${row}`
-                  return `\u2068${formatTeamNumber(team_no)} ${name}\u2069 (${where})`
+                  return `${formatTeamNumber(team_no)} ${isolateBidi(name)} (${where})`
                 })
                 .join(t('comma'))}
             </li>

@@ -1,6 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
-import { type MailContent, mailContent } from './layout.ts'
+import { isolateBidi, type MailContent, mailContent } from './layout.ts'
 
 export type ContactReplyMail = {
   receiver: string
@@ -37,7 +37,7 @@ export function contactReply(data: ContactReplyMail, lang: Lang, publicUrl: stri
     lang,
     subject: t.subject,
     greeting: t.greeting(data.receiver),
-    paragraphs: linesOf(data.reply),
+    paragraphs: linesOf(data.reply).map(isolateBidi),
     quote: { label: t.wrote, lines: linesOf(data.message) },
     facts: [],
     actions: [{ label: t.again, url: publicUrl + withLangPrefix(routes.contact(data.token), lang) }],

@@ -61,7 +61,7 @@ function quoted({ quote, lang }: MailParts) {
     ? html`<p style="margin:0 0 8px;color:${QUIET}">${quote.label}</p>
 `
     : ''
-  return html`${label}<div style="margin:0 0 24px;padding-${raw(side)}:16px;border-${raw(side)}:3px solid #E3D8C3">${quote.lines.map((line) => html`<p dir="auto" style="margin:0 0 8px;color:${QUIET}">${line}</p>`)}</div>`
+  return html`${label}<div style="margin:0 0 24px;padding-${raw(side)}:16px;border-${raw(side)}:3px solid #E3D8C3;text-align:${raw(side)}">${quote.lines.map((line) => html`<p dir="auto" style="margin:0 0 8px;color:${QUIET}">${line}</p>`)}</div>`
 }
 
 function quietLine(aside: (Aside & { lang?: Lang }) | undefined) {

@@ -1,10 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import type { Topic } from '@olympiad/motif/topic-sign'
 import { CommunityCategory } from '../../../model/category.entity.ts'
 import { CommunityPicture } from '../../../model/picture.entity.ts'
 import { User } from '../../../model/user.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { drawLogoPicture, drawScenePicture } from '../../pictures.ts'
+import { drawScenePicture, drawTopicPicture } from '../../pictures.ts'
 import { DEMO_CATEGORIES } from './categories.ts'
 import { createTopic } from './create-topic.ts'
 import { type DemoForum, WRITER_EMAILS, type Writer } from './demo-post.ts'
@@ -12,11 +13,11 @@ import { type DemoForum, WRITER_EMAILS, type Writer } from './demo-post.ts'
 const PHOTOGRAPH = { width: 960, height: 640 }
 const LEADS = ['noura', 'fahad', 'school', 'hind', 'layan', 'rayan', 'turki', 'joud'] as const satisfies Writer[]
 
-export type ForumPictures = { categoryIcons: Map<string, string>; workbench: string }
+export type ForumPictures = { categoryIcons: Map<Topic, string>; workbench: string }
 
 export async function drawForumPictures(storage: Storage): Promise<ForumPictures> {
   const [icons, workbench] = await Promise.all([
-    Promise.all(DEMO_CATEGORIES.map(async ({ slug }) => [slug, await drawLogoPicture(storage, slug)] as const)),
+    Promise.all(DEMO_CATEGORIES.map(async ({ sign }) => [sign, await drawTopicPicture(storage, sign)] as const)),
     drawScenePicture(storage, 'forum', 'workbench', PHOTOGRAPH),
   ])
   return { categoryIcons: new Map(icons), workbench }
@@ -24,14 +25,14 @@ export async function drawForumPictures(storage: Storage): Promise<ForumPictures
 
 export async function createForum(em: Em, { categoryIcons, workbench }: ForumPictures, now: Date): Promise<void> {
   const forum = await openForum(em, workbench, now)
-  for (const [nth, { slug, topics, ...names }] of DEMO_CATEGORIES.entries()) {
+  for (const [nth, { sign, topics, ...names }] of DEMO_CATEGORIES.entries()) {
     const _id = new ObjectId()
     const created = topics.map((topic) => createTopic(em, forum, _id, topic))
     const topics_count = created.filter(({ state }) => state === 'shown').length
     em.create(CommunityCategory, {
       ...names,
       _id,
-      logo: categoryIcons.get(slug) ?? '',
+      logo: categoryIcons.get(sign) ?? '',
       order_id: nth + 1,
       topics_count,
     })
