@@ -1,5 +1,6 @@
 import { send } from '@olympiad/contracts/call'
 import { sendContactMessage } from '@olympiad/contracts/calls/content'
+import { replyToMessage } from '@olympiad/contracts/calls/messages'
 import { getPersonRecords } from '@olympiad/contracts/calls/privacy'
 import { UNRESTRICTED_AGE_LEVEL } from '@olympiad/contracts/constants'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
@@ -317,7 +318,7 @@ describe('An admin at a desk', () => {
 
   it('answers a message, and the answer arrives by mail', () =>
     atDesk(async (journey) => {
-      const { page, lang } = journey
+      const { page, lang, expectFailedResponse } = journey
       const desk = resourcePage(journey, 'contactus')
       const email = uniqueEmail()
       const message = { name: 'Noura Al Harbi', email, phone: '0501234567', message: 'When are the qualifiers?' }
@@ -328,17 +329,56 @@ describe('An admin at a desk', () => {
       )
       await desk.openList()
       const row = desk.row('Noura Al Harbi')
-      await row.getByText(desk.own('states.waiting')).waitFor()
+      await row.getByText(desk.own('states.open')).waitFor()
       await row.getByRole('link', { name: 'Noura Al Harbi' }).click()
       await desk.button('resources.contactus.send').click()
       await page.getByText(specifiedText(lang, 'fill_all_fields', 'Please fill in all fields...')).waitFor()
       await desk.fill({ reply_words: 'In March, <b>in every region</b>.' })
       await desk.button('resources.contactus.send').click()
       await desk.expectToast(specifiedText(lang, 'reply_sent', 'Send Message Successfully!'))
-      await page.getByText(desk.own('states.answered')).waitFor()
+      await page.getByText(desk.own('states.waiting')).waitFor()
       const mail = await mailAbout(e2e.product.sandboxUrl, email, 'Our answer')
       expect(mail.text).toContain('In March, <b>in every region</b>.')
       expect(mail.html).not.toContain('<b>in every region</b>')
+
+      const link = new URL(/https?:\S+token=[\w-]+/.exec(mail.text)?.[0] ?? '')
+      const shown = await visitorClient(e2e.product.url, lang).html(link.pathname + link.search)
+      expect(shown).not.toMatch(/Noura|qualifiers|every region/)
+      const posted = await fetch(new URL(link.pathname + link.search, e2e.product.url), {
+        method: 'POST',
+        headers: { origin: e2e.product.url },
+        body: new URLSearchParams({ token: link.searchParams.get('token') ?? '', message: 'And in Jeddah?' }),
+        redirect: 'manual',
+      })
+      expect([posted.status, posted.headers.get('location')]).toEqual([303, `${link.pathname}${link.search}&sent=1`])
+
+      expectFailedResponse(409, replyToMessage.path)
+      await desk.fill({ reply_words: 'Anything else?' })
+      await desk.button('resources.contactus.send').click()
+      await page
+        .getByRole('alert')
+        .getByText(/written again meanwhile/)
+        .waitFor()
+      await page.getByText('And in Jeddah?').waitFor()
+      await page.getByText(desk.own('states.open')).waitFor()
+      await journey.checkPage('written-again')
+      await desk.fill({ reply_words: 'In Jeddah too.', text: 'Called the school.' })
+      await desk.button('resources.contactus.save_note').click()
+      await desk.expectToast(desk.own('note_saved'))
+      await page.getByRole('listitem').getByText('Called the school.').waitFor()
+      await page.getByLabel(desk.label('close')).check()
+      await desk.button('resources.contactus.send').click()
+      await page.getByText(desk.own('states.closed')).waitFor()
+      await page.getByRole('combobox', { name: desk.label('assignee') }).click()
+      await page.getByRole('option', { name: desk.own('me', { name: '' }).slice(0, 4) }).click()
+      await eventually(async () =>
+        expect(await calls.list('contactus', { s: email })).toMatchObject([
+          { state: 'closed', assignee: { name: expect.any(String) }, notes: [{ text: 'Called the school.' }] },
+        ]),
+      )
+      await desk.button('resources.contactus.delete_note').click()
+      await desk.button('ra.action.undo').click()
+      await page.getByRole('listitem').getByText('Called the school.').waitFor()
       await desk.deleteOpenRecord(specifiedText(lang, 'confirm_delete', 'Are you sure you want to delete?'))
       await desk.expectDeleted(specifiedText(lang, 'delete_done', 'Delete Successfully!'))
       await eventually(async () => expect(await calls.list('contactus', { s: email })).toEqual([]))

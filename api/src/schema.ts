@@ -13,6 +13,7 @@ import { ordersAreFoundByWhatIsQuoted } from './migrations/0015-orders-are-found
 import { leaversById } from './migrations/0016-leavers-by-id.ts'
 import { adminsAreOwners } from './migrations/0017-admins-are-owners.ts'
 import { newsAreRefusedByAddress } from './migrations/0019-news-are-refused-by-address.ts'
+import { messagesAreThreads } from './migrations/0020-messages-are-threads.ts'
 import { modelEntities, modelIndexes } from './model/entities.ts'
 import { dashboardIndexes } from './modules/dashboard/dashboard.indexes.ts'
 import { AuditEntry, auditIndexes } from './platform/audit/audit.entity.ts'
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   leaversById,
   adminsAreOwners,
   newsAreRefusedByAddress,
+  messagesAreThreads,
 ]

@@ -6,6 +6,7 @@ import { Team } from '../../api/src/model/team.entity.ts'
 import { CommunityTopic } from '../../api/src/model/topic.entity.ts'
 import { User } from '../../api/src/model/user.entity.ts'
 import { forumHelpers } from '../../api/src/modules/community/moderation/moderation.fixture.ts'
+import { threadToken } from '../../api/src/modules/contact/thread-token.ts'
 import {
   createOpenCompetition,
   type OpenCompetition,
@@ -25,6 +26,7 @@ export type AttackedRecords = {
   topicPath: string
   recordIds: ReadonlyMap<string, string>
   picture: Uint8Array<ArrayBuffer>
+  threadToken: string
 }
 
 export async function createAttackedRecords(api: TestApi): Promise<AttackedRecords> {
@@ -74,6 +76,7 @@ export async function createAttackedRecords(api: TestApi): Promise<AttackedRecor
     topicPath: `/en/community/forums/2026-03-01/${slug}`,
     recordIds: some,
     picture,
+    threadToken: threadToken(api.deps.encryption, some.get('contactus') ?? ''),
   }
 }
 

@@ -45,6 +45,7 @@ const FIELDS_BY_RESOURCE: Readonly<Record<string, Readonly<Record<string, ValueK
   users: PERSON,
   members: PERSON,
   admins: { type: ADMIN_TYPE },
+  contactus: { state: { textKey: 'resources.contactus.states' }, assignee: { resource: 'admins' } },
   community: { state: { textKey: 'resources.community.states' } },
   'community-comments': { state: { textKey: 'resources.community.states' } },
 }

@@ -39,7 +39,7 @@ export const dashboardTexts = {
     nothing_waits: 'Nothing is waiting for you.',
     to_look_at: 'One payment needs review. |||| %{smart_count} payments need review.',
     look: 'Review',
-    messages: 'One message without a reply |||| %{smart_count} messages without a reply',
+    messages: 'One message waits for us |||| %{smart_count} messages wait for us',
     privacy_requests: 'One deletion request |||| %{smart_count} deletion requests',
     cases: 'One community post to decide on |||| %{smart_count} community posts to decide on',
     submissions: {
@@ -112,7 +112,7 @@ export const dashboardTexts = {
       'لا مدفوعات تنتظر مراجعتك. |||| دفعة واحدة تنتظر مراجعتك. |||| دفعتان تنتظران مراجعتك. |||| %{smart_count} دفعات تنتظر مراجعتك. |||| %{smart_count} دفعة تنتظر مراجعتك. |||| %{smart_count} دفعة تنتظر مراجعتك.',
     look: 'مراجعة',
     messages:
-      'لا رسائل بلا ردّ |||| رسالة واحدة بلا ردّ |||| رسالتان بلا ردّ |||| %{smart_count} رسائل بلا ردّ |||| %{smart_count} رسالة بلا ردّ |||| %{smart_count} رسالة بلا ردّ',
+      'لا رسائل تنتظر ردّنا |||| رسالة واحدة تنتظر ردّنا |||| رسالتان تنتظران ردّنا |||| %{smart_count} رسائل تنتظر ردّنا |||| %{smart_count} رسالة تنتظر ردّنا |||| %{smart_count} رسالة تنتظر ردّنا',
     privacy_requests:
       'لا طلبات لحذف البيانات |||| طلب واحد لحذف البيانات |||| طلبان لحذف البيانات |||| %{smart_count} طلبات لحذف البيانات |||| %{smart_count} طلبًا لحذف البيانات |||| %{smart_count} طلب لحذف البيانات',
     cases:

@@ -28,8 +28,11 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/community/:id                             404  -     404  404
 /api/admin/competions                                200  400   400  400
 /api/admin/competions/:id                            404  -     404  404
-/api/admin/contactus                                 200  400   -    400
-/api/admin/contactus/:id                             404  -     -    404
+/api/admin/contactus                                 200  400   400  400
+/api/admin/contactus/:id                             404  -     404  404
+/api/admin/contactus/:id{[0-9a-f]{24}}/notes         -    400   -    -
+/api/admin/contactus/:id{[0-9a-f]{24}}/notes/:note{[0-9a-f]{24}}  -    -     -    404
+/api/admin/contactus/assignees                       200  -     -    -
 /api/admin/dashboard                                 200  -     -    -
 /api/admin/dashboard/:season                         200  -     -    -
 /api/admin/faqs                                      200  400   400  400

@@ -1,3 +1,5 @@
+import { send } from '@olympiad/contracts/call'
+import { sendContactMessage } from '@olympiad/contracts/calls/content'
 import * as simple from '@olympiad/contracts/resources/simple'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declarationOf } from '../platform/http/declarations.ts'
@@ -35,6 +37,9 @@ let api: Awaited<ReturnType<typeof startDemoApi>>
 let members: { who: string; fetcher: Awaited<ReturnType<typeof api.as>> }[]
 beforeAll(async () => {
   api = await startDemoApi()
+  // The demo has no message.
+  const message = { name: 'Noura', email: 'noura@example.com', phone: '0501234567', message: 'x' }
+  await send(sendContactMessage, { body: message }, api.visitor)
   members = []
   for (const caller of MEMBERS) members.push({ who: caller, fetcher: await api.as(caller) })
 })

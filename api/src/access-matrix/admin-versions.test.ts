@@ -1,5 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ContactMessage } from '../model/contact-message.entity.ts'
 import { createAdminClient } from '../testing/admin-client.ts'
 import { startDemoApi } from '../testing/demo.ts'
 import { ADMIN_ACCESS } from './admin-access.ts'
@@ -11,6 +12,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'community-categories': 'name_en',
   'community-comments': 'state',
   competions: 'description_en',
+  contactus: 'state',
   faqs: 'description_en',
   files: 'description_en',
   gallery: 'name_en',
@@ -41,6 +43,17 @@ let calls: ReturnType<typeof createAdminClient>
 beforeAll(async () => {
   api = await startDemoApi()
   calls = createAdminClient(api.admin)
+  // The demo has no message.
+  const em = api.deps.orm.em.fork()
+  em.create(ContactMessage, {
+    name: 'x',
+    email: 'x@x.test',
+    phone: '',
+    message: 'x',
+    lang: 'ar',
+    created_at: new Date(),
+  })
+  await em.flush()
 })
 afterAll(() => api.close())
 
@@ -55,6 +68,7 @@ const first = async (name: string): Promise<StoredRecord> => {
 function otherValues(value: unknown): [unknown, unknown] {
   if (typeof value === 'boolean') return [!value, value]
   if (value === 'shown') return ['hidden', 'shown']
+  if (value === 'open') return ['waiting', 'closed']
   if (typeof value === 'number' || value === null) return [41, 42]
   return ['As the first admin has it', 'As the second one has it']
 }

@@ -66,6 +66,7 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/courses', 1],
   ['coach', '/api/courses/categories', 1],
   ['coach', '/api/shops', 1],
+  ['admin', '/api/admin/contactus/assignees', 2],
   ['admin', '/api/admin/results/season', 2],
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],

@@ -68,7 +68,8 @@ export const routes = {
   certificate: (serial: string) => `/certificates/verify/${encodeURIComponent(serial)}`,
   regions: (region?: string) => `/regions/${query({ region })}`,
   about: (season?: string) => `/about-us/${query({ season })}`,
-  contact: () => '/contact-us/',
+  /** `token` of an answer's mail continues its thread. */
+  contact: (token?: string) => `/contact-us/${query({ token })}`,
   terms: () => '/terms-conditions/',
   privacy: () => '/privacy-policy/',
   moeTalent: () => '/moetalent/',

@@ -215,6 +215,17 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
       body: { id: NOBODY, to_email: 'x@demo.test', message: 'x' },
     }),
   }),
+  ...calls(`GET ${admin}/contactus/assignees`, () => messages.listMessageAssignees.path),
+  ...calls(`POST ${messages.addMessageNote.path}`, () => `${admin}/contactus/${NOBODY}/notes`, {
+    validRequest: ({ recordIds }) => ({
+      path: `${admin}/contactus/${recordIds.get('contactus')}/notes`,
+      body: { text: 'x' },
+    }),
+  }),
+  ...calls(
+    `DELETE ${messages.removeMessageNote.path}`,
+    ({ recordIds }) => `${admin}/contactus/${recordIds.get('contactus')}/notes/${NOBODY}`,
+  ),
   ...calls(`POST ${admin}/teams`, () => `${admin}/teams`, {
     body: RegistrationForm,
     validRequest: ({ registration }) => ({

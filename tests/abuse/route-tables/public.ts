@@ -93,6 +93,14 @@ export const PUBLIC_ROUTES: Table = {
     phone: '0501234567',
     message: 'متى يفتح التسجيل؟',
   })),
+  [`${content.sendFollowUp.method} ${content.sendFollowUp.path}`]: {
+    sender: 'nobody',
+    validRequest: ({ threadToken }) => ({
+      path: content.sendFollowUp.path,
+      body: { token: threadToken, message: 'وأين؟' },
+    }),
+    exemptions: { 'records of others': 'its token is that of one thread' },
+  },
   ...form(programmes.registerMoeTalent, (records) => ({
     registration: {
       name: 'هدى',

@@ -56,18 +56,36 @@ export function PersonRecords() {
   return person ? <RecordsOf id={person.id} /> : null
 }
 
-function RecordsOf({ id }: { id: string }) {
-  const translate = useTranslate()
-  const lang = useLang()
-  const {
-    data: records,
-    isError,
-    refetch,
-  } = useQuery({
+export const useRecordsOf = (id: string) =>
+  useQuery({
     queryKey: ['records-of-person', id],
     queryFn: async ({ signal }): Promise<Records> => (await httpClient(`${RECORDS}?user=${id}`, { signal })).json,
     retry: shouldRetry,
   })
+
+export function TeamLines({ title, teams }: { title: string; teams: Records['teams'] }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  return (
+    <Lines title={title}>
+      {teams.map((team) => (
+        <Line
+          key={team._id}
+          way={renderLink('teams', team._id, `${formatTeamNumber(team.team_no)} \u2068${team.name}\u2069`)}
+          about={localized(team.season, 'name', lang)}
+          state={
+            <StateBadge tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateBadge>
+          }
+        />
+      ))}
+    </Lines>
+  )
+}
+
+function RecordsOf({ id }: { id: string }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const { data: records, isError, refetch } = useRecordsOf(id)
   const t = (key: string, values = {}) => translate(`resources.users.records.${key}`, values)
   if (isError) return <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError>
   if (!records) return null
@@ -75,18 +93,7 @@ function RecordsOf({ id }: { id: string }) {
   return (
     <FieldGroup title={t('title')}>
       {none && <Typography color="text.secondary">{t('none')}</Typography>}
-      <Lines title={t('teams')}>
-        {records.teams.map((team) => (
-          <Line
-            key={team._id}
-            way={renderLink('teams', team._id, `${formatTeamNumber(team.team_no)} \u2068${team.name}\u2069`)}
-            about={localized(team.season, 'name', lang)}
-            state={
-              <StateBadge tone={PAYMENT_TONES[team.payment]}>{translate(`resources.teams.${team.payment}`)}</StateBadge>
-            }
-          />
-        ))}
-      </Lines>
+      <TeamLines title={t('teams')} teams={records.teams} />
       <Lines title={t('orders')}>
         {records.orders.map((order) => (
           <Line
@@ -103,7 +110,7 @@ function RecordsOf({ id }: { id: string }) {
             key={message._id}
             way={renderLink('contactus', message._id, formatDate(message.created_at, lang))}
             about={message.message}
-            state={translate(`resources.contactus.states.${message.answered ? 'answered' : 'waiting'}`)}
+            state={translate(`resources.contactus.states.${message.state}`)}
           />
         ))}
       </Lines>

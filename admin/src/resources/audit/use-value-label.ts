@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
   privacy_requests: { state: 'resources.privacy-requests.states' },
   // A sign-in belongs to no collection.
   '': { second_factor: 'resources.admins.second_factor' },
+  contactus: { state: 'resources.contactus.states' },
   communities: POST,
   community_comments: POST,
   community_cases: {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { MESSAGE_PAGE_SIZES } from '@olympiad/contracts/constants'
-import type { AdminMessage } from '@olympiad/contracts/views/messages'
-import { DataTable, SelectInput, useRecordContext } from 'react-admin'
+import { type AdminMessage, THREAD_STATES } from '@olympiad/contracts/views/messages'
+import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import { useMay } from '../../auth/use-rights.ts'
 import { formatDateTime } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
@@ -14,17 +14,39 @@ import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { MessageState } from './MessageState.tsx'
+import { useAssigneeChoices, useAssigneeName } from './use-assignees.ts'
 
 const Column = DataTable.Col<AdminMessage>
+
+function AssigneeFilter({ source }: { source: string; alwaysOn: true }) {
+  const translate = useTranslate()
+  const nobody = { id: 'none', name: translate('resources.contactus.nobody') }
+  return (
+    <SelectInput
+      source={source}
+      choices={[...useAssigneeChoices(), nobody]}
+      translateChoice={false}
+      emptyText="resources.contactus.anybody"
+    />
+  )
+}
 
 const filters = [
   <SearchFilter key="s" source="s" alwaysOn />,
   <SelectInput
+    key="state"
+    source="state"
+    alwaysOn
+    choices={THREAD_STATES.map((id) => ({ id, name: `resources.contactus.states.${id}` }))}
+    emptyText="resources.contactus.any_state"
+  />,
+  <AssigneeFilter key="assignee" source="assignee" alwaysOn />,
+  <SelectInput
     key="reply"
     source="reply"
     alwaysOn
-    choices={['waiting', 'answered'].map((id) => ({ id, name: `resources.contactus.states.${id}` }))}
-    emptyText="resources.contactus.any_state"
+    choices={['waiting', 'answered'].map((id) => ({ id, name: `resources.contactus.answers.${id}` }))}
+    emptyText="resources.contactus.any_answer"
   />,
 ]
 
@@ -48,12 +70,18 @@ function Sender({ message }: { message: AdminMessage }) {
         </RecordLink>
       }
       second={
-        <Box component="bdi" sx={clampLines(2)}>
-          {message.message}
+        // Aligned as the page, whatever the direction of the words.
+        <Box sx={clampLines(2)}>
+          <bdi>{message.follow_ups.at(-1)?.message ?? message.message}</bdi>
         </Box>
       }
     />
   )
+}
+
+function Assignee({ message: { assignee } }: { message: AdminMessage }) {
+  const nameOf = useAssigneeName()
+  return assignee ? <bdi>{nameOf(assignee)}</bdi> : '–'
 }
 
 function MessageTable() {
@@ -74,8 +102,9 @@ function MessageTable() {
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
         render={({ phone }) => <bdi dir="ltr">{phone}</bdi>}
       />
-      <Column source="created_at" render={({ created_at }) => formatDateTime(created_at, lang)} />
-      <Column source="reply" disableSort render={(message) => <MessageState message={message} />} />
+      <Column source="last_message_at" render={({ last_message_at }) => formatDateTime(last_message_at, lang)} />
+      <Column source="assignee" disableSort render={(message) => <Assignee message={message} />} />
+      <Column source="state" disableSort render={(message) => <MessageState message={message} />} />
       <Column
         source="actions"
         label="resources.contactus.fields.actions"
@@ -96,8 +125,18 @@ function MessageCard() {
       <Box sx={{ textAlign: 'end' }}>
         <MessageState message={message} />
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{formatDateTime(message.created_at, lang)}</Box>
-      <DeleteRecordButton />
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {formatDateTime(message.last_message_at, lang)}
+        {message.assignee && (
+          <>
+            {' · '}
+            <Assignee message={message} />
+          </>
+        )}
+      </Box>
+      <Box sx={{ justifySelf: 'end' }}>
+        <DeleteRecordButton />
+      </Box>
     </Box>
   )
 }
@@ -105,7 +144,7 @@ function MessageCard() {
 export function MessageList() {
   return (
     <ManagedList
-      sort={{ field: 'created_at', order: 'DESC' }}
+      sort={{ field: 'last_message_at', order: 'DESC' }}
       pageSizes={MESSAGE_PAGE_SIZES}
       filters={filters}
       actions={<ExportButton />}

@@ -1,15 +1,21 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
-import { Show, useRecordContext, useTranslate } from 'react-admin'
+import { type RaRecord, Show, useRecordContext, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../format.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
+import { LoadError } from '../../shared/LoadError.tsx'
 import { RecordActions } from '../../shared/RecordActions.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
+import { TeamLines, useRecordsOf } from '../accounts/PersonRecords.tsx'
+import { AssigneeSelect } from './AssigneeSelect.tsx'
 import { MessageState } from './MessageState.tsx'
+import { NoteForm } from './NoteForm.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
+import { StateButton } from './StateButton.tsx'
+import { Thread } from './Thread.tsx'
 
 const actions = (
   <RecordActions>
@@ -17,86 +23,100 @@ const actions = (
   </RecordActions>
 )
 
-function Words({ children }: { children: string }) {
+function Teams({ account }: { account: string }) {
+  const translate = useTranslate()
+  const { data: records, isError, refetch } = useRecordsOf(account)
+  const t = (key: string) => translate(`resources.contactus.${key}`)
+  if (isError) return <LoadError onRetry={() => refetch()}>{t('records_failed')}</LoadError>
+  if (!records) return null
   return (
-    <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {children}
+    <Box sx={{ mt: 2 }}>
+      {records.teams.length > 0 ? (
+        <TeamLines title={t('teams')} teams={records.teams} />
+      ) : (
+        <DescriptionList>
+          <DescriptionItem label={t('teams')}>{t('no_teams')}</DescriptionItem>
+        </DescriptionList>
+      )}
     </Box>
   )
 }
 
-function Thread({ message }: { message: AdminMessage }) {
+function Sender({ message: { email, phone, account, created_at, lang: read } }: { message: AdminMessage }) {
   const translate = useTranslate()
   const lang = useLang()
+  const t = (key: string) => translate(`resources.contactus.${key}`)
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5 }}>
-      {message.reply.map(({ message: words, created_at, by }) => (
-        <Box
-          component="li"
-          key={created_at}
-          sx={{ borderInlineStart: '3px solid', borderColor: 'primary.main', paddingInlineStart: 2 }}
-        >
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-            {by ? <bdi>{by.name}</bdi> : translate('resources.contactus.somebody')} · {formatDateTime(created_at, lang)}
-          </Typography>
-          <Words>{words}</Words>
-        </Box>
-      ))}
-    </Box>
+    <Section title={t('sender')}>
+      <DescriptionList>
+        <DescriptionItem label={t('fields.email')}>
+          <Link href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} color="text.primary">
+            <bdi dir="ltr">{email}</bdi>
+          </Link>
+        </DescriptionItem>
+        <DescriptionItem label={t('fields.phone')}>
+          <bdi dir="ltr">{phone}</bdi>
+        </DescriptionItem>
+        {account && (
+          <DescriptionItem label={t('account')}>
+            <RecordLink resource="users" type="edit" id={account._id} alone>
+              {account.name}
+            </RecordLink>
+          </DescriptionItem>
+        )}
+        <DescriptionItem label={t('fields.created_at')}>{formatDateTime(created_at, lang)}</DescriptionItem>
+        <DescriptionItem label={t('fields.lang')}>{t(`langs.${read}`)}</DescriptionItem>
+      </DescriptionList>
+      {account && <Teams account={account._id} />}
+    </Section>
   )
 }
 
 function MessageDetail() {
   const translate = useTranslate()
-  const lang = useLang()
-  const message = useRecordContext<AdminMessage>()
+  const message = useRecordContext<AdminMessage & RaRecord>()
   if (!message) return null
-  const { name, email, phone, account, created_at } = message
   const t = (key: string) => translate(`resources.contactus.${key}`)
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 24px' }}>
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1200 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px 24px' }}>
         <Typography variant="h1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{name}</bdi>
+          <bdi>{message.name}</bdi>
         </Typography>
         <MessageState message={message} />
-      </Box>
-      <Section title={t('message')}>
-        <Words>{message.message}</Words>
-        <Box sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-          <DescriptionList>
-            {email && (
-              <DescriptionItem label={t('fields.email')}>
-                <Link href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} color="text.primary">
-                  <bdi dir="ltr">{email}</bdi>
-                </Link>
-              </DescriptionItem>
-            )}
-            {phone && (
-              <DescriptionItem label={t('fields.phone')}>
-                <bdi dir="ltr">{phone}</bdi>
-              </DescriptionItem>
-            )}
-            {account && (
-              <DescriptionItem label={t('account')}>
-                <RecordLink resource="users" type="edit" id={account._id} alone>
-                  {account.name}
-                </RecordLink>
-              </DescriptionItem>
-            )}
-            <DescriptionItem label={t('fields.created_at')}>{formatDateTime(created_at, lang)}</DescriptionItem>
-            <DescriptionItem label={t('fields.lang')}>{t(`langs.${message.lang}`)}</DescriptionItem>
-          </DescriptionList>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginInlineStart: { md: 'auto' } }}>
+          <AssigneeSelect message={message} />
+          <StateButton message={message} />
         </Box>
-      </Section>
-      {message.reply.length > 0 && (
-        <Section title={t('thread')}>
-          <Thread message={message} />
-        </Section>
-      )}
-      <Section title={t(message.answered ? 'reply_again' : 'reply')}>
-        <ReplyForm message={message} />
-      </Section>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <Section title={t('thread')}>
+            <Thread message={message} />
+          </Section>
+          <Section title={t('reply')}>
+            <ReplyForm message={message} />
+          </Section>
+          <Box
+            component="section"
+            aria-label={t('note')}
+            sx={{ border: '1px dashed', borderColor: 'text.secondary', bgcolor: 'action.hover', p: 2.5 }}
+          >
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              {t('note')}
+            </Typography>
+            <NoteForm id={message.id} />
+          </Box>
+        </Box>
+        <Sender message={message} />
+      </Box>
     </Box>
   )
 }

@@ -1,11 +1,10 @@
-import type { AdminMessage } from '@olympiad/contracts/views/messages'
+import type { AdminMessage, ThreadState } from '@olympiad/contracts/views/messages'
 import { useTranslate } from 'react-admin'
-import { StateBadge } from '../../shared/StateBadge.tsx'
+import { StateBadge, type Tone } from '../../shared/StateBadge.tsx'
 
-export function MessageState({ message: { answered } }: { message: AdminMessage }) {
+const TONES: Record<ThreadState, Tone> = { open: 'warning', waiting: 'success', closed: 'neutral' }
+
+export function MessageState({ message: { state } }: { message: AdminMessage }) {
   const translate = useTranslate()
-  const state = answered ? 'answered' : 'waiting'
-  return (
-    <StateBadge tone={answered ? 'success' : 'warning'}>{translate(`resources.contactus.states.${state}`)}</StateBadge>
-  )
+  return <StateBadge tone={TONES[state]}>{translate(`resources.contactus.states.${state}`)}</StateBadge>
 }

@@ -160,7 +160,7 @@ export async function loadDashboard(
     refunded: await orders.sum(em, { ...within('refunded_at'), payment_status: 'refunded', credited: true }),
     open_payments: await orders.sum(em, { ...inPeriod, payment_status: 'pending' }),
     flagged: await orders.count(em, { payment_status: 'flagged' }),
-    messages: await messages.count(em, { reply: 'waiting' }),
+    messages: await messages.count(em, { state: 'open' }),
     cases: await cases.count(em, { status: 'open' }),
     privacy_requests: await privacyRequests.count(em, { state: 'open' }),
     submissions: await Promise.all(submissions.map(({ counter, unmarked }) => counter.count(em, unmarked))),

@@ -219,7 +219,7 @@ describe('the figures of the dashboard', () => {
     })
   })
 
-  it('count the unanswered messages', async () => {
+  it('count the messages that wait for an answer', async () => {
     const { messages } = await dashboard()
     const em = fork()
     const message = { name: 'x', email: 'x@x.test', phone: '', message: 'x', lang: 'ar' as const }
@@ -229,6 +229,7 @@ describe('the figures of the dashboard', () => {
       ...message,
       created_at: new Date(),
       reply: [{ message: 'y', created_at: new Date(), by }],
+      state: 'waiting',
     })
     await em.flush()
     expect((await dashboard()).messages.value).toBe(messages.value + 1)

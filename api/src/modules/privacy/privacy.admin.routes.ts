@@ -42,7 +42,7 @@ export function adminPrivacyRoutes(deps: Deps) {
         const subject = await findDataSubject(c.var.em, user)
         await exports(c, requireUser(c).id)
         await recordExport(c, 'users', { user })
-        const pieces = exportPerson(deps, deps.orm.em.fork(), subject, c.var.lang)
+        const pieces = exportPerson(deps, deps.orm.em.fork(), { ...subject, includesNotes: true }, c.var.lang)
         return archiveResponse(c, `person-${user}-${dayInRiyadh(deps.now())}`, pieces)
       },
       proven,

@@ -1,11 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import * as community from '@olympiad/contracts/calls/community'
-import { sendContactMessage } from '@olympiad/contracts/calls/content'
+import { sendContactMessage, sendFollowUp } from '@olympiad/contracts/calls/content'
 import { requestErasure } from '@olympiad/contracts/calls/privacy'
 import { PERSON_TYPE, type PersonType, SITE_NAME } from '@olympiad/contracts/constants'
 import { CommunityCategory } from '../../model/category.entity.ts'
 import { Checkout } from '../../model/checkout.entity.ts'
+import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { MailChoice } from '../../model/mail-choice.entity.ts'
 import { MailingReceiver } from '../../model/mailing-receiver.entity.ts'
 import { Order } from '../../model/order.entity.ts'
@@ -22,6 +23,7 @@ import { searchableCollections } from '../../searchable-collections.ts'
 import type { startDemoApi } from '../../testing/demo.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { issueFinals } from '../certificates/issue-finals.ts'
+import { threadToken } from '../contact/thread-token.ts'
 import { uploadKey } from '../uploads/image.ts'
 
 type Demo = Awaited<ReturnType<typeof startDemoApi>>
@@ -195,6 +197,10 @@ export async function traceablePerson(api: Demo) {
     { body: { name: TRACER_NAME, email: TRACER_EMAIL, phone: TRACERS.phone, message: 'zzmark writes' } },
     api.visitor,
   )
+  const thread = await deps.orm.em.fork().findOneOrFail(ContactMessage, { email: TRACER_EMAIL })
+  await put(api, `/api/admin/contactus/${thread.id}/notes`, 'POST', { text: 'zzmark has called' })
+  const token = threadToken(deps.encryption, thread.id)
+  await send(sendFollowUp, { body: { token, message: 'zzmark writes again' } }, api.visitor)
   await send(requestErasure, { body: { note: 'zzmark wants to go' } }, fetcher)
   await put(api, '/api/auth/signin', 'POST', { identifier: TRACERS.national_id, password: 'wrong' })
   const asAdmin = { national_id: TRACER_EMAIL, loginType: 'email', password: 'wrong', type: 4 }

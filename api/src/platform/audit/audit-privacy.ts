@@ -5,7 +5,7 @@ const POST_FIELDS = new Set(['state', 'category', 'pinned', 'locked', 'created_a
  * So it stores values only for the listed fields, none of them the sender's words.
  */
 const AUDITED_FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['contactus', ADMIN_FIELDS],
+  ['contactus', new Set([...ADMIN_FIELDS, 'state', 'assignee'])],
   ['privacy_requests', new Set(['state', 'created_at', 'decided_at'])],
   ['moetalents', ADMIN_FIELDS],
   ['wrosupports', ADMIN_FIELDS],

@@ -40,6 +40,7 @@ const REFERENCES: Record<string, string> = {
   order: 'orders',
   competion_id: 'competions',
   category: 'community_categories',
+  assignee: 'users',
 }
 const ID = /^[0-9a-f]{24}$/
 /** A season's team export uses this filter (001 §9). */

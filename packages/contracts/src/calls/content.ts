@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer } from '../call.ts'
 import { DEFAULT_ACHIEVEMENTS, MAX_ACHIEVEMENTS, SITE_NAME } from '../constants.ts'
-import { ContactForm } from '../forms/contact.ts'
+import { ContactForm, FollowUpForm } from '../forms/contact.ts'
 import { recordId } from '../forms/fields.ts'
 import { CompetitionFileView, FaqView, GalleryView, PartnerView } from '../views/content.ts'
 import { CityView, CompetitionView, RegionView, SeasonView, SettingView, StatisticsView } from '../views/olympiad.ts'
@@ -162,4 +162,26 @@ export const sendContactMessage = declareCall({
   encoding: 'form',
   answer: messageAnswer(),
   errors: [415],
+})
+
+/** By the link in an answer's mail, which shows nothing of the thread. Also for a post without script. */
+export const sendFollowUp = declareCall({
+  method: 'POST',
+  path: '/api/contactus/thread',
+  access: 'everybody',
+  limit: {
+    name: 'contact-thread',
+    address: { points: 20, seconds: 3600 },
+    bodyKey: { name: 'contact-thread-token', points: 10, seconds: 3600 },
+    enforcedBy: 'handler',
+  },
+  tag: 'Content',
+  summary: {
+    ar: 'يضيف رسالة إلى مراسلة سابقة برابط من بريد الردّ.',
+    en: 'Adds a message to an earlier one, by the link in the mail of its answer.',
+  },
+  body: FollowUpForm,
+  encoding: 'form',
+  answer: messageAnswer(),
+  errors: [404, 415],
 })

@@ -15,10 +15,29 @@ export const ContactForm = z.strictObject({
 })
 export type ContactForm = z.output<typeof ContactForm>
 
+/** The token is that of an answer's mail. */
+export const FollowUpForm = z.strictObject({
+  token: z.string(EMPTY).check(z.maxLength(100, 'too_long' satisfies TextKey)),
+  message: ContactForm.shape.message,
+  ...honeypotField,
+})
+export type FollowUpForm = z.output<typeof FollowUpForm>
+
+const adminText = z.pipe(
+  optionalMultilineText(5000),
+  z.string().check(z.minLength(1, 'fill_all_fields' satisfies TextKey)),
+)
+
+/** With a `version` an answer to an outdated thread is refused. */
 export const ReplyForm = z.strictObject({
   id: recordId,
   /** Only who doesn't see the address may leave it out. */
   to_email: z.exactOptional(requiredText()),
-  message: z.pipe(optionalMultilineText(5000), z.string().check(z.minLength(1, 'fill_all_fields' satisfies TextKey))),
+  message: adminText,
+  version: z.optional(requiredText()),
+  state: z._default(z.enum(['waiting', 'closed'], 'invalid_value' satisfies TextKey), 'waiting'),
 })
 export type ReplyForm = z.output<typeof ReplyForm>
+
+export const NoteForm = z.strictObject({ text: adminText })
+export type NoteForm = z.output<typeof NoteForm>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES, PERSON_TYPE, TEAM_PAYMENT_STATES } from '../constants.ts'
+import { ThreadState } from './messages.ts'
 
 /** `erased` and `declined` by an admin, `withdrawn` by the person. */
 export const PRIVACY_REQUEST_STATES = ['open', 'erased', 'declined', 'withdrawn'] as const
@@ -210,7 +211,7 @@ export const PersonRecords = z.object({
     z.object({
       _id: z.string(),
       message: z.string(),
-      answered: z.boolean(),
+      state: ThreadState,
       created_at: z.string(),
     }),
   ),

@@ -47,7 +47,9 @@ export async function handlePublicForm<const Name extends string>(
   const { lang } = page.locals
   const path = withLangPrefix(declared.page, lang)
   const outcome = page.request.method === 'POST' ? await forwardToApi(page, call) : resultFromUrl(page.url, lang)
-  if (page.request.method === 'POST' && outcome.sent) return page.redirect(`${path}?sent=1`, 303)
+  if (page.request.method === 'POST' && outcome.sent) {
+    return page.redirect(`${path}${path.includes('?') ? '&' : '?'}sent=1`, 303)
+  }
   return {
     action: `${path}#${RESULT_ANCHOR}`,
     call: call.path,

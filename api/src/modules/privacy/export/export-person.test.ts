@@ -41,7 +41,7 @@ async function read(answer: Response): Promise<{ files: Map<string, Buffer>; par
 
 describe('a copy of a person’s own data', () => {
   it('contains everything: account, devices, teams, payments, forms, forum, mails', async () => {
-    const { fetcher, forum } = await traceablePerson(api)
+    const { fetcher, forum, id } = await traceablePerson(api)
     const answer = await exportOwn(fetcher)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-20\d\d-\d\d-\d\d\.zip"$/)
     const { parts, files } = await read(answer)
@@ -67,6 +67,11 @@ describe('a copy of a person’s own data', () => {
     ]) {
       expect(parts[part]?.length, part).toBeGreaterThan(0)
     }
+    expect(parts['messages']).toMatchObject([{ follow_ups: [{ message: 'zzmark writes again' }] }])
+    expect(JSON.stringify(parts)).not.toContain('zzmark has called')
+    const ofAdmin = await read(await api.admin(`${exportPersonData.path}?user=${id}`))
+    const notes = [{ text: 'zzmark has called', created_at: expect.any(String) }]
+    expect(ofAdmin.parts['messages']?.[0]?.['notes'], 'for the admin to decide on').toEqual(notes)
     expect(parts['topics']?.map(({ text }) => text)).toContain('zzmark alone')
     expect(parts['likes']).toEqual([{ topic: forum.theirs.id }])
     expect(parts['reports']?.[0]?.['reports']).toEqual([expect.objectContaining({ note: 'zzmark reports this' })])

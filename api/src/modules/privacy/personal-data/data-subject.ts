@@ -18,6 +18,8 @@ export type DataSubject = {
   shared_email: boolean
   teams: ObjectId[]
   orders: ObjectId[]
+  /** An admin decides which internal notes the person gets. */
+  includesNotes?: true
 }
 
 /** Case-insensitive: people type addresses in any case. */

@@ -27,7 +27,10 @@ export const messagesInventory = [
     part: 'messages',
     fate: 'deleted',
     where: byEmail,
-    view: ({ name, email, phone, message, reply = [], created_at }) => ({
+    view: (
+      { name, email, phone, message, reply = [], follow_ups = [], notes = [], created_at },
+      { includesNotes },
+    ) => ({
       name,
       email,
       phone,
@@ -35,6 +38,8 @@ export const messagesInventory = [
       created_at,
       // Omit the admin's name: data of another person.
       replies: reply.map(({ message: words, created_at: at }) => ({ message: words, created_at: at })),
+      follow_ups,
+      ...(includesNotes && { notes: notes.map(({ text, created_at: at }) => ({ text, created_at: at })) }),
     }),
   }),
   inventoryEntry<MoeTalent>({ collection: 'moetalents', part: 'moe', fate: 'deleted', where: byEmail, view: asSent }),
@@ -73,11 +78,11 @@ export const messagesInventory = [
     fate: 'deleted',
     where: ({ email }) =>
       email === '' ? undefined : { $or: [{ to: exactMatch(email) }, { 'data.email': exactMatch(email) }] },
-    view: ({ to, lang, template, data, state, created_at, sent_at }) => ({
-      to,
+    view: ({ to = '', lang, template, data, state, created_at, sent_at }, { email }) => ({
+      // A mail about them to an admin names that admin.
+      ...(exactMatch(email).test(to) && { to, says: data }),
       language: lang,
       about: template,
-      says: data,
       state,
       created_at,
       sent_at,

@@ -42,7 +42,7 @@ it('an admin sees the teams, payments, messages and the ban of a person', async 
   expect(found.orders).toHaveLength(await em.getCollection('orders').countDocuments({ user: coach._id }))
   expect(found.orders[0]).toMatchObject({ order_id: expect.stringContaining('wro-'), total_amount: expect.any(Number) })
   expect(found.messages).toEqual([
-    { _id: expect.any(String), message: `${'م'.repeat(120)}…`, answered: false, created_at: now.toISOString() },
+    { _id: expect.any(String), message: `${'م'.repeat(120)}…`, state: 'open', created_at: now.toISOString() },
   ])
   expect(found.bans).toMatchObject([{ reason: 'Spam', until: null }])
   expect((await api.visitor(path)).status).toBe(401)

@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import type { ThreadState } from '@olympiad/contracts/views/messages'
 import type { PersonRecords } from '@olympiad/contracts/views/privacy'
 import type { CommunityBan } from '../../../model/ban.entity.ts'
 import type { ContactMessage } from '../../../model/contact-message.entity.ts'
@@ -18,7 +19,7 @@ type Dated = { _id: ObjectId; created_at: Date }
 type TeamRow = Pick<StoredDocument<Team>, keyof Dated | 'team_no' | 'name' | 'season'> &
   Partial<Pick<Team, 'payment_status' | 'refunded'>>
 type OrderRow = Pick<Order, keyof Dated | 'order_id' | 'payment_status' | 'total_amount'>
-type MessageRow = Pick<ContactMessage, keyof Dated | 'message'> & Partial<Pick<ContactMessage, 'reply'>>
+type MessageRow = Pick<ContactMessage, keyof Dated | 'message'> & { state?: ThreadState }
 type BanRow = Pick<CommunityBan, keyof Dated | 'reason' | 'until'>
 
 const newest = <Row extends Dated>(
@@ -47,7 +48,7 @@ export async function relatedRecords(em: Em, { _id, email, teams, orders }: Data
     ...(['order_id', 'payment_status', 'total_amount'] as const),
   ])
   const written =
-    email === '' ? [] : await newest<MessageRow>(em, 'contactus', { email: exactMatch(email) }, ['message', 'reply'])
+    email === '' ? [] : await newest<MessageRow>(em, 'contactus', { email: exactMatch(email) }, ['message', 'state'])
   const bans = await newest<BanRow>(em, 'community_bans', { user: _id }, ['reason', 'until'])
   return {
     teams: teamRows.map(({ _id: id, team_no, name, season, ...standing }) => {
@@ -59,10 +60,10 @@ export async function relatedRecords(em: Em, { _id, email, teams, orders }: Data
       ...dated(row),
       ...{ order_id, payment_status, total_amount },
     })),
-    messages: written.map(({ message, reply = [], ...row }) => ({
+    messages: written.map(({ message, state = 'open', ...row }) => ({
       ...dated(row),
       message: message.length > EXCERPT ? `${message.slice(0, EXCERPT)}…` : message,
-      answered: reply.length > 0,
+      state,
     })),
     bans: bans.map(({ reason, until, ...row }) => ({ ...dated(row), reason, until: until?.toISOString() ?? null })),
   }

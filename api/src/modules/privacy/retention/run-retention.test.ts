@@ -96,6 +96,14 @@ describe('expired data', () => {
     expect((await run()).messages).toBe(1203)
   })
 
+  it('keeps a thread as long as its last message', async () => {
+    const thread = (last_message_at: Date) => cloneRecord('contactus', { created_at: ago(4000), last_message_at })
+    const [old, going] = [await thread(ago(3000)), await thread(ago(3))]
+    expect((await run()).messages).toBe(1)
+    expect([await isThere('contactus', old), await isThere('contactus', going)]).toEqual([false, true])
+    await rows('contactus').deleteMany({})
+  })
+
   it('is reported when a kind fails, and the other kinds are deleted', async () => {
     const message = await cloneRecord('contactus', { created_at: ago(4000), email: 'x@y.example' })
     const storage = {

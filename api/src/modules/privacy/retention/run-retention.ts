@@ -31,7 +31,11 @@ const deleteOlder =
 const created = (before: Date): Where => ({ created_at: { $lt: before } })
 
 const SWEEPS: Record<RetentionKind, Sweep> = {
-  messages: deleteOlder(['contactus'], created),
+  // A thread is as old as its last message.
+  messages: deleteOlder(['contactus'], (before) => ({
+    ...created(before),
+    $or: [{ last_message_at: null }, { last_message_at: { $lt: before } }],
+  })),
   programmes: deleteOlder(['moetalents', 'wrosupports', 'championprogrames', 'teachertrainings'], created),
   // Never delete a queued mail, however old.
   mails: deleteOlder(['outbox', 'mailing_receivers'], (before) => ({

@@ -6,6 +6,8 @@ export type ContactReplyMail = {
   receiver: string
   reply: string
   message: string
+  /** Mails of the previous version have none. */
+  token?: string
 }
 
 const TEXTS = {
@@ -13,15 +15,17 @@ const TEXTS = {
     subject: 'ردّنا على رسالتكم',
     greeting: (receiver: string) => `مرحبًا ${receiver}`,
     wrote: 'كتبتم إلينا:',
-    again: 'مراسلتنا من جديد',
-    closing: 'لا نقرأ الرسائل التي تُرسل إلى هذا العنوان، فإن بقي سؤال فراسلونا من صفحة «تواصل معنا».',
+    again: 'الردّ على هذه الرسالة',
+    closing:
+      'لا نقرأ الرسائل التي تُرسل إلى هذا العنوان. إن بقي سؤال فردّوا بالزر، فيصل ردّكم مع رسالتكم السابقة. الرابط لكم وحدكم.',
   },
   en: {
     subject: 'Our answer to your message',
     greeting: (receiver: string) => `Hello ${receiver}`,
     wrote: 'You wrote:',
-    again: 'Write to us again',
-    closing: 'Email to this address is not read. If something is still open, please write to us on the contact page.',
+    again: 'Answer this message',
+    closing:
+      'Email to this address is not read. If something is still open, please use the button: your words then reach us with your earlier message. The link is for you alone.',
   },
 } as const
 
@@ -36,7 +40,7 @@ export function contactReply(data: ContactReplyMail, lang: Lang, publicUrl: stri
     paragraphs: linesOf(data.reply).map(isolateBidi),
     quote: { label: t.wrote, lines: linesOf(data.message) },
     facts: [],
-    actions: [{ label: t.again, url: publicUrl + withLangPrefix(routes.contact(), lang) }],
+    actions: [{ label: t.again, url: publicUrl + withLangPrefix(routes.contact(data.token), lang) }],
     closing: t.closing,
   })
 }

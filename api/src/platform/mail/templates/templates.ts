@@ -20,6 +20,7 @@ import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts
 import { type SignInLink, signInLink } from './sign-in-link.ts'
 import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
 import { type TeamLeft, teamLeft } from './team-left.ts'
+import { type ThreadAssigned, threadAssigned } from './thread-assigned.ts'
 import { type PlaceOffered, placeOffered, type WaitingListJoined, waitingListJoined } from './waiting-list.ts'
 
 /** Keys are stored in the outbox. */
@@ -46,6 +47,7 @@ export type MailData = {
   waiting_list_joined: WaitingListJoined
   place_offered: PlaceOffered
   group_mail: GroupMail
+  thread_assigned: ThreadAssigned
 }
 export type TemplateName = keyof MailData
 
@@ -74,6 +76,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   waiting_list_joined: waitingListJoined,
   place_offered: placeOffered,
   group_mail: groupMail,
+  thread_assigned: threadAssigned,
 }
 
 /** Only `queueMail` writes it. */

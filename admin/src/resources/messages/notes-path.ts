@@ -1,0 +1,1 @@
+export const notesPath = (id: string): string => `/api/admin/contactus/${id}/notes`
