@@ -5,10 +5,10 @@ import { Title, useGetOne, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { shouldRetry } from '../data/should-retry.ts'
 import { LoadError } from '../shared/LoadError.tsx'
+import { type Days, isInOrder } from '../shared/period-presets.ts'
 import { FigureTiles } from './FigureTiles.tsx'
 import { PendingTasks } from './PendingTasks.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { type Days, isInOrder } from './period-presets.ts'
 import { SeasonPicker } from './SeasonPicker.tsx'
 
 /** The figures come first. */

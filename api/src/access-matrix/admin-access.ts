@@ -77,6 +77,9 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/teams/:id/:part{coaches|members}/:person  -    -     400  404
 /api/admin/teams/:id/people/:person/invite           -    404   -    -
 /api/admin/teams/:id/people/:person/release          -    404   -    -
+/api/admin/teams/bulk                                -    400   -    -
+/api/admin/teams/bulk/preview                        -    400   -    -
+/api/admin/teams/move                                400  -     -    -
 /api/admin/teams/:id?                                -    -     404  -
 /api/admin/tranings                                  200  400   400  400
 /api/admin/tranings/:id                              404  -     404  404

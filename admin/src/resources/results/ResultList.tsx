@@ -7,7 +7,6 @@ import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { formatDate } from '../../format.ts'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { StateBadge } from '../../shared/StateBadge.tsx'
@@ -114,12 +113,7 @@ export function ResultList() {
       filters={resultFilters}
       defaultsToCurrentSeason
       createLabel="resources.results.create"
-      actions={
-        <>
-          <ImportButton />
-          <ExportButton />
-        </>
-      }
+      actions={<ImportButton />}
       table={<ResultTable />}
       card={<ResultCard />}
     />

@@ -2,12 +2,13 @@ import { cityName } from '@olympiad/contracts/cities'
 import { formatTeamNumber, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { BulkActionsToolbar, DataTable, useTranslate } from 'react-admin'
+import { BulkActionsToolbar, DataTable, SelectAllButton, useListContext, useTranslate } from 'react-admin'
 import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { BulkTeamButtonOfPage, BulkTeamButtonOfSelection } from './bulk/BulkTeamButton.tsx'
 import { ExportTeamsButton } from './ExportTeamsButton.tsx'
 import { TeamActions } from './TeamActions.tsx'
 import { TeamCard } from './TeamCard.tsx'
@@ -19,10 +20,20 @@ import { teamFilters } from './team-filters.tsx'
 const Column = DataTable.Col<AdminTeam>
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
 
-// No "select all pages": other pages may hold teams that can't be deleted.
+/** Of one page of the api. */
+const MAX_SELECTED = 1000
+
+/** A team with a payment can't be deleted, and other pages may hold one. */
+function DeleteTeams() {
+  const { selectedIds = [], data = [] } = useListContext<AdminTeam>()
+  const isDeletable = selectedIds.every((id) => data.some((team) => team.id === id && !hasPayment(team)))
+  return isDeletable ? <BulkDeleteButton done="texts.team_deleted" failed="texts.delete_failed_short" /> : null
+}
+
 const bulkActions = (
-  <BulkActionsToolbar selectAllButton={false}>
-    <BulkDeleteButton done="texts.team_deleted" failed="texts.delete_failed_short" />
+  <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_SELECTED} />}>
+    <BulkTeamButtonOfSelection />
+    <DeleteTeams />
   </BulkActionsToolbar>
 )
 
@@ -32,12 +43,7 @@ function TeamTable() {
   const ageOf = (team: AdminTeam) => translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   const placeOf = (team: AdminTeam) => (lang === 'en' ? team.region.en_name : team.region.ar_name)
   return (
-    <DataTable<AdminTeam>
-      rowClick="show"
-      bulkActionsToolbar={bulkActions}
-      // Deletion is the only bulk action.
-      isRowSelectable={(team) => !hasPayment(team)}
-    >
+    <DataTable<AdminTeam> rowClick="show" bulkActionsToolbar={bulkActions}>
       <Column source="team_no" render={(team) => formatTeamNumber(team.team_no)} />
       <Column source="name" render={(team) => <TeamName team={team} secondary={team.schoolName} />} />
       <Column
@@ -68,7 +74,8 @@ export function TeamList() {
       filters={teamFilters}
       createLabel="resources.teams.create"
       defaultsToCurrentSeason
-      actions={<ExportTeamsButton />}
+      actions={<BulkTeamButtonOfPage />}
+      exportButton={<ExportTeamsButton />}
       table={<TeamTable />}
       card={<TeamCard />}
     />

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { EditButton, ListButton, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import { Section } from '../../shared/Section.tsx'
+import { MoveTeamButton } from './move/MoveTeamButton.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
@@ -18,6 +19,7 @@ function DeleteTeamAction() {
 const actions = (
   <TopToolbar>
     <EditButton />
+    <MoveTeamButton />
     <DeleteTeamAction />
     <ListButton />
   </TopToolbar>

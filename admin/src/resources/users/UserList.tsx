@@ -1,7 +1,6 @@
 import { USER_PAGE_SIZES } from '@olympiad/contracts/people'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { AccountList } from '../accounts/AccountList.tsx'
 
 export function UserList() {
-  return <AccountList pageSizes={USER_PAGE_SIZES} actions={<ExportButton />} />
+  return <AccountList pageSizes={USER_PAGE_SIZES} />
 }

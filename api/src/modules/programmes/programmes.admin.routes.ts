@@ -10,10 +10,27 @@ import { adminSupportRequests } from './support-requests.admin.ts'
 import { adminTeacherTraining } from './teacher-training.admin.ts'
 
 export function adminProgrammeRoutes(deps: Pick<Deps, 'orm' | 'now'>) {
-  const exported = { guard: requireAdmin, now: deps.now }
+  const exported = { guard: requireAdmin, now: deps.now, isSpecified: true } as const
   return new Hono<Env>()
-    .route('/', exportRoutes(adminMoeTalents, { ...exported, columns: moeColumns }))
-    .route('/', exportRoutes(adminSupportRequests, { ...exported, columns: submissionColumns('support') }))
-    .route('/', exportRoutes(adminChampions, { ...exported, columns: submissionColumns('champion') }))
-    .route('/', exportRoutes(adminTeacherTraining, { ...exported, columns: submissionColumns('teacher') }))
+    .route('/', exportRoutes(adminMoeTalents, { ...exported, file: 'moe-talents', columns: moeColumns }))
+    .route(
+      '/',
+      exportRoutes(adminSupportRequests, {
+        ...exported,
+        file: 'support-requests',
+        columns: submissionColumns('support'),
+      }),
+    )
+    .route(
+      '/',
+      exportRoutes(adminChampions, { ...exported, file: 'champions', columns: submissionColumns('champion') }),
+    )
+    .route(
+      '/',
+      exportRoutes(adminTeacherTraining, {
+        ...exported,
+        file: 'teacher-training',
+        columns: submissionColumns('teacher'),
+      }),
+    )
 }
