@@ -11,8 +11,7 @@ export const listTexts = {
       not_copied: 'The browser did not allow it. Copy the address from the address bar.',
       remove: (name: string) => `Remove the view “${name}”`,
       same_name: 'It will replace the view of this name.',
-      kept: 'Views are kept in this browser.',
-      current: 'shown now',
+      kept: 'Kept in this browser, with the words of a search, also after you sign out.',
     },
     export: {
       title: 'Export',
@@ -39,8 +38,7 @@ export const listTexts = {
       not_copied: 'لم يسمح المتصفح بذلك. انسخ الرابط من شريط العنوان.',
       remove: (name: string) => `حذف العرض «${name}»`,
       same_name: 'سيحلّ محلّ العرض الذي بهذا الاسم.',
-      kept: 'تُحفظ العروض في هذا المتصفح.',
-      current: 'معروض الآن',
+      kept: 'يُحفظ في هذا المتصفح مع كلمات البحث، حتى بعد الخروج.',
     },
     export: {
       title: 'تصدير',

@@ -77,12 +77,13 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
     foretell()
   })
   const run = async () => {
-    const changed = await bulk.run(change, teams)
+    const { changed } = await bulk.run(change, teams)
     setUndos((before) => [...before, ...undosOf(change, changed)])
     refresh()
   }
   const undo = async () => {
-    for (const each of undos) await bulk.run(each.change, each.teams)
+    let seen: BulkTeamResult[] = []
+    for (const each of undos) seen = (await bulk.run(each.change, each.teams, seen)).all
     setUndos([])
     setUndone(true)
     refresh()

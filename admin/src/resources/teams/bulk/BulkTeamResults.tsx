@@ -1,6 +1,6 @@
-import WillIcon from '@mui/icons-material/ArrowCircleRightOutlined'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import CannotIcon from '@mui/icons-material/ErrorOutlined'
+import WillIcon from '@mui/icons-material/PendingOutlined'
 import UnchangedIcon from '@mui/icons-material/RemoveCircleOutlined'
 import { Box, List, ListItem, ListItemIcon, ListItemText } from '@mui/material'
 import type { BulkTeamResult } from '@olympiad/contracts/calls/admin-teams'

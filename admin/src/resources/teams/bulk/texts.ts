@@ -24,7 +24,6 @@ const en = {
   look: 'What will happen',
   looking: 'The server looks at each team …',
   count: { will: 'will change', done: 'changed', unchanged: 'stay as they are', cannot: 'cannot' },
-  teams: (count: string, all: string) => `${count} of ${all}`,
   run: (count: string) => `Change ${count}`,
   nothing: 'Nothing would change.',
   running: (done: string, all: string) => `${done} of ${all} teams`,
@@ -36,8 +35,6 @@ const en = {
   undone: 'Undone',
   back: 'Back',
   close: 'Close',
-  team: 'Team',
-  outcome: 'Outcome',
 }
 type Texts = typeof en
 export const bulkTexts: { en: Texts; ar: Texts } = {
@@ -68,7 +65,6 @@ export const bulkTexts: { en: Texts; ar: Texts } = {
     look: 'ما الذي سيجري',
     looking: 'ينظر الخادم في كل فريق…',
     count: { will: 'ستتغيّر', done: 'تغيّرت', unchanged: 'تبقى كما هي', cannot: 'يتعذّر تغييرها' },
-    teams: (count, all) => `${count} من ${all}`,
     run: (count) => `تغيير ${count}`,
     nothing: 'لن يتغيّر شيء.',
     running: (done, all) => `${done} من ${all}`,
@@ -80,7 +76,5 @@ export const bulkTexts: { en: Texts; ar: Texts } = {
     undone: 'تم التراجع',
     back: 'رجوع',
     close: 'إغلاق',
-    team: 'الفريق',
-    outcome: 'النتيجة',
   },
 }

@@ -54,10 +54,14 @@ export function useBulkChange() {
     }
   }
 
-  /** @returns the changed teams */
-  async function run(change: BulkChange, planned: readonly BulkTeamResult[]): Promise<BulkTeamResult[]> {
+  /** @param others shown too, though they stay */
+  async function run(
+    change: BulkChange,
+    planned: readonly BulkTeamResult[],
+    others: readonly BulkTeamResult[] = [],
+  ): Promise<{ changed: BulkTeamResult[]; all: BulkTeamResult[] }> {
     const due = planned.filter(({ outcome }) => outcome === 'will').map(({ id }) => id)
-    const told = new Map(planned.map((team) => [team.id, team]))
+    const told = new Map([...others, ...planned].map((team) => [team.id, team]))
     const changed: BulkTeamResult[] = []
     isStopping.current = false
     setPhase('running')
@@ -77,7 +81,7 @@ export function useBulkChange() {
       setFailure(toFailure(error))
       setPhase('failed')
     }
-    return changed
+    return { changed, all: [...told.values()] }
   }
 
   return {

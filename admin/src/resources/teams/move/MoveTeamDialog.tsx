@@ -1,4 +1,4 @@
-import NowIcon from '@mui/icons-material/ArrowCircleRightOutlined'
+import NowIcon from '@mui/icons-material/AdjustOutlined'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import LaterIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import {

@@ -23,7 +23,7 @@ export function adminAccountRoutes(
     .use('/api/admin/members/*', requireAdmin, requireForCredentials)
     .use('/api/admin/admins/*', requireAdmin, requireRecentReauthentication(deps, whenWriting))
     .route('/', exportRoutes(users, { ...exported, file: 'users', isSpecified: true }))
-    .route('/', exportRoutes(adminMembers(deps), { ...exported, file: 'judges' }))
+    .route('/', exportRoutes(adminMembers(deps), { ...exported, file: 'members' }))
     .route('/', exportRoutes(adminAdmins(deps), { ...exported, file: 'admins' }))
     .route('/', resetRoutes(deps))
 }
