@@ -49,7 +49,7 @@ import { adminResults } from '../modules/results/results.admin.ts'
 import { resultRoutes } from '../modules/results/results.routes.ts'
 import { scoreRoutes } from '../modules/scores/scores.routes.ts'
 import { seasonRoutes } from '../modules/seasons/seasons.routes.ts'
-import { bulkTeamRoutes } from '../modules/teams/bulk/bulk.routes.ts'
+import { teamChangeRoutes } from '../modules/team-changes/team-changes.routes.ts'
 import { entityLinkRoutes } from '../modules/teams/entity-link.routes.ts'
 import { teamExportRoutes } from '../modules/teams/export/export.routes.ts'
 import { adminInvitationRoutes } from '../modules/teams/invitations/invitations.admin.routes.ts'
@@ -117,7 +117,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', privacyRoutes(deps))
   app.route('/', adminFileRoutes(deps))
   app.route('/', teamExportRoutes(deps))
-  app.route('/', bulkTeamRoutes(deps))
+  app.route('/', teamChangeRoutes(deps))
   app.route('/', adminTeamRoutes(deps))
   app.route('/', adminPeopleRoutes(deps))
   app.route('/', adminInvitationRoutes(deps))

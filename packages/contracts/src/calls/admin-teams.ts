@@ -88,7 +88,7 @@ export const runBulkTeamChange = declareCall({
   method: 'POST',
   path: '/api/admin/teams/bulk',
   access: 'admins',
-  limit: { exemptReason: 'for admins' },
+  limit: { exemptReason: 'for admins, a hundred teams at most, each once' },
   tag: 'Console: olympiad',
   summary: { ar: 'يجري تغييرًا واحدًا على الفِرَق المختارة.', en: 'Makes one change to the chosen teams.' },
   body: BulkTeamChange,

@@ -79,20 +79,21 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
   const run = async () => {
     const { changed } = await bulk.run(change, teams)
     setUndos((before) => [...before, ...undosOf(change, changed)])
-    refresh()
   }
   const undo = async () => {
     let seen: BulkTeamResult[] = []
     for (const each of undos) seen = (await bulk.run(each.change, each.teams, seen)).all
     setUndos([])
     setUndone(true)
-    refresh()
   }
   const isBusy = phase === 'looking' || phase === 'running'
   const close = () => {
     if (isBusy) return
-    if (phase === 'done') onUnselectItems()
     onClose()
+    if (phase === 'idle' || phase === 'told') return
+    // Not before: a list that becomes empty would take the dialog and its undo with it.
+    onUnselectItems()
+    refresh()
   }
   const due = countOf(teams, 'will')
   const number = (count: number) => new Intl.NumberFormat('en').format(count)
@@ -158,7 +159,9 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           {phase === 'told' && hasInput(action) && <Button onClick={bulk.reset}>{t.back}</Button>}
-          {phase === 'done' && undos.length > 0 && <Button onClick={() => void undo()}>{t.undo}</Button>}
+          {(phase === 'done' || phase === 'stopped' || phase === 'failed') && undos.length > 0 && (
+            <Button onClick={() => void undo()}>{t.undo}</Button>
+          )}
           {phase === 'running' ? (
             <Button onClick={bulk.stop}>{t.stop}</Button>
           ) : (

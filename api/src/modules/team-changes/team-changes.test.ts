@@ -9,13 +9,13 @@ import {
 import { recordRefund } from '@olympiad/contracts/calls/payments'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { describe, expect, it } from 'vitest'
-import { Certificate } from '../../../model/certificate.entity.ts'
-import { Competition } from '../../../model/competition.entity.ts'
-import { Invoice } from '../../../model/invoice.entity.ts'
-import { Order } from '../../../model/order.entity.ts'
-import { Team } from '../../../model/team.entity.ts'
-import { createTeamResult } from '../../certificates/certificates.fixture.ts'
-import { callCheckPayment, completeAtProvider } from '../../payments/payments.fixture.ts'
+import { Certificate } from '../../model/certificate.entity.ts'
+import { Competition } from '../../model/competition.entity.ts'
+import { Invoice } from '../../model/invoice.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import { createTeamResult } from '../certificates/certificates.fixture.ts'
+import { callCheckPayment, completeAtProvider } from '../payments/payments.fixture.ts'
 import {
   asAdmin,
   callErrorOf,
@@ -24,7 +24,7 @@ import {
   register,
   registrationFixture,
   registrationForm,
-} from '../registration.fixture.ts'
+} from '../teams/registration.fixture.ts'
 
 const { api, fork, coach } = await registrationFixture()
 const admin = await asAdmin(api)

@@ -3,12 +3,12 @@ import type { MoveStep, TeamMovePlan } from '@olympiad/contracts/calls/admin-tea
 import type { Lang } from '@olympiad/contracts/lang'
 import { formatHalalas, hasFee, priceBreakdown, toHalalas, toRiyals } from '@olympiad/contracts/money'
 import { translate } from '@olympiad/contracts/texts'
-import type { Competition } from '../../../model/competition.entity.ts'
-import { Order } from '../../../model/order.entity.ts'
-import { Team } from '../../../model/team.entity.ts'
-import type { Em } from '../../../platform/database.ts'
-import { AppError, NotFound } from '../../../platform/errors.ts'
-import { feeOf, requireFittingTarget } from '../move-team.ts'
+import type { Competition } from '../../model/competition.entity.ts'
+import { Order } from '../../model/order.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import type { Em } from '../../platform/database.ts'
+import { AppError, NotFound } from '../../platform/errors.ts'
+import { feeOf, requireFittingTarget } from '../teams/move-team.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
 
 /** With tax, in halalas. */

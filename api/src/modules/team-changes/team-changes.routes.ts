@@ -1,13 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { planTeamMove, previewBulkTeamChange, runBulkTeamChange } from '@olympiad/contracts/calls/admin-teams'
-import { callRoutes } from '../../../routes/call-routes.ts'
-import { requireUser } from '../../accounts/guards.ts'
-import type { EditTeamDeps } from '../../payments/edit-team.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { requireUser } from '../accounts/guards.ts'
+import type { EditTeamDeps } from '../payments/edit-team.ts'
 import { previewBulkChange, runBulkChange } from './bulk-change.ts'
 import { teamMovePlan } from './move-plan.ts'
 
 /** Mount it before the resource, whose ids it would read as its own. */
-export const bulkTeamRoutes = (deps: EditTeamDeps & Parameters<typeof callRoutes>[0]) =>
+export const teamChangeRoutes = (deps: EditTeamDeps & Parameters<typeof callRoutes>[0]) =>
   callRoutes(deps)
     .on(previewBulkTeamChange, async (c, { body }) => ({
       success: true as const,
