@@ -412,6 +412,8 @@ describe('An admin', () => {
       const season = page.getByRole('navigation', { name: main_menu }).getByText(menu.season, { exact: true })
       await title.waitFor()
       await season.waitFor()
+      const current = page.getByRole('navigation', { name: main_menu }).locator('[aria-current=page]')
+      expect(await current.allInnerTexts()).toEqual([consoleTexts[lang].dashboard.title])
       await page.setViewportSize(PHONE)
       await title.waitFor()
       await season.waitFor({ state: 'detached' })

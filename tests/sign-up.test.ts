@@ -230,6 +230,8 @@ describe('The join popup', () => {
         await page.getByRole('dialog').locator('.way').filter({ hasText: name }).click()
       }
       await checkPage('form')
+      const edge = 'getComputedStyle(document.querySelector("dialog .control")).borderTopStyle'
+      expect(await page.evaluate<string>(edge)).toBe('solid')
       const who = { ...boy, national_id: makeNationalId('115500552'), email: 'third@example.com' }
       await fillSignUp(page.getByRole('dialog'), lang, who)
       await page.getByRole('button', { name: t(lang, 'signup.submit') }).click()

@@ -224,6 +224,8 @@ describe('A visitor on a phone', () => {
       expect(await cards.count()).toBe(0)
       await university.getByText(text('results.competitions')).click()
       expect(await cards.count()).toBeGreaterThan(1)
+      // A screen reader's list of links has names, not whole cards.
+      expect(await cards.allInnerTexts()).toEqual(await university.getByRole('heading', { level: 4 }).allInnerTexts())
 
       const gallery = page.getByRole('region', { name: text('home.gallery') })
       const position = (shown: number) => gallery.getByText(t('en', 'carousel.position', { shown, count: 12 }))

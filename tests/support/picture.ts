@@ -9,13 +9,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-export function plainPng(side: number, [red, green, blue]: readonly [number, number, number]): Buffer {
+type Colour = readonly [red: number, green: number, blue: number]
+
+function png(side: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head.set([8, 2], 8)
-  const row = [0, ...Array.from({ length: side }, () => [red, green, blue]).flat()]
-  const pixels = Buffer.from(Array.from({ length: side }, () => row).flat())
+  const columns = [...Array(side).keys()]
+  const pixels = Buffer.from(columns.flatMap((y) => [0, ...columns.flatMap((x) => colourAt(x, y))]))
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
@@ -23,6 +25,17 @@ export function plainPng(side: number, [red, green, blue]: readonly [number, num
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+export const plainPng = (side: number, colour: Colour): Buffer => png(side, () => colour)
+
+/** Compresses no better than a photograph of people at work. */
+export const grainyPng = (side: number): Buffer =>
+  png(side, (x, y) => {
+    const grain = (Math.imul(x * side + y, 2654435761) >>> 24) / 4
+    const shapes = 60 * Math.sin(x / 37) * Math.cos(y / 23) + 30 * Math.sin((x * y) / 900)
+    const shade = Math.round(100 + shapes + grain)
+    return [shade, shade - 8, shade - 16].map((value) => Math.min(Math.max(value, 0), 255)) as [number, number, number]
+  })
 
 export const logoFile = { name: 'logo.png', mimeType: 'image/png', buffer: plainPng(96, [11, 107, 85]) }
 

@@ -14,7 +14,7 @@ import { robotRoute } from './robot-route.ts'
 import { rosette } from './rosette.ts'
 import { SCENE_NAMES, scene } from './scene.ts'
 import { SUBJECTS, subjectSign } from './subject-sign.ts'
-import { TOPICS, topicSign } from './topic-sign.ts'
+import { TOPICS, topicOf, topicSign } from './topic-sign.ts'
 import { town } from './town.ts'
 
 const NAMES = ['RoboMission', 'مهمّة الروبوت', 'صقور سدير', 'wro-2026', '', '"<b>&\'', 'x'.repeat(500)]
@@ -90,6 +90,15 @@ describe('a name', () => {
     expect(identicon('x', { label: '"><script>alert(1)</script>' })).toContain(
       'aria-label="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
     )
+  })
+})
+
+describe('a subject of the forum', () => {
+  it('has one of the signs, the same for the same name', () => {
+    const topics = NAMES.map(topicOf)
+    expect(TOPICS).toEqual(expect.arrayContaining(topics))
+    expect(NAMES.map(topicOf)).toEqual(topics)
+    expect(new Set(topics).size).toBeGreaterThan(2)
   })
 })
 

@@ -174,22 +174,16 @@ const teacher: Sign = (random, colours) => {
   ].join('')
 }
 
-const SIGNS = {
-  code: { tint: 'indigo', draw: code },
-  sensor: { tint: 'sea', draw: sensor },
-  gear: { tint: 'clay', draw: gear },
-  blocks: { tint: 'palm', draw: blocks },
-  cup: { tint: 'gold', draw: cup },
-  teacher: { tint: 'plum', draw: teacher },
-} satisfies Record<string, { tint: CategoryColour; draw: Sign }>
+const SIGNS = { code, sensor, gear, blocks, cup, teacher } satisfies Record<string, Sign>
+/** The pad is gold, so no ground is. */
+const GROUNDS = ['indigo', 'sea', 'clay', 'palm', 'plum', 'olive', 'teal'] as const satisfies readonly CategoryColour[]
 export type Subject = keyof typeof SIGNS
 export const SUBJECTS = Object.keys(SIGNS) as Subject[]
 
-/** The subject of a course, in the colour of the subject. Deterministic by name. */
+/** The subject of a course; the colour is the course's own. Deterministic by name. */
 export const subjectSign = memoizeDrawing((name: string, subject: Subject, options: SvgOptions = {}): string => {
-  const { tint, draw } = SIGNS[subject]
-  const colours = pictureShadesOf(CATEGORY_COLOURS[tint])
   const random = createSeededRandom(name)
+  const colours = pictureShadesOf(CATEGORY_COLOURS[random.pick(GROUNDS)])
   const wall = parapet(-20, WIDTH + 120, FLOOR + 22, HEIGHT, {
     step: 8,
     steps: 3,
@@ -205,7 +199,7 @@ export const subjectSign = memoizeDrawing((name: string, subject: Subject, optio
       dotGrid(0, 0, WIDTH, HEIGHT, { gap: 20, radius: 1.2, fill: mixColours(colours.base, SAND, 0.26) }),
       path(wall, colours.deep),
       rect(0, FLOOR, WIDTH, 6, colours.deeper),
-      draw(random, colours),
+      SIGNS[subject](random, colours),
     ].join(''),
     options,
   )

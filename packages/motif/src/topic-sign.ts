@@ -1,6 +1,7 @@
 import { CATEGORY_COLOURS, type CategoryColour } from './category-styles.ts'
 import { type PictureShades, pictureShadesOf, SAND } from './colours.ts'
 import { memoizeDrawing } from './memoize-drawing.ts'
+import { hashName } from './random.ts'
 import { circle, closedPath, path, rect, type SvgOptions, solderPad, svg } from './svg.ts'
 import { trace } from './traces.ts'
 import { pyramid } from './triangles.ts'
@@ -72,6 +73,9 @@ const GLYPHS = {
 } satisfies Record<string, { tint: CategoryColour; draw: Glyph }>
 export type Topic = keyof typeof GLYPHS
 export const TOPICS = Object.keys(GLYPHS) as Topic[]
+
+/** A new subject's; the same for the same name. */
+export const topicOf = (name: string): Topic => TOPICS[hashName(name) % TOPICS.length] ?? 'circuit'
 
 /** For the subject of a part of the forum. */
 export const topicSign = memoizeDrawing((topic: Topic, options: SvgOptions = {}): string => {
