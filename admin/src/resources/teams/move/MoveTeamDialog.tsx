@@ -18,11 +18,14 @@ import type { planTeamMove, runBulkTeamChange, TeamMovePlan } from '@olympiad/co
 import { localized } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import type { AdminCompetition, AdminTeam } from '@olympiad/contracts/views/admin'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { LinkBase, useCreatePath, useGetList, useNotify, useRefresh } from 'react-admin'
+import { httpClient } from '../../../data/http-client.ts'
+import { shouldRetry } from '../../../data/should-retry.ts'
 import { useApiCall } from '../../../data/use-api-call.ts'
-import { useFetch } from '../../../data/use-fetch.ts'
 import { DialogField } from '../../../shared/DialogField.tsx'
+import { LoadError } from '../../../shared/LoadError.tsx'
 import { useLang } from '../../../use-lang.ts'
 import { isolateBidi } from '../../transactions/isolate-bidi.ts'
 import { moveTexts } from './texts.ts'
@@ -108,7 +111,6 @@ export function MoveTeamDialog({ team, target, onChoose, onClose }: MoveTeamDial
   const titleId = useId()
   const notify = useNotify()
   const refresh = useRefresh()
-  const [version, setVersion] = useState(0)
   const { busy, call, message } = useApiCall()
   const [refusal, setRefusal] = useState<string>()
   const { data, isPending } = useGetList<AdminCompetition>('competions', {
@@ -116,14 +118,12 @@ export function MoveTeamDialog({ team, target, onChoose, onClose }: MoveTeamDial
     filter: { season: team.season._id },
   })
   const others = data?.filter(({ id }) => id !== team.competion._id)
-  const lookAgain = () => setVersion(version + 1)
   const move = async () => {
     const body = { action: 'move', ids: [team.id], competion: target }
     const [result] = (await call<AnswerOf<typeof runBulkTeamChange>>(RUN, body))?.teams ?? []
     if (!result) return
     if (result.outcome === 'cannot') {
       setRefusal(result.msg)
-      lookAgain()
       return
     }
     notify(t.moved, { type: 'success' })
@@ -157,17 +157,7 @@ export function MoveTeamDialog({ team, target, onChoose, onClose }: MoveTeamDial
             </DialogField>
           )
         )}
-        {target !== '' && (
-          <Plan
-            key={target}
-            team={team}
-            target={target}
-            version={version}
-            busy={busy}
-            onMove={() => void move()}
-            onLookAgain={lookAgain}
-          />
-        )}
+        {target !== '' && <Plan key={target} team={team} target={target} busy={busy} onMove={() => void move()} />}
         {(refusal ?? message) && (
           <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
             {refusal ?? message}
@@ -183,12 +173,26 @@ export function MoveTeamDialog({ team, target, onChoose, onClose }: MoveTeamDial
   )
 }
 
-type PlanProps = Omit<StepsProps, 'plan'> & { target: string; version: number }
+type PlanProps = Omit<StepsProps, 'plan' | 'onLookAgain'> & { target: string }
 
-function Plan({ team, target, version, ...rest }: PlanProps) {
+function Plan({ team, target, ...rest }: PlanProps) {
   const t = moveTexts[useLang()]
-  const answer = useFetch<AnswerOf<typeof planTeamMove>>(`${PLAN}?team=${team.id}&competion=${target}`, version)
-  if (!answer) {
+  const address = `${PLAN}?team=${team.id}&competion=${target}`
+  const { data, isError, refetch } = useQuery({
+    queryKey: [address, team],
+    queryFn: async ({ signal }): Promise<AnswerOf<typeof planTeamMove>> => (await httpClient(address, { signal })).json,
+    // Money may have moved since.
+    gcTime: 0,
+    retry: shouldRetry,
+  })
+  if (isError) {
+    return (
+      <LoadError margin={{ mt: 2 }} onRetry={() => void refetch()}>
+        {t.failed}
+      </LoadError>
+    )
+  }
+  if (!data) {
     return (
       <Box role="status" aria-label={t.loading} sx={{ mt: 2 }}>
         <Skeleton height={28} />
@@ -196,13 +200,13 @@ function Plan({ team, target, version, ...rest }: PlanProps) {
       </Box>
     )
   }
-  const { plan } = answer
+  const { plan } = data
   return (
     <Box aria-live="polite">
       <Alert severity={plan.possible ? 'info' : 'warning'} variant="outlined" sx={{ mt: 2 }}>
         {plan.msg}
       </Alert>
-      <Steps plan={plan} team={team} {...rest} />
+      <Steps plan={plan} team={team} onLookAgain={() => void refetch()} {...rest} />
     </Box>
   )
 }
