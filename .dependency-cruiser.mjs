@@ -22,6 +22,7 @@ const MODULES = [
   'payments',
   'scores',
   'certificates',
+  'team-changes',
   'results',
   'mailings',
   'privacy',

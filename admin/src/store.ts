@@ -4,8 +4,12 @@ import { rememberLang, storedLang } from './i18n/stored-lang.ts'
 
 export const FOLDED_MENU_GROUPS = 'menu.folded'
 export const CHOSEN_SEASON = 'season'
+const STORE_PREFIX = 'RaStore.'
 /** These keys survive a sign-out. */
 const KEYS_KEPT_AT_SIGN_OUT = ['locale', 'theme', 'version', FOLDED_MENU_GROUPS, CHOSEN_SEASON]
+/** End of the key of a list's saved views, which survive a sign-out too. */
+export const VIEWS = '.views'
+const isKept = (key: string): boolean => KEYS_KEPT_AT_SIGN_OUT.includes(key) || key.endsWith(VIEWS)
 /** On narrower screens the sidebar starts as icons, to leave room for tables. */
 const WIDE_PIXELS = 1100
 /** The theme's `sm` breakpoint: below it react-admin's sidebar is a dialog. */
@@ -53,7 +57,7 @@ export function createConsoleStore(): Store {
     /** Notifies no subscriber: the closing screen would send a request without a session. */
     reset() {
       for (const key of Object.keys(inner.listItems?.() ?? {})) {
-        if (!KEYS_KEPT_AT_SIGN_OUT.includes(key)) localStorage.removeItem(`RaStore.${key}`)
+        if (!isKept(key)) localStorage.removeItem(STORE_PREFIX + key)
       }
     },
   }
@@ -61,13 +65,12 @@ export function createConsoleStore(): Store {
 
 /** A sign-out also clears the site's drafts (000 §4); the console's appearance stays. */
 export function clearLocalData(): void {
-  const savedEntries = KEYS_KEPT_AT_SIGN_OUT.map((key) => `RaStore.${key}`).map((name): [string, string | null] => [
-    name,
-    localStorage.getItem(name),
-  ])
+  const kept = Object.entries(localStorage).filter(
+    ([name]) => name.startsWith(STORE_PREFIX) && isKept(name.slice(STORE_PREFIX.length)),
+  )
   sessionStorage.clear()
   localStorage.clear()
-  for (const [name, value] of savedEntries) if (value !== null) localStorage.setItem(name, value)
+  for (const [name, value] of kept) localStorage.setItem(name, value)
 }
 
 const isWide = (): boolean => window.innerWidth >= WIDE_PIXELS

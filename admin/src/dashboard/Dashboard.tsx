@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router'
 import { useRight } from '../auth/use-rights.ts'
 import { shouldRetry } from '../data/should-retry.ts'
 import { LoadError } from '../shared/LoadError.tsx'
+import { type Days, isInOrder } from '../shared/period-presets.ts'
 import { useChosenSeason } from '../shared/use-chosen-season.ts'
 import { OtherSeason } from '../shared/WithChosenSeason.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { PendingTasks } from './PendingTasks.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { type Days, isInOrder } from './period-presets.ts'
 
 /** The figures come first. */
 const Details = lazy(async () => ({ default: (await import('./Details.tsx')).Details }))

@@ -2,7 +2,14 @@ import { MenuItem, TextField } from '@mui/material'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Days, isInOrder, PERIOD_PRESETS, type PeriodPreset, presetDays, presetOf } from './period-presets.ts'
+import {
+  DASHBOARD_PRESETS,
+  type Days,
+  isInOrder,
+  type PeriodPreset,
+  presetDays,
+  presetOf,
+} from '../shared/period-presets.ts'
 
 const OWN = 'own'
 const FIELD = { m: 0, flex: { xs: '1 1 140px', sm: 'none' } } as const
@@ -40,11 +47,11 @@ export function PeriodPicker({ chosen, onChoose }: PeriodPickerProps) {
         select
         size="small"
         label={translate('dashboard.days')}
-        value={presetOf(shown, today) ?? OWN}
+        value={presetOf(shown, today, DASHBOARD_PRESETS) ?? OWN}
         onChange={({ target: { value } }) => value !== OWN && choose(presetDays(value as PeriodPreset, today))}
         sx={{ ...FIELD, flex: { xs: '1 1 100%', sm: 'none' }, minWidth: 180 }}
       >
-        {[...PERIOD_PRESETS, OWN].map((name) => (
+        {[...DASHBOARD_PRESETS, OWN].map((name) => (
           <MenuItem key={name} value={name} disabled={name === OWN}>
             {translate(`dashboard.presets.${name}`)}
           </MenuItem>

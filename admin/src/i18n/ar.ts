@@ -67,6 +67,8 @@ export const arabic = {
     section_wrong: 'فيه خطأ',
     unsaved: 'تغييرات لم تُحفظ',
     export_csv: 'تصدير CSV',
+    export_more: 'صيغة التصدير وأعمدته ولغته',
+    views: 'العروض',
     reload: 'تحديث',
     narrowed: 'جزء من القائمة فقط، بحسب: %{fields}.',
     all_seasons: 'كل المواسم',

@@ -62,6 +62,8 @@ export const english = {
     section_wrong: 'Has an error',
     unsaved: 'Unsaved changes',
     export_csv: 'Export as CSV',
+    export_more: 'Format, columns and language of the export',
+    views: 'Views',
     reload: 'Reload',
     narrowed: 'Only a part of the list: narrowed by %{fields}.',
     all_seasons: 'All seasons',

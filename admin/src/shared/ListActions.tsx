@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { NewRecordButton } from './NewRecordButton.tsx'
+import { ViewsButton } from './ViewsButton.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
 /** The filter of the search field. */
@@ -65,7 +66,8 @@ export function ListActions({ createLabel = 'ra.action.create', hasFilters, fold
     <TopToolbar sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {hasCreate && <NewRecordButton label={createLabel} size="small" />}
       {folding && <FoldButton {...folding} />}
-      {hasFilters && folding?.isOpen !== false && <FilterButton />}
+      {hasFilters && folding?.isOpen !== false && <FilterButton disableSaveQuery />}
+      <ViewsButton />
       {children}
       {/* Its menu lists the columns of a table on the screen. */}
       {!phone && data?.length !== 0 && <ColumnsButton />}

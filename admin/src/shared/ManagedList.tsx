@@ -5,6 +5,7 @@ import { type FilterPayload, List, type SortPayload } from 'react-admin'
 import { shouldRetry } from '../data/should-retry.ts'
 import { ClearSelectionOnFilter } from './ClearSelectionOnFilter.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { HiddenFilters } from './HiddenFilters.tsx'
 import { ListActions, SEARCH } from './ListActions.tsx'
 import { ListError } from './ListError.tsx'
@@ -23,6 +24,9 @@ type ManagedListProps = {
   permanentFilter?: FilterPayload
   createLabel?: string
   actions?: ReactNode
+  exportButton?: ReactNode
+  /** Of the usual button. */
+  exportLabel?: string
   table: ReactNode
   card: ReactNode
   dialog?: ReactElement
@@ -42,6 +46,7 @@ const isSearch = ({ props }: ReactElement): boolean =>
 
 function RecordList(props: Omit<ManagedListProps, 'ofChosenSeason'>) {
   const { sort, pageSizes, filters, permanentFilter, createLabel, actions, table, card, dialog } = props
+  const { exportLabel, exportButton = <ExportButton label={exportLabel} /> } = props
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const [hasOpenFilters, setOpenFilters] = useState(false)
   const canFold = phone && filters?.some((filter) => !isSearch(filter)) === true
@@ -54,6 +59,7 @@ function RecordList(props: Omit<ManagedListProps, 'ofChosenSeason'>) {
       actions={
         <ListActions createLabel={createLabel} hasFilters={filters !== undefined} folding={folding}>
           {actions}
+          {exportButton}
         </ListActions>
       }
       sort={sort}

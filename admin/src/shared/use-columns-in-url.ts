@@ -4,29 +4,30 @@ import { useSearchParams } from 'react-router'
 
 /** URL parameter for the hidden columns; `none` shows all. */
 const PARAMETER = 'hidden'
-const NONE = 'none'
+export const NO_HIDDEN_COLUMNS = 'none'
+
+export const useHiddenColumns = () => useStore<string[]>(`${useResourceContext() ?? ''}.datatable`)
 
 /**
  * Keeps hidden columns in the address, so that a shared link shows the same list.
  * An address without them restores the last choice.
  */
 export function useColumnsInUrl(): void {
-  const resource = useResourceContext() ?? ''
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`)
+  const [hidden, setHidden] = useHiddenColumns()
   const [params, setParams] = useSearchParams()
   const inAddress = params.get(PARAMETER)
-  const isInitialised = useRef(false)
+  const lastAddress = useRef<string | null>(null)
 
   useEffect(() => {
-    const chosen = hidden && (hidden.length > 0 ? hidden.join(',') : NONE)
-    if (!isInitialised.current) {
-      isInitialised.current = true
-      if (inAddress !== null && inAddress !== chosen) {
-        setHidden(inAddress === NONE ? [] : inAddress.split(','))
-        return
-      }
+    const chosen = hidden && (hidden.length > 0 ? hidden.join(',') : NO_HIDDEN_COLUMNS)
+    const isOpened = inAddress !== null && inAddress !== lastAddress.current
+    lastAddress.current = inAddress
+    if (chosen === inAddress) return
+    if (isOpened) {
+      setHidden(inAddress === NO_HIDDEN_COLUMNS ? [] : inAddress.split(','))
+      return
     }
-    if (chosen === undefined || chosen === inAddress) return
+    if (chosen === undefined) return
     setParams(
       (all) => {
         all.set(PARAMETER, chosen)

@@ -95,6 +95,9 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/teams/:id/people/:person/release          -    404   -    -
 /api/admin/teams/waiting/offer                       -    400   -    -
 /api/admin/teams/waiting/remove                      -    400   -    -
+/api/admin/teams/bulk                                -    400   -    -
+/api/admin/teams/bulk/preview                        -    400   -    -
+/api/admin/teams/move                                400  -     -    -
 /api/admin/teams/:id?                                -    -     404  -
 /api/admin/tranings                                  200  400   400  400
 /api/admin/tranings/:id                              404  -     404  404

@@ -1,3 +1,4 @@
+import { faqs, moeTypes, partners, trainingCentres } from '@olympiad/contracts/resources/simple'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts'
@@ -50,6 +51,7 @@ import { adminResults } from '../modules/results/results.admin.ts'
 import { resultRoutes } from '../modules/results/results.routes.ts'
 import { scoreRoutes } from '../modules/scores/scores.routes.ts'
 import { seasonRoutes } from '../modules/seasons/seasons.routes.ts'
+import { teamChangeRoutes } from '../modules/team-changes/team-changes.routes.ts'
 import { entityLinkRoutes } from '../modules/teams/entity-link.routes.ts'
 import { adminExceptionRoutes } from '../modules/teams/exceptions.admin.routes.ts'
 import { teamExportRoutes } from '../modules/teams/export/export.routes.ts'
@@ -68,19 +70,21 @@ import { type BilingualColumns, localiseColumns } from '../platform/csv/bilingua
 import { exportRoutes } from '../platform/csv/export-routes.ts'
 import type { Resource, Row } from '../platform/http/resource.ts'
 import { resourceRoutes } from '../platform/http/resource-routes.ts'
+import * as columns from './list-columns.ts'
+import { fieldColumns } from './list-columns.ts'
 import * as managed from './managed-resources.ts'
 
 export function mountModules(app: Hono<Env>, deps: Deps): void {
   const exported = <R extends Row, View extends { id: string }>(
     list: Parameters<typeof exportRoutes<R, View>>[0],
-    columns: BilingualColumns<View>,
+    shown: BilingualColumns<View>,
     file: string,
   ) =>
     exportRoutes(list, {
       guard: exportGuard(list.name),
       now: deps.now,
       file,
-      columns: (_em, lang) => localiseColumns(columns, lang),
+      columns: (_em, lang) => localiseColumns(shown, lang),
     })
   app.route('/', accountRoutes(deps))
   app.route('/', uploadRoutes(deps))
@@ -120,6 +124,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminFileRoutes(deps))
   app.route('/', adminSeasonCopyRoutes(deps))
   app.route('/', teamExportRoutes(deps))
+  app.route('/', teamChangeRoutes(deps))
   app.route('/', adminTeamRoutes(deps))
   app.route('/', adminWaitingListRoutes(deps))
   app.route('/', adminPeopleRoutes(deps))
@@ -139,6 +144,21 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminMailingRoutes(deps))
   app.route('/', adminPrivacyRoutes(deps))
   app.route('/', adminAccountRoutes(deps))
+  app.route('/', exported(managed.adminSeasons(deps), columns.SEASON_COLUMNS, 'seasons'))
+  app.route('/', exported(managed.adminCompetitions(deps), columns.COMPETITION_COLUMNS, 'competitions'))
+  app.route('/', exported(managed.adminFiles(deps), columns.FILE_COLUMNS, 'files'))
+  app.route('/', exported(managed.adminGallery(deps), columns.GALLERY_COLUMNS, 'gallery'))
+  app.route('/', exported(managed.adminTopics(deps), columns.TOPIC_COLUMNS, 'topics'))
+  app.route('/', exported(managed.adminComments(deps), columns.COMMENT_COLUMNS, 'comments'))
+  app.route('/', exported(managed.adminCategories(deps), columns.CATEGORY_COLUMNS, 'categories'))
+  app.route('/', exported(managed.adminCases(deps), columns.CASE_COLUMNS, 'moderation'))
+  app.route('/', exported(managed.adminBans(deps), columns.BAN_COLUMNS, 'bans'))
+  app.route('/', exported(managed.adminPrivacyRequests(deps), columns.PRIVACY_REQUEST_COLUMNS, 'privacy-requests'))
+  app.route('/', exported(managed.adminMoeTimes(deps), columns.TIME_SLOT_COLUMNS, 'training-times'))
+  app.route('/', exported(managed.adminFaqs(deps), fieldColumns(faqs), 'faqs'))
+  app.route('/', exported(managed.adminPartners(deps), fieldColumns(partners), 'partners'))
+  app.route('/', exported(managed.adminMoeTypes, fieldColumns(moeTypes), 'education-administrations'))
+  app.route('/', exported(managed.adminTrainingCentres, fieldColumns(trainingCentres), 'training-centres'))
   for (const each of managedResources(deps)) app.route('/', resourceRoutes(each, resourceGuard(each.name)))
 }
 

@@ -3,7 +3,6 @@ import { AUDIT_ACTIONS, AUDIT_PAGE_SIZES, type AuditEntryView } from '@olympiad/
 import { DataTable, ReferenceInputBase, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../format.ts'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { useLang } from '../../use-lang.ts'
@@ -81,7 +80,6 @@ export function AuditList() {
       sort={{ field: 'at', order: 'DESC' }}
       pageSizes={AUDIT_PAGE_SIZES}
       filters={filters}
-      actions={<ExportButton />}
       table={<AuditTable />}
       card={<AuditCard />}
     />

@@ -3,7 +3,6 @@ import { localized } from '@olympiad/contracts/lang'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { DataTable, useTranslate } from 'react-admin'
 import { formatDate } from '../../format.ts'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
@@ -68,7 +67,6 @@ export function CertificateList() {
         <>
           <PrintFinalsButton />
           <IssueFinalsButton />
-          <ExportButton />
         </>
       }
       table={<CertificateTable />}

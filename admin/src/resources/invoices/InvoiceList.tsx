@@ -4,7 +4,6 @@ import type { AdminInvoice } from '@olympiad/contracts/views/admin'
 import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import { formatDate, formatRiyals } from '../../format.ts'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -124,7 +123,6 @@ export function InvoiceList() {
       sort={{ field: 'issued_at', order: 'DESC' }}
       pageSizes={INVOICE_PAGE_SIZES}
       filters={filters}
-      actions={<ExportButton />}
       table={<InvoiceTable />}
       card={<InvoiceCard />}
     />

@@ -7,7 +7,6 @@ import { formatDateTime } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
 import { clampLines } from '../../shared/clamp-lines.ts'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RecordLink } from '../../shared/RecordLink.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
@@ -147,7 +146,6 @@ export function MessageList() {
       sort={{ field: 'last_message_at', order: 'DESC' }}
       pageSizes={MESSAGE_PAGE_SIZES}
       filters={filters}
-      actions={<ExportButton />}
       table={<MessageTable />}
       card={<MessageCard />}
     />

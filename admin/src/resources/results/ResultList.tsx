@@ -9,7 +9,6 @@ import { Link } from 'react-router'
 import { May } from '../../auth/Can.tsx'
 import { useMay, useRowClick } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { StateBadge } from '../../shared/StateBadge.tsx'
@@ -118,12 +117,9 @@ export function ResultList() {
       ofChosenSeason
       createLabel="resources.results.create"
       actions={
-        <>
-          <May action="write">
-            <ImportButton />
-          </May>
-          <ExportButton />
-        </>
+        <May action="write">
+          <ImportButton />
+        </May>
       }
       table={<ResultTable />}
       card={<ResultCard />}

@@ -1,5 +1,4 @@
 import { SUBMISSION_PAGE_SIZES } from '@olympiad/contracts/constants'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
@@ -12,7 +11,7 @@ export function SubmissionList<Sent extends Submission>({ screen }: { screen: Su
       sort={{ field: 'created_at', order: 'DESC' }}
       pageSizes={SUBMISSION_PAGE_SIZES}
       filters={screen.filters}
-      actions={<ExportButton label="resources.submissions.download" />}
+      exportLabel="resources.submissions.download"
       table={<SubmissionTable screen={screen} />}
       card={<SubmissionCard screen={screen} />}
       dialog={<SubmissionDialog screen={screen} />}

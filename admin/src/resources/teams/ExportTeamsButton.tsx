@@ -2,10 +2,11 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, CircularProgress, Divider, ListItemText, Menu, MenuItem } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminSeason } from '@olympiad/contracts/views/admin'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useGetList, useListContext, useTranslate } from 'react-admin'
 import { useMay } from '../../auth/use-rights.ts'
 import { useDownload } from '../../data/use-download.ts'
+import { ExportDialog } from '../../shared/ExportButton.tsx'
 import { exportUrl } from '../../shared/export-url.ts'
 import { useLang } from '../../use-lang.ts'
 
@@ -16,6 +17,7 @@ export function ExportTeamsButton() {
   const lang = useLang()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { busy, download } = useDownload()
   const { filterValues } = useListContext()
   const competion: string | undefined = filterValues['competion']
@@ -49,6 +51,14 @@ export function ExportTeamsButton() {
             secondary={t(competion ? 'export_competition_holds' : 'export_competition_how')}
           />
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(undefined)
+            setDialogOpen(true)
+          }}
+        >
+          <ListItemText primary={t('export_as')} secondary={t('export_as_how')} />
+        </MenuItem>
         <Divider />
         {seasons.map((season) => (
           <MenuItem key={season.id} onClick={() => save(`season-${season.id}`)}>
@@ -60,6 +70,11 @@ export function ExportTeamsButton() {
           <ListItemText primary={t('export_all')} secondary={t('export_holds')} />
         </MenuItem>
       </Menu>
+      {isDialogOpen && (
+        <Suspense>
+          <ExportDialog more={{ competion_id: competion ?? 'all' }} onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,15 +1,13 @@
 import PaidIcon from '@mui/icons-material/TaskAltOutlined'
-import { Box, Button, DialogContentText, MenuItem } from '@mui/material'
-import { OFFLINE_PAYMENT_METHODS, type OfflinePaymentMethod } from '@olympiad/contracts/constants'
+import { Box, Button, DialogContentText } from '@mui/material'
 import { formatHalalas, hasFee, priceBreakdown } from '@olympiad/contracts/money'
-import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useId, useState } from 'react'
 import { HttpError, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin'
 import { useRight } from '../../auth/use-rights.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
-import { DialogField } from '../../shared/DialogField.tsx'
 import { isolateBidi } from '../transactions/isolate-bidi.ts'
+import { noPaymentMeans, PaymentMeansFields, paymentMeansFields } from './PaymentMeansFields.tsx'
 
 /** Uses today's fee, as the server does. */
 function consequenceKeys({ competion, order }: Pick<AdminTeam, 'competion' | 'order'>): string[] {
@@ -37,12 +35,9 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
   const [isOpen, setOpen] = useState(false)
   const [errorText, setErrorText] = useState<string>()
   const [update, { isPending }] = useUpdate<AdminTeam>()
-  const [means, setMeans] = useState<OfflinePaymentMethod | ''>('')
-  const [reference, setReference] = useState('')
-  const [day, setDay] = useState(() => dayInRiyadh(new Date()))
+  const [means, setMeans] = useState(noPaymentMeans)
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const isDue = hasFee(team.competion)
-  const payment = { payment_means: means, payment_reference: means === 'cash' ? '' : reference, payment_day: day }
   const t = (key: string, values = {}) => translate(`resources.teams.${key}`, values)
 
   const facts = {
@@ -51,9 +46,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
     buyer: team.user ? nameAndEmail(team.user) : t('registrant'),
   }
   const open = () => {
-    setMeans('')
-    setReference('')
-    setDay(dayInRiyadh(new Date()))
+    setMeans(noPaymentMeans())
     setFieldErrors({})
     setErrorText(undefined)
     setOpen(true)
@@ -69,7 +62,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
       'teams',
       {
         id: team.id,
-        data: { payment_status: true, ...(isDue && payment) },
+        data: { payment_status: true, ...(isDue && paymentMeansFields(means)) },
         previousData: { ...team, ...AT_ANY_VERSION },
       },
       {
@@ -117,45 +110,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
             {t(sentence, facts)}
           </DialogContentText>
         ))}
-        {isDue && (
-          <>
-            <DialogField
-              label="resources.teams.means"
-              helperText="resources.teams.means_help"
-              value={means}
-              errorText={fieldErrors['payment_means']}
-              required
-              select
-              onChange={(chosen) => setMeans(OFFLINE_PAYMENT_METHODS.find((each) => each === chosen) ?? '')}
-            >
-              {OFFLINE_PAYMENT_METHODS.map((each) => (
-                <MenuItem key={each} value={each}>
-                  {translate(`payment_means.${each}`)}
-                </MenuItem>
-              ))}
-            </DialogField>
-            {means !== 'cash' && (
-              <DialogField
-                label="resources.teams.means_reference"
-                helperText="resources.teams.means_reference_help"
-                value={reference}
-                errorText={fieldErrors['payment_reference']}
-                required
-                code
-                onChange={setReference}
-              />
-            )}
-            <DialogField
-              label="resources.teams.means_day"
-              type="date"
-              value={day}
-              errorText={fieldErrors['payment_day']}
-              required
-              onChange={setDay}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          </>
-        )}
+        {isDue && <PaymentMeansFields value={means} fieldErrors={fieldErrors} onChange={setMeans} />}
       </ConfirmDialog>
     </div>
   )

@@ -2,7 +2,7 @@ import { cityName } from '@olympiad/contracts/cities'
 import { formatTeamNumber, TEAM_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
-import { BulkActionsToolbar, DataTable, useListContext, useTranslate } from 'react-admin'
+import { BulkActionsToolbar, DataTable, SelectAllButton, useListContext, useTranslate } from 'react-admin'
 import { useMay } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { BulkDeleteButton } from '../../shared/BulkDeleteButton.tsx'
@@ -10,6 +10,7 @@ import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { WriteToButton } from '../mailings/WriteToButton.tsx'
+import { BulkTeamButtonOfPage, BulkTeamButtonOfSelection } from './bulk/BulkTeamButton.tsx'
 import { ExportTeamsButton } from './ExportTeamsButton.tsx'
 import { TeamActions } from './TeamActions.tsx'
 import { TeamCard } from './TeamCard.tsx'
@@ -21,19 +22,23 @@ import { teamFilters } from './team-filters.tsx'
 const Column = DataTable.Col<AdminTeam>
 const NO_WRAP = { whiteSpace: 'nowrap' } as const
 
-/** The server refuses to delete a team with a payment. */
-function DeleteTeamsButton() {
+/** Of one page of the api. */
+const MAX_SELECTED = 1000
+
+/** A team with a payment can't be deleted, and other pages may hold one. */
+function DeleteTeams() {
   const { selectedIds = [], data = [] } = useListContext<AdminTeam>()
   const mayDelete = useMay('write')
-  if (!mayDelete || data.some((team) => selectedIds.includes(team.id) && hasPayment(team))) return null
+  const isDeletable = selectedIds.every((id) => data.some((team) => team.id === id && !hasPayment(team)))
+  if (!mayDelete || !isDeletable) return null
   return <BulkDeleteButton done="texts.team_deleted" failed="texts.delete_failed_short" />
 }
 
-// No "select all pages": other pages may hold teams that can't be deleted.
 const bulkActions = (
-  <BulkActionsToolbar selectAllButton={false}>
+  <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_SELECTED} />}>
     <WriteToButton selected />
-    <DeleteTeamsButton />
+    <BulkTeamButtonOfSelection />
+    <DeleteTeams />
   </BulkActionsToolbar>
 )
 
@@ -81,9 +86,10 @@ export function TeamList() {
       actions={
         <>
           <WriteToButton />
-          <ExportTeamsButton />
+          <BulkTeamButtonOfPage />
         </>
       }
+      exportButton={<ExportTeamsButton />}
       table={<TeamTable />}
       card={<TeamCard />}
     />

@@ -3,6 +3,7 @@ import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { EditButton, Show, useRecordContext, useTranslate } from 'react-admin'
 import { RecordActions } from '../../shared/RecordActions.tsx'
 import { Section } from '../../shared/Section.tsx'
+import { MoveTeamButton } from './move/MoveTeamButton.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { TeamDeleteButton } from './TeamDeleteButton.tsx'
 import { TeamDetails } from './TeamDetails.tsx'
@@ -20,6 +21,7 @@ function DeleteTeamAction() {
 const actions = (
   <RecordActions>
     <EditButton />
+    <MoveTeamButton />
     <DeleteTeamAction />
   </RecordActions>
 )

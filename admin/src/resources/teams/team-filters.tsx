@@ -48,6 +48,7 @@ export const teamFilters = [
     falseLabel="resources.teams.disabled"
   />,
   ...dayRangeFilters('created_at', {
+    period: 'resources.teams.fields.created_at',
     from: 'resources.teams.created_from',
     to: 'resources.teams.created_to',
     alwaysOn: false,

@@ -2,7 +2,6 @@ import { ORDER_PAGE_SIZES } from '@olympiad/contracts/constants'
 import type { AdminOrder } from '@olympiad/contracts/views/admin'
 import { DataTable, useTranslate } from 'react-admin'
 import { formatDate, formatRiyals } from '../../format.ts'
-import { ExportButton } from '../../shared/ExportButton.tsx'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
@@ -85,7 +84,6 @@ export function TransactionList() {
       pageSizes={ORDER_PAGE_SIZES}
       filters={transactionFilters}
       ofChosenSeason
-      actions={<ExportButton />}
       table={
         <>
           <OrderTotals />

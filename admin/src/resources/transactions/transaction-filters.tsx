@@ -37,6 +37,7 @@ export const transactionFilters = [
     falseLabel="resources.transections.credited_no"
   />,
   ...dayRangeFilters('paid_at', {
+    period: 'resources.transections.fields.paid_at',
     from: 'resources.transections.paid_from',
     to: 'resources.transections.paid_to',
   }),

@@ -12,7 +12,7 @@ import { Conflict, NotFound } from '../../platform/errors.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
 import { finalSlot } from './certificate.facts.ts'
 import { finalsLockKey, REVOKED_QUALIFICATION_FILTER } from './certificates.service.ts'
-import { finalContent, issueDueFinals } from './issue-due-finals.ts'
+import { type DueFinal, finalContent, issueDueFinals } from './issue-due-finals.ts'
 
 type IssueCounts = { issued: number; replaced: number; unchanged: number }
 
@@ -26,30 +26,61 @@ export async function issueFinals(deps: Pick<Deps, 'orm' | 'now'>, em: Em, compe
   return issued
 }
 
-async function issueAll(em: Em, competion: ObjectId, now: Date): Promise<IssueCounts> {
+/**
+ * As `issueFinals`, for one team.
+ * @throws {AppError} 409 `certificates_closed`
+ */
+export async function issueFinalOf(
+  deps: Pick<Deps, 'orm' | 'now'>,
+  em: Em,
+  { _id, competion }: { _id: ObjectId; competion: { _id: ObjectId } },
+): Promise<IssueCounts> {
+  const issued = await retryOnDuplicateKey(() =>
+    inTransaction(deps.orm, (tx) => issueAll(tx, competion._id, deps.now(), [_id])),
+  )
+  if (issued.issued + issued.replaced > 0) await invalidate(em, 'results')
+  return issued
+}
+
+async function issueAll(em: Em, competion: ObjectId, now: Date, teams?: readonly ObjectId[]): Promise<IssueCounts> {
   const competition = await em.findOne(Competition, { _id: competion }, { populate: ['season'] })
   if (!competition) throw new NotFound('competition_unknown')
   if (!competition.season.cert_download) throw new Conflict('certificates_closed')
   await lockSequence(em, finalsLockKey(competion))
-  const entries = await activeEntries(em, competion)
-  const slots = entries.map(({ team }) => finalSlot(team._id))
-  const validBySlot = new Map((await em.find(Certificate, { slot: { $in: slots } })).map((each) => [each.slot, each]))
+  const finals = await findFinals(em, competion, teams)
   const counts: IssueCounts = { issued: 0, replaced: 0, unchanged: 0 }
-  const due = entries.flatMap((entry) => {
-    const { slot, digest } = finalContent(entry)
-    const before = validBySlot.get(slot)
-    if (before?.digest === digest) counts.unchanged += 1
-    else if (before) counts.replaced += 1
-    else counts.issued += 1
-    return before?.digest === digest ? [] : [{ ...entry, before }]
-  })
-  await issueDueFinals(em, due, now)
+  for (const { state } of finals) counts[state] += 1
+  await issueDueFinals(
+    em,
+    finals.filter(({ state }) => state !== 'unchanged'),
+    now,
+  )
   return counts
 }
 
+export type Final = DueFinal & { state: keyof IssueCounts }
+
+/** Of all active teams with a result, or of the given ones, with what an issue would do. */
+export async function findFinals(em: Em, competion: ObjectId, teams?: readonly ObjectId[]): Promise<Final[]> {
+  const entries = await activeEntries(em, competion, teams)
+  const slots = entries.map(({ team }) => finalSlot(team._id))
+  const validBySlot = new Map((await em.find(Certificate, { slot: { $in: slots } })).map((each) => [each.slot, each]))
+  return entries.map((entry) => {
+    const { slot, digest } = finalContent(entry)
+    const before = validBySlot.get(slot)
+    const state = before?.digest === digest ? 'unchanged' : before ? 'replaced' : 'issued'
+    return { ...entry, before, state }
+  })
+}
+
 /** Uses each team's best rank. */
-async function activeEntries(em: Em, competion: ObjectId): Promise<{ team: Team; result: Result }[]> {
-  const results = await em.find(Result, { competion }, { orderBy: { ranked: 1, _id: 1 } })
+async function activeEntries(
+  em: Em,
+  competion: ObjectId,
+  chosen?: readonly ObjectId[],
+): Promise<{ team: Team; result: Result }[]> {
+  const where = { competion, ...(chosen && { team: { $in: [...chosen] } }) }
+  const results = await em.find(Result, where, { orderBy: { ranked: 1, _id: 1 } })
   const active = { _id: { $in: results.map(({ team }) => team._id) }, status: true, payment_status: true }
   const teams = byId(await em.find(Team, active, { populate: ['season', 'competion'] }))
   const entries = new Map<string, { team: Team; result: Result }>()

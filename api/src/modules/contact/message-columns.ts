@@ -9,13 +9,13 @@ const STATES: Record<ThreadState, Bilingual> = {
 }
 
 export const MESSAGE_COLUMNS: BilingualColumns<AdminMessage> = [
-  ['الاسم', 'Name', ({ name }) => name],
-  ['البريد الإلكتروني', 'Email', ({ email }) => email],
-  ['الجوال', 'Phone', ({ phone }) => phone],
+  ['الاسم', 'Name', ({ name }) => name, 'name'],
+  ['البريد الإلكتروني', 'Email', ({ email }) => email, 'email'],
+  ['الجوال', 'Phone', ({ phone }) => phone, 'phone'],
   ['الرسالة', 'Message', ({ message }) => message],
-  ['وصلت', 'Sent', ({ created_at }) => dateTimeCell(created_at)],
-  ['الحالة', 'State', ({ state }, lang) => STATES[state][lang]],
-  ['المكلَّف بها', 'Assigned to', ({ assignee }) => assignee?.name],
+  ['وصلت', 'Sent', ({ created_at }) => dateTimeCell(created_at), 'created_at'],
+  ['الحالة', 'State', ({ state }, lang) => STATES[state][lang], 'state'],
+  ['المكلَّف بها', 'Assigned to', ({ assignee }) => assignee?.name, 'assignee'],
   ['آخر رسالة من صاحبها', 'Their last message', ({ follow_ups }) => follow_ups.at(-1)?.message],
   ['أُجيب عنها', 'Answered', ({ answered }, lang) => yesNo(answered, lang)],
   ['آخر جواب', 'Last answer', ({ reply }) => reply.at(-1)?.message],

@@ -15,7 +15,7 @@ import { ContactMessage } from '../../model/contact-message.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
-import { contactMessage } from '../../platform/mail/templates/contact-message.ts'
+import { type ContactMessageMail, contactMessage } from '../../platform/mail/templates/contact-message.ts'
 import { createAdminClient } from '../../testing/admin-client.ts'
 import { parseJsonResponse } from '../../testing/harness.ts'
 import { openSession } from '../accounts/sessions.ts'
@@ -262,7 +262,9 @@ describe('the assignee', () => {
     expect(await change(id, { assignee: viewer.id })).toMatchObject({ status: 400 })
     await change(id, { assignee: moderator.id })
     await writeAgain(id, 'One')
-    const texts = (await mails('contact_message')).map(async ({ data }) => (await contactMessage(data, 'en', '')).text)
+    const texts = (await mails('contact_message')).map(
+      async ({ data }) => (await contactMessage(data as ContactMessageMail, 'en', '')).text,
+    )
     const [toOrganisers = '', toModerator = ''] = await Promise.all(texts)
     for (const contact of [MESSAGE.email, MESSAGE.phone]) {
       expect(toOrganisers).toContain(contact)

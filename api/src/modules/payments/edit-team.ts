@@ -54,7 +54,7 @@ type PaymentMeansFields = {
 }
 
 /** All fields or none; only cash has no reference. @throws {AppError} 400 with the missing field */
-function parseManualPayment({
+export function parseManualPayment({
   payment_means: means,
   payment_reference: reference = '',
   payment_day: paid_on,

@@ -26,6 +26,9 @@ type MarkPaidOptions = {
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+/** A school may pay before it registers its team. */
+export const earliestPaymentDay = ({ created_at }: Pick<Team, 'created_at'>): string =>
+  dayInRiyadh(new Date(created_at.getTime() - YEAR_MS))
 
 /**
  * An admin received the money: creates a paid order with an invoice, once per team.
@@ -46,9 +49,7 @@ export async function markTeamPaid(
     const em = deps.orm.em.fork()
     const team = await em.findOne(Team, { _id: teamId })
     if (!team) throw new NotFound('not_found')
-    // A school may pay before it registers its team.
-    const earliest = dayInRiyadh(new Date(team.created_at.getTime() - YEAR_MS))
-    if (manual && manual.paid_on < earliest) throw fieldError('payment_day', 'paid_day_early')
+    if (manual && manual.paid_on < earliestPaymentDay(team)) throw fieldError('payment_day', 'paid_day_early')
     const openPages = { team: teamId, payment_status: 'pending', trx_reference: { $ne: '' } } as const
     const open = team.payment_status ? null : await em.findOne(Order, openPages)
     const outcome = open && (await reconcileOrExpire(deps, open))

@@ -10,16 +10,35 @@ import { adminSupportRequests } from './support-requests.admin.ts'
 import { adminTeacherTraining } from './teacher-training.admin.ts'
 
 export function adminProgrammeRoutes(deps: Pick<Deps, 'orm' | 'now'>) {
-  const exported = ({ name }: { name: string }) => ({ guard: exportGuard(name), now: deps.now })
+  const exported = ({ name }: { name: string }) =>
+    ({ guard: exportGuard(name), now: deps.now, isSpecified: true }) as const
   return new Hono<Env>()
-    .route('/', exportRoutes(adminMoeTalents, { ...exported(adminMoeTalents), columns: moeColumns }))
     .route(
       '/',
-      exportRoutes(adminSupportRequests, { ...exported(adminSupportRequests), columns: submissionColumns('support') }),
+      exportRoutes(adminMoeTalents, { ...exported(adminMoeTalents), file: 'moe-talents', columns: moeColumns }),
     )
-    .route('/', exportRoutes(adminChampions, { ...exported(adminChampions), columns: submissionColumns('champion') }))
     .route(
       '/',
-      exportRoutes(adminTeacherTraining, { ...exported(adminTeacherTraining), columns: submissionColumns('teacher') }),
+      exportRoutes(adminSupportRequests, {
+        ...exported(adminSupportRequests),
+        file: 'support-requests',
+        columns: submissionColumns('support'),
+      }),
+    )
+    .route(
+      '/',
+      exportRoutes(adminChampions, {
+        ...exported(adminChampions),
+        file: 'champions',
+        columns: submissionColumns('champion'),
+      }),
+    )
+    .route(
+      '/',
+      exportRoutes(adminTeacherTraining, {
+        ...exported(adminTeacherTraining),
+        file: 'teacher-training',
+        columns: submissionColumns('teacher'),
+      }),
     )
 }

@@ -36,6 +36,7 @@ export const submissionColumns =
 
 const fieldColumn = (field: string, name: string, lang: Lang): Column<object> => ({
   name,
+  source: field,
   value: (record) => cellOf(field, Object.entries(record).find(([known]) => known === field)?.[1] ?? '', lang),
 })
 
@@ -60,7 +61,7 @@ export async function moeColumns(em: Em, lang: Lang): Promise<Column<AdminMoeTal
   })
   return [
     ...(['name', 'gender', 'email', 'phone', 'school', 'subjects'] as const).map(field),
-    { name: words.moeAdmin, value: ({ moeAdmin }) => localized(moeAdmin ?? {}, 'name', lang) },
+    { name: words.moeAdmin, source: 'moeAdmin', value: ({ moeAdmin }) => localized(moeAdmin ?? {}, 'name', lang) },
     ...trainings.flat(),
     field('status'),
     field('created_at'),

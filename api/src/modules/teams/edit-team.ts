@@ -16,7 +16,8 @@ import { moveTeam, requireMoveTarget } from './move-team.ts'
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 export type TeamEdits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
 
-const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: ['season', 'competion', 'region'] })
+export const EDITED = ['season', 'competion', 'region'] as const
+const load = (em: Em, _id: ObjectId) => em.findOne(Team, { _id }, { populate: EDITED })
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
 
 /** @returns the team and only the changed fields @throws {AppError} 404 */
@@ -54,11 +55,28 @@ export async function applyEdits(em: Em, id: ObjectId, edits: TeamEdits): Promis
   if (!competion && name_key && name_key !== team.name_key) {
     await assertTeamAllowed(em, team, { reservation: { name: { field: 'name', name_key } } })
   }
-  const target = competion && (await requireMoveTarget(em, team, competion, { name_key, ageLevel }))
-  if (target || ageLevel !== team.ageLevel) assertStillEligible(team, target, ageLevel)
-  await requirePlace(em, team, { status, name_key, ageLevel, competion: target ?? team.competion })
+  const target = await requireAllowedEdit(em, team, { competion, name_key, ageLevel, status })
   em.assign(team, { ...plain, name_key, ...(newRegion && { region: newRegion }) })
   if (target) await moveTeam(em, team, target)
+}
+
+type Change = Partial<Pick<Team, 'status' | 'ageLevel' | 'name_key'>> & { competion?: ObjectId | undefined }
+
+/**
+ * What stands against another competition, level or state; in the caller's transaction. It changes nothing.
+ * @param findTarget by default with the same fee
+ * @returns the competition that the team moves to @throws {AppError} 409 with the wrong field
+ */
+export async function requireAllowedEdit(
+  em: Em,
+  team: Loaded,
+  { competion, name_key = team.name_key, ageLevel = team.ageLevel, status = team.status }: Change,
+  findTarget = requireMoveTarget,
+): Promise<Competition | undefined> {
+  const target = competion && (await findTarget(em, team, competion, { name_key, ageLevel }))
+  if (target || ageLevel !== team.ageLevel) assertStillEligible(team, target, ageLevel)
+  await requirePlace(em, team, { status, name_key, ageLevel, competion: target ?? team.competion })
+  return target
 }
 
 type PlaceAfter = Pick<Team, 'status' | 'ageLevel'> & { name_key: string | null | undefined; competion: Competition }

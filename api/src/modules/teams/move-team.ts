@@ -20,6 +20,18 @@ type MovedTeam = Pick<Team, 'name_key' | 'ageLevel'>
  * @throws {AppError} 409 with the wrong field
  */
 export async function requireMoveTarget(em: Em, team: Team, to: ObjectId, editedTeam: MovedTeam): Promise<Competition> {
+  const target = await requireFittingTarget(em, team, to, editedTeam)
+  await assertSameFee(em, team, target)
+  return target
+}
+
+/** As `requireMoveTarget`, whatever the fee is. */
+export async function requireFittingTarget(
+  em: Em,
+  team: Team,
+  to: ObjectId,
+  editedTeam: MovedTeam,
+): Promise<Competition> {
   const target = await em.findOne(Competition, { _id: to, season: team.season._id })
   if (!target) throw fieldError('competion', 'competition_other_season', Conflict)
   if ((await hasScores(em, team._id)) || (await hasOutcome(em, team._id))) {
@@ -39,12 +51,11 @@ export async function requireMoveTarget(em: Em, team: Team, to: ObjectId, edited
     const where = { _id: team._id, season: team.season, competion: target, exceptions: team.exceptions }
     await assertTeamAllowed(em, where, { reservation: { name: { field, name_key: editedTeam.name_key }, members } })
   }
-  await assertSameFee(em, team, target)
   return target
 }
 
 /** In riyals, without tax. */
-const feeOf = (competition: Pick<Competition, 'paid' | 'price'>): number =>
+export const feeOf = (competition: Pick<Competition, 'paid' | 'price'>): number =>
   hasFee(competition) ? toRiyals(priceBreakdown(competition.price).price) : 0
 
 async function assertSameFee(em: Em, team: Team, target: Competition): Promise<void> {

@@ -108,14 +108,15 @@ type ReservingTeam = ReservationTarget &
   >
 
 /**
- * For an expired team, in the caller's transaction: with its name it takes a place again. The unique index catches concurrent ones: see `retryOnDuplicateKey`.
- * @returns the text key of a conflict; nothing is reserved then
+ * Of a team that is about to be paid, in the caller's transaction. It changes nothing.
+ * @returns the text key of what stands against it
  */
-export async function reserveTeamName(em: Em, team: ReservingTeam, now: Date): Promise<TextKey | undefined> {
-  if (team.offered_until) return takeOffer(team, team.offered_until, now)
-  if (team.waiting_since) return await endWaiting(em, team)
+export async function findReservationConflict(em: Em, team: ReservingTeam, now: Date): Promise<TextKey | undefined> {
+  if (team.offered_until) return team.offered_until <= now ? 'offer_over' : undefined
+  // It waited: no place is kept from it for those who wait.
+  if (team.waiting_since) return (await findFullLimitFor(em, team, { isWaiting: true })) && 'competition_full'
   if (team.name_key) return undefined
-  const { name_key, member_keys } = reservationKeys(team.name, team.members)
+  const { name_key } = reservationKeys(team.name, team.members)
   const season = await em.findOneOrFail(Season, { _id: team.season._id })
   const { _id, competion, exceptions } = team
   const target = { _id, season, competion, exceptions }
@@ -126,22 +127,20 @@ export async function reserveTeamName(em: Em, team: ReservingTeam, now: Date): P
   const others = await teamsCollection(em).find<Reservation>({ $or }, options).toArray()
   const [taken] = findTaken(others, target, { name: { field: 'name', name_key }, members })
   if (taken) return RETRY_ERRORS[taken.error.key] ?? 'retry_member_taken'
-  if (team.status && (await findFullLimitFor(em, team))) return 'retry_place_taken'
-  team.name_key = name_key
-  team.member_keys = member_keys
-  return undefined
+  return team.status && (await findFullLimitFor(em, team)) ? 'retry_place_taken' : undefined
 }
 
-function takeOffer(team: ReservingTeam, until: Date, now: Date): TextKey | undefined {
-  if (until <= now) return 'offer_over'
-  team.offered_until = null
-  return undefined
-}
-
-/** It waited: no place is kept from it for those who wait. */
-async function endWaiting(em: Em, team: ReservingTeam): Promise<TextKey | undefined> {
-  if (await findFullLimitFor(em, team, { isWaiting: true })) return 'competition_full'
-  team.waiting_since = null
+/**
+ * Takes an expired team's name and place again, an offered place, or a free one for a team that waits; in the
+ * caller's transaction. The unique index catches concurrent ones: see `retryOnDuplicateKey`.
+ * @returns the text key of a conflict; nothing is reserved then
+ */
+export async function reserveTeamName(em: Em, team: ReservingTeam, now: Date): Promise<TextKey | undefined> {
+  const conflict = await findReservationConflict(em, team, now)
+  if (conflict) return conflict
+  if (team.offered_until) team.offered_until = null
+  else if (team.waiting_since) team.waiting_since = null
+  else if (!team.name_key) Object.assign(team, reservationKeys(team.name, team.members))
   return undefined
 }
 

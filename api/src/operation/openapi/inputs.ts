@@ -1,3 +1,4 @@
+import { SHEET_OPTIONS } from '../../platform/csv/sheet.ts'
 import type { DeclaredResource } from '../../platform/http/declarations.ts'
 import { isVersioned } from '../../platform/http/resource.ts'
 import { inputSchema, type JsonSchema, schemaFields } from './json-schema.ts'
@@ -33,7 +34,8 @@ export function parametersOf(operation: Operation): Parameter[] {
     add({ name: 'id', schema: { type: 'string' }, description: 'The record, where the body does not name it' })
   }
   if (isExported && method === 'GET' && !path.endsWith('{id}')) {
-    add({ name: 'download', schema: TRUE, description: 'Everything that the filters leave, as CSV or JSON' })
+    add({ name: 'download', schema: TRUE, description: 'Everything that the filters leave, as a sheet or JSON' })
+    for (const [name, schema] of Object.entries(SHEET_OPTIONS)) add({ name, schema: inputSchema(schema) })
   }
   // Where two calls share a path, no parameter is required.
   for (const schema of calls.flatMap(({ query }) => (query ? [inputSchema(query)] : []))) {

@@ -1,4 +1,5 @@
 import type { Call, MediaType } from '@olympiad/contracts/call'
+import { XLSX } from '../../platform/csv/xlsx.ts'
 import { isVersioned } from '../../platform/http/resource.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operations.ts'
@@ -45,7 +46,11 @@ function answerOfResource({ method, path, resource, isExported }: Operation, sch
   if (method === 'GET' && path.endsWith('{id}')) return ok(json(view))
   if (method === 'GET') {
     const content = json({ oneOf: [{ type: 'array', items: view }, envelope(many, view), singular(one, view)] })
-    return ok({ ...content, ...(isExported && { 'text/csv': { schema: { type: 'string' } } }) }, CONTENT_RANGE)
+    const sheets = {
+      'text/csv': { schema: { type: 'string' } },
+      [XLSX]: { schema: { type: 'string', format: 'binary' } },
+    }
+    return ok({ ...content, ...(isExported && sheets) }, CONTENT_RANGE)
   }
   return ok(json({ allOf: [view, messageAnswer(method === 'POST' ? { [one]: view } : {})] }))
 }

@@ -16,15 +16,16 @@ function valueText(value: AuditValue | undefined, names: AuditRecordNames, lang:
 }
 
 export const AUDIT_COLUMNS: BilingualColumns<AuditEntryView> = [
-  ['الوقت', 'When', ({ at }) => dateTimeCell(at)],
+  ['الوقت', 'When', ({ at }) => dateTimeCell(at), 'at'],
   [
     'مَن',
     'Who',
     ({ actor }, lang) => (actor ? actor.name || AUDIT_ACTOR_LABELS[lang].leaver : AUDIT_ACTOR_LABELS[lang].nobody),
+    'actor',
   ],
-  ['الفعل', 'What', ({ action }, lang) => AUDIT_ACTION_LABELS[lang][action]],
-  ['العناصر', 'Records', ({ collection }) => collection],
-  ['السجل', 'Record', ({ label, label_en }, lang) => (lang === 'en' && label_en) || label],
+  ['الفعل', 'What', ({ action }, lang) => AUDIT_ACTION_LABELS[lang][action], 'changes'],
+  ['العناصر', 'Records', ({ collection }) => collection, 'changes'],
+  ['السجل', 'Record', ({ label, label_en }, lang) => (lang === 'en' && label_en) || label, 'changes'],
   ['معرّف السجل', 'Record’s id', ({ record }) => record],
   [
     'ما الذي جرى',
@@ -36,6 +37,7 @@ export const AUDIT_COLUMNS: BilingualColumns<AuditEntryView> = [
             `${field}: ${valueText(before, names, lang)} → ${valueText(after, names, lang)}`,
         )
         .join('\n'),
+    'changes',
   ],
   [
     'ما الذي طُلب',
@@ -44,6 +46,7 @@ export const AUDIT_COLUMNS: BilingualColumns<AuditEntryView> = [
       Object.entries(detail)
         .map(([name, value]) => `${name}: ${valueText(value, names, lang)}`)
         .join('\n'),
+    'changes',
   ],
   ['معرّف الطلب', 'Request', ({ request_id }) => request_id],
 ]

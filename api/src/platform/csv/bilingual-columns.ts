@@ -5,10 +5,16 @@ export type BilingualColumns<Row> = readonly (readonly [
   ar: string,
   en: string,
   value: (row: Row, lang: Lang) => Cell,
+  /** The column of the console's table that shows it. */
+  source?: string | undefined,
 ])[]
 
 export const localiseColumns = <Row>(columns: BilingualColumns<Row>, lang: Lang): Column<Row>[] =>
-  columns.map(([ar, en, of]) => ({ name: lang === 'ar' ? ar : en, value: (row) => of(row, lang) }))
+  columns.map(([ar, en, of, source]) => ({
+    name: lang === 'ar' ? ar : en,
+    value: (row) => of(row, lang),
+    ...(source && { source }),
+  }))
 
 const MOMENT = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 

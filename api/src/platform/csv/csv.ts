@@ -1,18 +1,16 @@
 import { escapeSpreadsheetText } from '@olympiad/contracts/escape-spreadsheet-text'
-import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import type { Context } from 'hono'
 import papaparse from 'papaparse'
-import { streamedResponse } from '../http/streamed-response.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
-export type Column<Row> = { name: string; value(row: Row): Cell }
+/** `source` is the column of the console's table that shows it. */
+export type Column<Row> = { name: string; value(row: Row): Cell; source?: string }
 
 /** Excel needs it to read UTF-8. */
 const BOM = '\uFEFF'
 /** Cells that readers with another separator than a comma would split. */
 const OTHER_SEPARATORS = /[;\t]/
 
-function textOf(cell: Cell): string {
+export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString()
   return typeof cell === 'string' ? escapeSpreadsheetText(cell) : String(cell)
@@ -20,27 +18,11 @@ function textOf(cell: Cell): string {
 
 const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   `${papaparse.unparse(
-    rows.map((row) => row.map(textOf)),
+    rows.map((row) => row.map(cellText)),
     { newline: '\r\n', quotes: (cell: unknown) => OTHER_SEPARATORS.test(String(cell)) },
   )}\r\n`
 
-export const exportName = (now: Date, prefix?: string): string => `${prefix ? `${prefix}-` : ''}${dayInRiyadh(now)}.csv`
-
-/** Streams; an error cuts the connection, so that nobody mistakes a part for the whole file. */
-export function csvResponse<Row>(
-  c: Context,
-  name: string,
-  columns: readonly Column<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
-): Response {
-  c.header('content-type', 'text/csv; charset=utf-8')
-  c.header('content-disposition', `attachment; filename="${name}"`)
-  c.header('cache-control', 'no-store')
-  c.header('x-content-type-options', 'nosniff')
-  return streamedResponse(c, linesOf(columns, pages))
-}
-
-async function* linesOf<Row>(
+export async function* csvStream<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {

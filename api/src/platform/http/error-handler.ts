@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ErrorAnswer } from '@olympiad/contracts/call'
-import { type Lang, negotiateLang } from '@olympiad/contracts/lang'
-import { formatMoment } from '@olympiad/contracts/registration-window'
+import { negotiateLang } from '@olympiad/contracts/lang'
 import { isDocumentPath, routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { Context, ErrorHandler } from 'hono'
@@ -12,7 +11,6 @@ import {
   AppError,
   Conflict,
   type ErrorKind,
-  type FieldError,
   Forbidden,
   InvalidInput,
   NotFound,
@@ -25,6 +23,7 @@ import {
 } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { PlatformEnv } from './env.ts'
+import { errorMessage, fieldMessage } from './error-message.ts'
 import { routePattern } from './route-pattern.ts'
 import { wantsPage } from './wants-page.ts'
 
@@ -66,9 +65,6 @@ const opensDocument = (c: Context): boolean =>
   wantsPage(c) &&
   (c.req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
 
-const wording = (lang: Lang, { key, at, words }: Omit<FieldError, 'field'>): string =>
-  words?.(lang) ?? translate(lang, key).replace('{at}', at === undefined ? '' : formatMoment(at, lang))
-
 function answer(c: Context, appError: AppError): Response {
   const lang = requestLang(c)
   const status = httpStatusOf(appError)
@@ -76,13 +72,12 @@ function answer(c: Context, appError: AppError): Response {
     c.header('cache-control', 'no-store')
     return c.redirect(withLangPrefix(routes.signIn(c.req.path), lang), 302)
   }
-  const named = appError.fields.find(({ key }) => key === appError.key)
-  const msg = appError.messageOverride ?? wording(lang, named ?? appError)
+  const msg = errorMessage(lang, appError)
   const body: ErrorAnswer = {
     success: false,
     msg,
     code: appError.key,
-    errors: appError.fields.map((error) => ({ field: error.field, msg: wording(lang, error) })),
+    errors: appError.fields.map((error) => ({ field: error.field, msg: fieldMessage(lang, error) })),
     ...(appError.current && { current: appError.current }),
   }
   c.header('e_message', headerText(msg))

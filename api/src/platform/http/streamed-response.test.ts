@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { csvResponse } from '../csv/csv.ts'
 import { jsonListResponse } from '../csv/json-list.ts'
+import { sheetResponse } from '../csv/sheet.ts'
 
 type Row = { id: string }
 async function* pages(count: number, fails: boolean): AsyncGenerator<Row[]> {
@@ -15,7 +15,17 @@ async function* pages(count: number, fails: boolean): AsyncGenerator<Row[]> {
 
 const app = new Hono()
   .get('/csv/:fails', (c) =>
-    csvResponse(c, 'a.csv', [{ name: 'id', value: ({ id }: Row) => id }], pages(3, c.req.param('fails') === 'true')),
+    sheetResponse(
+      c,
+      {},
+      {
+        name: 'a',
+        columns: [{ name: 'id', value: ({ id }: Row) => id }],
+        pages: pages(3, c.req.param('fails') === 'true'),
+        lang: 'en',
+        now: new Date(0),
+      },
+    ),
   )
   .get('/json/:fails', (c) => jsonListResponse(c, 'rows', pages(3, c.req.param('fails') === 'true')))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { AdminRight } from '../admin-rights.ts'
 import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
-import { MAX_EXCEPTION_REASON, TEAM_SIZE } from '../constants.ts'
+import { MAX_EXCEPTION_REASON, OFFLINE_PAYMENT_METHODS, TEAM_SIZE } from '../constants.ts'
 import { recordId, requiredText } from '../forms/fields.ts'
 import { referenceId } from '../forms/reference-id.ts'
 import { RegistrationForm } from '../forms/registration.ts'
@@ -34,6 +35,119 @@ export const exportTeams = declareCall({
     competion_id: z._default(z.string().check(z.maxLength(100, INVALID)), 'all'),
   }),
   answer: 'text/csv',
+  errors: [404],
+})
+
+/** Of the teams of one call; the console sends more in several. */
+export const MAX_BULK_TEAMS = 100
+const bulkTeams = {
+  ids: z.array(referenceId, INVALID).check(z.minLength(1, INVALID), z.maxLength(MAX_BULK_TEAMS, INVALID)),
+}
+const EMPTY: TextKey = 'fill_all_fields'
+
+/** `pay` with all three fields, or with none where no team has a fee; only cash needs no reference. */
+export const BulkTeamChange = z.discriminatedUnion('action', [
+  z.strictObject({
+    ...bulkTeams,
+    action: z.literal('pay'),
+    payment_means: z.exactOptional(z.enum(OFFLINE_PAYMENT_METHODS, EMPTY)),
+    payment_reference: z.exactOptional(z.string(INVALID).check(z.trim(), z.maxLength(100, INVALID))),
+    payment_day: z.exactOptional(z.iso.date(EMPTY)),
+  }),
+  z.strictObject({ ...bulkTeams, action: z.enum(['enable', 'disable', 'certify']) }),
+  z.strictObject({ ...bulkTeams, action: z.literal('move'), competion: referenceId }),
+])
+export type BulkTeamChange = z.output<typeof BulkTeamChange>
+export type BulkTeamAction = BulkTeamChange['action']
+
+/** In addition to the right of the call. */
+export const BULK_TEAM_RIGHTS = {
+  pay: 'money.write',
+  enable: 'teams.write',
+  disable: 'teams.write',
+  move: 'teams.write',
+  certify: 'results.write',
+} as const satisfies Record<BulkTeamAction, AdminRight>
+
+/** `unchanged`: it was so before. */
+export const BulkTeamResult = z.object({
+  id: z.string(),
+  team_no: z.number(),
+  name: z.string(),
+  outcome: z.enum(['will', 'done', 'unchanged', 'cannot']),
+  msg: z.string().check(z.describe('In words, in the reader’s language.')),
+  competion: z.string().check(z.describe('Id of the competition that it was in before.')),
+})
+export type BulkTeamResult = z.output<typeof BulkTeamResult>
+const BulkTeamAnswer = z.object({ success: z.literal(true), teams: z.array(BulkTeamResult) })
+
+/** Changes nothing. An unknown team is left out. */
+export const previewBulkTeamChange = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams/bulk/preview',
+  access: 'admins',
+  right: 'teams.read',
+  limit: { exemptReason: 'for admins, and it writes nothing' },
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يبيّن ما سيجري لكل فريق من الفِرَق المختارة، وسبب تعذّره.',
+    en: 'Tells what will happen to each of the chosen teams, or why it cannot.',
+  },
+  body: BulkTeamChange,
+  answer: BulkTeamAnswer,
+  errors: [409],
+})
+
+/** Team by team: one that fails stops no other, and a repeated call changes nothing more. */
+export const runBulkTeamChange = declareCall({
+  method: 'POST',
+  path: '/api/admin/teams/bulk',
+  access: 'admins',
+  right: 'teams.read',
+  limit: { exemptReason: 'for admins, a hundred teams at most, each once' },
+  tag: 'Console: olympiad',
+  summary: { ar: 'يجري تغييرًا واحدًا على الفِرَق المختارة.', en: 'Makes one change to the chosen teams.' },
+  body: BulkTeamChange,
+  answer: BulkTeamAnswer,
+  errors: [409],
+})
+
+export const MOVE_STEPS = ['review', 'wait', 'refund', 'move', 'pay'] as const
+export type MoveStep = (typeof MOVE_STEPS)[number]
+
+/** Amounts in riyals with tax; `difference` is above zero where more is to pay, below where money comes back. */
+export const TeamMovePlan = z.object({
+  possible: z.boolean(),
+  msg: z.string().check(z.describe('How the team stands with both fees, or why it stays, in the reader’s language.')),
+  paid: z.number(),
+  fee: z.number(),
+  difference: z.number(),
+  order: z
+    .nullable(z.object({ _id: z.string(), order_id: z.string() }))
+    .check(z.describe('That the next step is about.')),
+  steps: z.array(
+    z.object({
+      step: z.enum(MOVE_STEPS),
+      state: z.enum(['done', 'now', 'later']),
+      msg: z.string(),
+    }),
+  ),
+})
+export type TeamMovePlan = z.output<typeof TeamMovePlan>
+
+/** Changes nothing: each step is a call of its own. */
+export const planTeamMove = declareCall({
+  method: 'GET',
+  path: '/api/admin/teams/move',
+  access: 'admins',
+  right: 'teams.write',
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'يبيّن خطوات نقل فريق إلى مسابقة أخرى، وما يُدفع أو يُعاد من فرق الرسوم.',
+    en: 'Tells the steps of a team’s move to another competition, and what is to pay or comes back.',
+  },
+  query: z.strictObject({ team: referenceId, competion: referenceId }),
+  answer: z.object({ success: z.literal(true), plan: TeamMovePlan }),
   errors: [404],
 })
 

@@ -47,7 +47,7 @@ describe('the podium', () => {
 })
 
 describe('the displayed age level', () => {
-  const level = (title: string) => ({ title, desc: '', desc_en: '', age_from: null, age_to: null })
+  const level = (title: string) => ({ title, desc: '', desc_en: '', age_from: null, age_to: null, places: 0 })
   const competition = { agelevel: ['Elementry', 'Junior', 'Senior'].map(level) }
   const results = [result(1, 'Junior'), result(2, 'Junior'), result(1, 'Senior')]
   const ranks = (wanted: string | null) => {

@@ -17,6 +17,8 @@ export function peopleColumns(lang: Lang): Column<AdminPerson>[] {
   const column = (field: Field, value: (person: AdminPerson) => Cell = (person) => person[field]) => ({
     name: PERSON_FIELD_LABELS[lang][field],
     value,
+    // The table shows the phone below the email.
+    source: field === 'phone_number' ? 'email' : field,
   })
   return [
     column('name'),

@@ -14,22 +14,26 @@ import type { ExportRow } from './rows.ts'
 type Columns = Column<ExportRow>[]
 
 export function teamColumns(lang: Lang, { withSeason }: { withSeason: boolean }): Columns {
-  const column = (name: Heading, value: (row: ExportRow) => Cell) => ({ name: heading(lang, name), value })
+  const column = (name: Heading, value: (row: ExportRow) => Cell, source?: string) => ({
+    name: heading(lang, name),
+    value,
+    ...(source && { source }),
+  })
   const season = column('season', (row) => row.season && localized(row.season, 'name', lang))
   return [
-    column('team_no', (row) => formatTeamNumber(row.team_no)),
-    column('name', (row) => row.name),
+    column('team_no', (row) => formatTeamNumber(row.team_no), 'team_no'),
+    column('name', (row) => row.name, 'name'),
     ...(withSeason ? [season] : []),
-    column('competion', (row) => row.competion && localized(row.competion, 'name', lang)),
-    column('ageLevel', (row) => ageLevelLabel(row.ageLevel, lang)),
-    column('schoolName', (row) => row.schoolName),
-    column('region', (row) => (lang === 'ar' ? row.region?.ar_name : row.region?.en_name)),
-    column('city', (row) => cityName(row.city, lang)),
+    column('competion', (row) => row.competion && localized(row.competion, 'name', lang), 'competion'),
+    column('ageLevel', (row) => ageLevelLabel(row.ageLevel, lang), 'ageLevel'),
+    column('schoolName', (row) => row.schoolName, 'schoolName'),
+    column('region', (row) => (lang === 'ar' ? row.region?.ar_name : row.region?.en_name), 'city'),
+    column('city', (row) => cityName(row.city, lang), 'city'),
     column('stage', (row) => row.stage),
     // The specification's words (001 §9), in every language.
-    column('status', (row) => (row.payment_status ? 'Paid' : 'Not-Paid')),
+    column('status', (row) => (row.payment_status ? 'Paid' : 'Not-Paid'), 'payment_status'),
     column('refunded', (row) => yesNo(!row.payment_status && row.refunded, lang)),
-    column('created', (row) => dateTimeCell(row.created_at)),
+    column('created', (row) => dateTimeCell(row.created_at), 'created_at'),
   ]
 }
 

@@ -1,13 +1,17 @@
 import { exportTeams } from '@olympiad/contracts/calls/admin-teams'
 import { scoreFormKindOf } from '@olympiad/contracts/forms/scores'
+import type { Lang } from '@olympiad/contracts/lang'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { Team } from '../../../model/team.entity.ts'
 import { recordExport } from '../../../platform/audit/audit-entries.ts'
-import { type Column, csvResponse, exportName } from '../../../platform/csv/csv.ts'
+import type { Column } from '../../../platform/csv/csv.ts'
+import { exportName } from '../../../platform/csv/export-name.ts'
 import { jsonListResponse } from '../../../platform/csv/json-list.ts'
 import { recordPages } from '../../../platform/csv/record-pages.ts'
+import { assertSheetFits, SHEET_OPTIONS, sheetResponse, splitSheetOptions } from '../../../platform/csv/sheet.ts'
 import { listFilter } from '../../../platform/http/resource.ts'
 import { searchWords } from '../../../platform/http/resource-fields.ts'
 import { parseInput } from '../../../platform/http/resource-routes.ts'
@@ -21,14 +25,14 @@ import { EXPORT_FIELDS, type ExportRow, exportRows } from './rows.ts'
 import { countPersonColumns, type ExportSelection, parseExportSelection } from './selection.ts'
 
 /** Every filter of the list also applies to its export. */
-const ExportFilter = z.strictObject({ ...teamResource.list.filter, s: searchWords }).partial()
+const ExportFilter = z.strictObject({ ...teamResource.list.filter, ...SHEET_OPTIONS, s: searchWords }).partial()
 
 /** Columns of the full export (001 §9). */
 const FULL_EXPORT_COLUMNS = { coaches: 1, members: 2 } as const
 
 export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now' | 'orm' | 'resolveClientAddress'>) {
-  async function buildColumns(c: Context<Env>, choice: ExportSelection): Promise<Column<ExportRow>[]> {
-    const { em, lang } = c.var
+  async function buildColumns(c: Context<Env>, choice: ExportSelection, lang: Lang): Promise<Column<ExportRow>[]> {
+    const { em } = c.var
     const { competition } = choice
     const personColumns = competition ? await countPersonColumns(em, choice, competition) : FULL_EXPORT_COLUMNS
     return [
@@ -44,16 +48,24 @@ export function teamExportRoutes(deps: Pick<Deps, 'publicUrl' | 'now' | 'orm' | 
   return callRoutes(deps).on(exportTeams, async (c, { query: { competion_id } }) => {
     const { em } = c.var
     const { download: _mark, competion_id: _chosen, ...rawFilter } = c.req.query()
-    const { s, ...filter } = parseInput(ExportFilter, rawFilter)
+    const { options, filters } = splitSheetOptions(parseInput(ExportFilter, rawFilter))
+    const { s, ...filter } = filters
+    const lang = options.lang ?? c.var.lang
     const choice = await parseExportSelection(em, competion_id)
     const { com_slug, competition } = choice
     const where = { $and: [choice.where, await listFilter(em, teamResource.list, filter, s)] }
     const count = await teamsCollection(em).countDocuments(where)
+    assertSheetFits(options, count)
     await recordExport(c, 'teams', { ...rawFilter, competion_id, rows: count })
-    if (c.req.header('accept')?.includes('application/json')) {
+    if (!options.format && c.req.header('accept')?.includes('application/json')) {
       return jsonListResponse(c, 'teams', recordPages(em, teamResource, where), { com_slug })
     }
     const rows = { entity: Team, view: exportRows(competition !== undefined), includedFields: EXPORT_FIELDS }
-    return csvResponse(c, exportName(deps.now()), await buildColumns(c, choice), recordPages(em, rows, where))
+    const now = deps.now()
+    const told = { ...splitSheetOptions(rawFilter).filters, ...(competition && { competion: competition.id }) }
+    // The specification's own file is named by its day.
+    const name = options.format ? await exportName(em, now, 'teams', told) : dayInRiyadh(now)
+    const columns = await buildColumns(c, choice, lang)
+    return sheetResponse(c, options, { name, columns, pages: recordPages(em, rows, where), lang, now })
   }).routes
 }

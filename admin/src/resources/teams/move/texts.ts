@@ -1,0 +1,36 @@
+const en = {
+  open: 'Move',
+  title: (name: string) => `Move ${name} to another competition`,
+  lead: 'The server tells what its payment means there, and the steps.',
+  competition: 'Competition of this season',
+  loading: 'Working out the steps …',
+  none: 'This season has no other competition.',
+  failed: 'The steps could not be loaded. Try again.',
+  states: { done: 'Done', now: 'Now', later: 'Later' },
+  to_order: (order: string) => `To order ${order}`,
+  check: 'Check the payment',
+  move: 'Move the team',
+  moved: 'The team was moved.',
+  look_again: 'Look again',
+  close: 'Close',
+}
+type Texts = typeof en
+export const moveTexts: { en: Texts; ar: Texts } = {
+  en,
+  ar: {
+    open: 'نقل',
+    title: (name) => `نقل ${name} إلى مسابقة أخرى`,
+    lead: 'يبيّن الخادم ما يعنيه دفع الفريق هناك، وخطوات نقله.',
+    competition: 'مسابقة من هذا الموسم',
+    loading: 'تُحسب الخطوات…',
+    none: 'لا مسابقة أخرى في هذا الموسم.',
+    failed: 'تعذّر تحميل الخطوات. حاول من جديد.',
+    states: { done: 'تمّت', now: 'الآن', later: 'لاحقًا' },
+    to_order: (order) => `إلى الطلب ${order}`,
+    check: 'التحقق من الدفع',
+    move: 'انقل الفريق',
+    moved: 'نُقل الفريق.',
+    look_again: 'أعد النظر',
+    close: 'إغلاق',
+  },
+}
