@@ -84,7 +84,7 @@ describe('An admin', () => {
       await page.context().addCookies([{ ...cookie, url }])
       await setLanguage(lang)
       const desk = resourcePage(journey, 'admins')
-      await page.goto('/admin/teams')
+      await page.goto('/admin/teams?filter={}')
       await page.getByRole('table').waitFor()
       const menu = page.getByRole('navigation', { name: desk.word('console.main_menu') })
       expect(await menu.locator('a[href$="/transections"]').count()).toBe(1)

@@ -2,7 +2,7 @@ import { send } from '@olympiad/contracts/call'
 import { sendContactMessage } from '@olympiad/contracts/calls/content'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApi } from './support/console.ts'
-import { consoleText, goToScreen } from './support/console-page.ts'
+import { chooseSeason, consoleText, goToScreen } from './support/console-page.ts'
 import {
   CONSOLE_SCREENS,
   createIncrementalAxe,
@@ -123,6 +123,8 @@ describe('The console in Arabic', () => {
         /** Resizes only while nothing is on screen, so that nothing renders twice. */
         const visit = (path: string) => goToScreen(page, lang, path, () => page.setViewportSize(TABLET))
         await page.getByRole('heading', { level: 1, name: consoleText(lang, 'dashboard.title') }).waitFor()
+        // The current season has no results yet.
+        await chooseSeason(page, lang, consoleText(lang, 'console.all_seasons'))
         await look('dashboard')
         await visit('/results/import')
         await main.getByRole('region', { name: consoleText(lang, 'resources.results.import.file') }).waitFor()

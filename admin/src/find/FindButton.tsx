@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { IconButton, Tooltip } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useGetIdentity, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 
 const FindDialog = lazy(async () => ({ default: (await import('./FindDialog.tsx')).FindDialog }))
 
@@ -12,17 +12,15 @@ const isShortcut = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
 export function FindButton() {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const isAllowed = useGetIdentity().identity?.['setupDue'] !== true
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (!isAllowed || !isShortcut(event)) return
+      if (!isShortcut(event)) return
       event.preventDefault()
       setOpen(true)
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
-  }, [isAllowed])
-  if (!isAllowed) return null
+  }, [])
   const label = translate('console.find.title')
   return (
     <>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { AppBar, LinkBase, LoadingIndicator, TitlePortal, useTranslate } from 'react-admin'
+import { AppBar, LinkBase, LoadingIndicator, TitlePortal, useGetIdentity, useTranslate } from 'react-admin'
 import { FindButton } from '../find/FindButton.tsx'
 import { DecorativeImage } from '../shared/DecorativeImage.tsx'
 import { logoUrl } from '../shared/picture-urls.ts'
@@ -10,12 +10,17 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 import { SeasonChoice } from './SeasonChoice.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
-const tools = (
+const settings = (
   <>
-    <FindButton />
     <LanguageButton />
     <ThemeMenu />
     <LoadingIndicator />
+  </>
+)
+const tools = (
+  <>
+    <FindButton />
+    {settings}
   </>
 )
 
@@ -60,15 +65,19 @@ const BRAND = {
   borderColor: { lg: 'divider' },
 } as const
 
+/** The server refuses an admin whose second factor is still to be set up. */
 export function TopBar() {
+  const isSetUp = useGetIdentity().identity?.['setupDue'] === false
   return (
-    <AppBar alwaysOn toolbar={tools} userMenu={<ProfileMenu />}>
+    <AppBar alwaysOn toolbar={isSetUp ? tools : settings} userMenu={<ProfileMenu />}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
         <Brand />
         <TitlePortal component="h1" variant="h6" sx={TITLE} />
-        <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none' }}>
-          <SeasonChoice />
-        </Box>
+        {isSetUp && (
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none' }}>
+            <SeasonChoice />
+          </Box>
+        )}
       </Box>
     </AppBar>
   )
