@@ -8,12 +8,8 @@ const levels = (...titles: string[]) => ({
 describe('a competition', () => {
   it('has the age range from its youngest to its oldest group', () => {
     expect(formatAgeRange(levels('Elementry', 'Junior', 'Senior'))).toBe('8–19')
-    expect(formatAgeRange({ agelevel: [{ title: 'Junior', desc: '', desc_en: '', age_from: 10, age_to: 14 }] })).toBe(
-      '10–14',
-    )
-    expect(formatAgeRange({ agelevel: [{ title: 'Junior', desc: '', desc_en: '', age_from: 10, age_to: null }] })).toBe(
-      '10–15',
-    )
+    expect(formatAgeRange({ agelevel: [{ title: 'Junior', age_from: 10, age_to: 14 }] })).toBe('10–14')
+    expect(formatAgeRange({ agelevel: [{ title: 'Junior', age_from: 10, age_to: null }] })).toBe('10–15')
     expect(formatAgeRange(levels('children'))).toBe('5–8')
     expect(formatAgeRange(levels())).toBeUndefined()
     expect(formatAgeRange(levels('Grown-ups'))).toBeUndefined()
