@@ -15,7 +15,8 @@ import { findFinals, issueFinalOf } from '../certificates/issue-finals.ts'
 import { type EditTeamDeps, editTeam, parseManualPayment } from '../payments/edit-team.ts'
 import { earliestPaymentDay } from '../payments/mark-team-paid.ts'
 import { EDITED, requireAllowedEdit } from '../teams/edit-team.ts'
-import { findReservationConflict } from '../teams/team-name-reservation.ts'
+import { moveTeam } from '../teams/move-team.ts'
+import { reserveTeamName } from '../teams/team-name-reservation.ts'
 import { BULK_TEXTS } from './texts.ts'
 
 type LoadedTeam = Awaited<ReturnType<typeof loadTeams>>[number]
@@ -51,12 +52,28 @@ function reasonOf(error: unknown, lang: Lang): Told {
 const manualOf = ({ payment_means, payment_reference, payment_day }: ChangeOf<'pay'>) =>
   parseManualPayment({ payment_means, payment_reference, payment_day })
 
-/** What the change would do to each team; changes none. @throws {AppError} 400 for a faulty payment */
+class Foretold extends Error {
+  constructor(readonly results: BulkTeamResult[]) {
+    super('foretold')
+  }
+}
+
+/**
+ * What the change would do to each team, one after the other: the first ones may take the last places. Its
+ * transaction is taken back.
+ * @throws {AppError} 400 for a faulty payment
+ */
 export const previewBulkChange = (
   { orm, now }: Pick<EditTeamDeps, 'orm' | 'now'>,
   change: BulkTeamChange,
   lang: Lang,
-): Promise<BulkTeamResult[]> => inTransaction(orm, (em) => foretellAll(em, change, lang, now()))
+): Promise<BulkTeamResult[]> =>
+  inTransaction<BulkTeamResult[]>(orm, async (em) => {
+    throw new Foretold(await foretellAll(em, change, lang, now()))
+  }).catch((error: unknown) => {
+    if (error instanceof Foretold) return error.results
+    throw error
+  })
 
 async function foretellAll(em: Em, change: BulkTeamChange, lang: Lang, now: Date): Promise<BulkTeamResult[]> {
   const teams = await loadTeams(em, change.ids)
@@ -98,6 +115,8 @@ async function foretellSwitch(em: Em, action: 'enable' | 'disable', team: Loaded
   const status = action === 'enable'
   if (team.status === status) return { outcome: 'unchanged', msg: texts.already }
   await requireAllowedEdit(em, team, { status })
+  team.status = status
+  await em.flush()
   return { outcome: 'will', msg: texts.will }
 }
 
@@ -106,7 +125,9 @@ async function foretellMove(em: Em, { competion }: ChangeOf<'move'>, team: Loade
   const from = nameOf(team.competion, lang)
   if (team.competion.id === competion.toLowerCase()) return { outcome: 'unchanged', msg: texts.already(from) }
   const target = await requireAllowedEdit(em, team, { competion: new ObjectId(competion) })
-  return { outcome: 'will', msg: texts.will(from, nameOf(target ?? team.competion, lang)) }
+  if (target) await moveTeam(em, team, target)
+  await em.flush()
+  return { outcome: 'will', msg: texts.will(from, nameOf(team.competion, lang)) }
 }
 
 async function foretellPayment(
@@ -127,8 +148,9 @@ async function foretellPayment(
     if (team.payment_status) return { outcome: 'unchanged', msg: texts.already }
     const order = orderOf(team)
     if (order?.payment_status === 'flagged') throw new Conflict('team_flagged')
-    const taken = await findReservationConflict(em, team, now)
+    const taken = await reserveTeamName(em, team, now)
     if (taken) throw new Conflict(taken)
+    await em.flush()
     if (!hasFee(team.competion)) return { outcome: 'will', msg: texts.willFree }
     if (!manual) throw new Conflict('payment_means_missing')
     if (manual.paid_on > today) throw new Conflict('paid_day_wrong')

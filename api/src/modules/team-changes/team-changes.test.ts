@@ -15,7 +15,9 @@ import { Invoice } from '../../model/invoice.entity.ts'
 import { Order } from '../../model/order.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { createTeamResult } from '../certificates/certificates.fixture.ts'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { callCheckPayment, completeAtProvider } from '../payments/payments.fixture.ts'
+import { createStudents } from '../teams/places.fixture.ts'
 import {
   asAdmin,
   callErrorOf,
@@ -31,7 +33,7 @@ const admin = await asAdmin(api)
 const english = (path: string, init: RequestInit = {}) =>
   admin(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'accept-language': 'en' } })
 
-const MEMBERS = ['1100000056', '1100000064', '1100000072']
+const MEMBERS = ['1100000056', '1100000064', '1100000072', ...(await createStudents(api, 5))]
 let next = 0
 /** With a member of its own, since one person joins one team of a competition. */
 const registered = async (ground: OpenCompetition) => {
@@ -139,6 +141,84 @@ describe('enabling, disabling and moving teams', () => {
     expect((await callErrorOf(send(runBulkTeamChange, { body: { action: 'enable', ids: many } }, admin))).status).toBe(
       400,
     )
+  })
+})
+
+describe('places and eligibility', () => {
+  const FULL = 'All places of this competition are taken'
+  const fiveTeams = async (ground: OpenCompetition) => {
+    const ids: string[] = []
+    for (let count = 0; count < 5; count += 1) ids.push((await registered(ground)).id)
+    return ids
+  }
+  const holders = (competion: string) =>
+    fork().count(Team, { competion: new ObjectId(competion), status: true, name_key: { $gt: '' } })
+  const stored = async () => JSON.stringify([await fork().findAll(Team), await fork().count(AuditEntry)])
+
+  it.each(['move', 'enable'] as const)('%s as many as there are places, and foretell which', async (action) => {
+    const ground = await createOpenCompetition(api)
+    const ids = await fiveTeams(ground)
+    const to = action === 'move' ? await competitionBeside(ground, { places: 3 }) : ground.competion.id
+    if (action === 'enable') {
+      await run({ action: 'disable', ids })
+      await fork().nativeUpdate(Competition, { _id: ground.competion._id }, { places: 3 })
+    }
+    const change: BulkTeamChange = action === 'move' ? { action, ids, competion: to } : { action, ids }
+    const before = await stored()
+    const told = await foretold(change)
+    expect(told.map(([outcome]) => outcome)).toEqual(['will', 'will', 'will', 'cannot', 'cannot'])
+    expect(told[4]?.[1]).toContain(FULL)
+    expect(await stored()).toBe(before)
+    expect(await run(change)).toEqual(['done', 'done', 'done', 'cannot', 'cannot'])
+    expect(await holders(to)).toBe(3)
+    const rest = ids.slice(3)
+    expect(await run({ ...change, ids: rest })).toEqual(['cannot', 'cannot'])
+    expect(await holders(to)).toBe(3)
+  })
+
+  it('pay those for whom the free places suffice', async () => {
+    const ground = await createOpenCompetition(api, { competion: { price: 0, paid: false } })
+    const ids = await fiveTeams(ground)
+    await fork().nativeUpdate(
+      Team,
+      { competion: ground.competion._id },
+      { payment_status: false, waiting_since: new Date() },
+    )
+    await fork().nativeUpdate(Competition, { _id: ground.competion._id }, { places: 3 })
+    const change: BulkTeamChange = { action: 'pay', ids }
+    const told = (await foretold(change)).map(([outcome]) => outcome)
+    expect(told).toEqual(['will', 'will', 'will', 'cannot', 'cannot'])
+    expect(await run(change)).toEqual(['done', 'done', 'done', 'cannot', 'cannot'])
+  })
+
+  it('never sell a place twice, whichever admins and coaches ask for it at once', async () => {
+    const ground = await createOpenCompetition(api)
+    const ids = await fiveTeams(ground)
+    const to = await competitionBeside(ground, { places: 3 })
+    const there = { ...ground, competion: await fork().findOneOrFail(Competition, { _id: new ObjectId(to) }) }
+    const move: BulkTeamChange = { action: 'move', ids, competion: to }
+    await Promise.all([
+      run(move),
+      run({ ...move, ids: ids.toReversed() }),
+      ...[1, 2, 3].map(() => registered(there).catch((error: unknown) => error)),
+    ])
+    expect(await holders(to)).toBe(3)
+  })
+
+  it('name who is outside the ages, in the preview and in the run', async () => {
+    const ground = await createOpenCompetition(api, { season: { age_day: '2026-12-31' } })
+    const { id } = await registered(ground)
+    const [member] = (await teamOf(id)).members
+    const to = await competitionBeside(ground, {
+      agelevel: [{ title: 'Junior', desc: '', desc_en: '', age_from: 90, age_to: 99 }],
+    })
+    const move: BulkTeamChange = { action: 'move', ids: [id], competion: to }
+    const [[outcome, words = ''] = []] = await foretold(move)
+    expect(outcome).toBe('cannot')
+    expect(words).toContain(`${member?.name}\u2069 is `)
+    expect(words).toContain('is for ages 90 to 99')
+    expect(await run(move)).toEqual(['cannot'])
+    expect((await teamOf(id)).competion.id).toBe(ground.competion.id)
   })
 })
 

@@ -19,6 +19,7 @@ import {
 } from '../payments/payments.fixture.ts'
 import { createStudents } from './places.fixture.ts'
 import {
+  asAdmin,
   callErrorOf,
   createOpenCompetition,
   type OpenCompetition,
@@ -70,9 +71,8 @@ const keyOf = (attempt: Promise<unknown>) =>
 const shownState = async (where: OpenCompetition) =>
   (await send(listCompetitions, { query: { id: where.competion.id } }, coach)).competions[0]?.availability.state
 
-test('50 registrations at once over two servers never sell a place twice', async () => {
-  const where = await ground(20)
-  const attempts = students.map((member, index) => {
+const crowd = (where: OpenCompetition) =>
+  students.map((member, index) => {
     const rawInput = registrationForm(where, { teamName: `Crowd ${index}`, members: [member] })
     const { deps } = index % 2 === 0 ? api : other
     return registerTeam(deps, deps.orm.em.fork(), user, {
@@ -80,11 +80,15 @@ test('50 registrations at once over two servers never sell a place twice', async
       rawInput: { coaches: rawInput.coaches ?? [], members: rawInput.members ?? [] },
       idempotencyKey: undefined,
       withLookupLimit: (_numbers, work) => work(),
-    })
+    }).then(
+      () => 'accepted',
+      (error: AppError) => error.key,
+    )
   })
-  const outcome = (await Promise.allSettled(attempts)).map((one) =>
-    one.status === 'fulfilled' ? 'accepted' : (one.reason as AppError).key,
-  )
+
+test('50 registrations at once over two servers never sell a place twice', async () => {
+  const where = await ground(20)
+  const outcome = await Promise.all(crowd(where))
   expect(Object.entries(Object.groupBy(outcome, (key) => key)).map(([key, all]) => [key, all?.length])).toEqual(
     expect.arrayContaining([
       ['accepted', 20],
@@ -93,6 +97,31 @@ test('50 registrations at once over two servers never sell a place twice', async
   )
   const numbers = (await fork().find(Team, { season: where.season._id })).map(({ team_no }) => team_no)
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+})
+
+test('50 at once while an admin raises and lowers the places get no more than the most there were, nor less', async () => {
+  const where = await ground(5)
+  const desk = await asAdmin(api)
+  const setPlaces = async (places: number) => {
+    const response = await desk(`/api/admin/competions/${where.competion.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ places }),
+    })
+    expect(response.status).toBe(200)
+  }
+  const change = async () => {
+    for (const places of [15, 10]) await setPlaces(places)
+  }
+  const [outcome] = await Promise.all([Promise.all(crowd(where)), change()])
+  const accepted = outcome.filter((key) => key === 'accepted').length
+  const held = () => fork().count(Team, { competion: where.competion._id, name_key: { $gt: '' } })
+  expect(await held()).toBe(accepted)
+  expect(accepted).toBeGreaterThanOrEqual(5)
+  expect(accepted).toBeLessThanOrEqual(15)
+  expect(outcome.filter((key) => key === 'competition_full')).toHaveLength(50 - accepted)
+  await Promise.all(crowd(where))
+  expect(await held()).toBe(Math.max(10, accepted))
 })
 
 describe('a full competition', () => {

@@ -6,46 +6,59 @@ import type { User } from '../../model/user.entity.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 
 type Names = 'name' | 'name_en'
+type MailedTeam = Pick<Team, 'name' | 'team_no'>
 type RegistrationContext = {
   season: Pick<Season, Names>
   competion: Pick<Competition, Names | 'paid' | 'price' | 'currency'>
   user: Pick<User, 'name' | 'email' | 'lang'>
 }
 
-export const registrationMail = (
-  { name, team_no }: Pick<Team, 'name' | 'team_no'>,
-  { season, competion, user }: RegistrationContext,
-  now: Date,
-): NewMail<'registration_received'> => ({
+const mailTo = ({ name, team_no }: MailedTeam, { season, competion, user }: RegistrationContext) => ({
   to: user.email,
   lang: user.lang,
-  template: 'registration_received',
   data: {
     receiver: user.name,
     team: name,
     team_no,
     competion: { name: competion.name, name_en: competion.name_en },
     season: { name: season.name, name_en: season.name_en },
-    to_pay: hasFee(competion) ? priceBreakdown(competion.price).total : 0,
-    currency: competion.currency,
   },
-  now,
 })
 
-export const waitingMail = (
-  { name, team_no }: Pick<Team, 'name' | 'team_no'>,
-  { season, competion, user }: RegistrationContext,
+export function registrationMail(
+  team: MailedTeam,
+  context: RegistrationContext,
   now: Date,
-): NewMail<'waiting_list_joined'> => ({
-  to: user.email,
-  lang: user.lang,
-  template: 'waiting_list_joined',
-  data: {
-    receiver: user.name,
-    team: name,
-    team_no,
-    competion: { name: competion.name, name_en: competion.name_en },
-    season: { name: season.name, name_en: season.name_en },
-  },
-  now,
-})
+): NewMail<'registration_received'> {
+  const { data, ...to } = mailTo(team, context)
+  const { competion } = context
+  const to_pay = hasFee(competion) ? priceBreakdown(competion.price).total : 0
+  return { ...to, template: 'registration_received', data: { ...data, to_pay, currency: competion.currency }, now }
+}
+
+export const waitingMail = (
+  team: MailedTeam,
+  context: RegistrationContext,
+  now: Date,
+): NewMail<'waiting_list_joined'> => ({ ...mailTo(team, context), template: 'waiting_list_joined', now })
+
+export function offerMail(
+  team: MailedTeam,
+  context: RegistrationContext,
+  until: Date,
+  now: Date,
+): NewMail<'place_offered'> {
+  const { data, ...to } = mailTo(team, context)
+  const has_fee = hasFee(context.competion)
+  return { ...to, template: 'place_offered', data: { ...data, until: until.toISOString(), has_fee }, now }
+}
+
+export function offerOverMail(
+  team: MailedTeam,
+  context: RegistrationContext,
+  until: Date,
+  now: Date,
+): NewMail<'offer_over'> {
+  const { data, ...to } = mailTo(team, context)
+  return { ...to, template: 'offer_over', data: { ...data, until: until.toISOString() }, now }
+}

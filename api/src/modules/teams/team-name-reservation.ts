@@ -8,6 +8,7 @@ import { Team, type TeamPerson } from '../../model/team.entity.ts'
 import { lockSequence } from '../../platform/counters.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import type { FieldError } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { findFullLimitFor } from '../competitions/places.ts'
 import { paymentDeadline } from '../orders/check-schedule.ts'
 import { findCurrentOrder, isPaymentOpen } from '../orders/orders.ts'
@@ -16,6 +17,7 @@ import { teamsCollection } from './collections.ts'
 import { fillWords, isolated } from './eligibility-words.ts'
 import { hasException } from './exceptions.ts'
 import { personKeys } from './people.ts'
+import { offerOverMail } from './registration-mail.ts'
 
 export const reservationKeys = (name: string, members: readonly TeamPerson[]) => ({
   name_key: normaliseName(name),
@@ -156,6 +158,9 @@ export async function releaseTeamName(em: Em, _id: ObjectId, now: Date): Promise
   else if (await isPaymentOpen(em, _id)) team.held_until = new Date(now.getTime() + HOUR_MS)
   else {
     releaseName(team)
+    if (!team.offered_until) return
+    await em.populate(team, ['season', 'competion', 'user'])
+    if (team.status && team.user.email) queueMail(em, offerOverMail(team, team, team.offered_until, now))
     team.offered_until = null
   }
 }

@@ -119,6 +119,36 @@ describe('a freed place', () => {
     expect((await callErrorOf(register(coach, form()))).code).toBe('competition_full')
   })
 
+  test('is offered while registration is open alone, by switch and by window, and never for a hidden competition', async () => {
+    const { _id } = await waiting()
+    await freePlace()
+    const positionWith = async (registration_closes_at: string, status: boolean) => {
+      await fork().nativeUpdate(Season, { _id: where.season._id }, { registration_closes_at })
+      await fork().nativeUpdate(Competition, { _id: where.competion._id }, { status })
+      await runPlaces(api)
+      return (await viewOf(_id))?.waiting?.position
+    }
+    const past = new Date(clock.now().getTime() - HOUR).toISOString()
+    expect(await positionWith(past, true)).toBe(1)
+    expect(await positionWith('', false)).toBe(1)
+    expect(await positionWith('', true)).toBe(0)
+  })
+
+  test('and two more go to one team each, whoever asks at the moment', async () => {
+    const waited = [await waiting(), await waiting(), await waiting(), await waiting()]
+    const admin = await asAdmin(api)
+    await raise(3)
+    await Promise.allSettled([
+      runPlaces(api, other),
+      send(offerPlace, { body: { team: waited[3]?._id ?? '', reason: 'Friends' } }, admin),
+      ...[1, 2, 3, 4].map(() => registered()),
+      send(leaveWaitingList, { body: { team_id: waited[0]?._id ?? '' } }, coach),
+    ])
+    await runPlaces(api, other)
+    const holding = { competion: where.competion._id, status: true, name_key: { $gt: '' }, waiting_since: null }
+    expect(await fork().count(Team, holding)).toBe(3)
+  })
+
   test('is taken by paying, and then is an ordinary registration', async () => {
     const { _id } = await waiting()
     await freePlace()
@@ -146,9 +176,14 @@ describe('a freed place', () => {
     await runPlaces(api)
     await later(10)
     const before = (await offers()).length
+    const told = async () =>
+      (await fork().find(OutboxMail, { template: 'offer_over' })).filter(
+        ({ data }) => (data as { team: string }).team === first.name,
+      )
     await runPlaces(api, other)
     await runPlaces(api, other)
     expect((await offers()).length).toBe(before + 1)
+    expect(await told()).toHaveLength(1)
     expect(await viewOf(first._id)).toMatchObject({ waiting: null, payment_status: false })
     expect((await viewOf(second._id))?.waiting?.position).toBe(0)
     expect((await callErrorOf(callStartPayment(coach, first._id))).code).toBe('retry_place_taken')

@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import { hasFee } from '@olympiad/contracts/money'
 import { hasRoom, type PlacesUse } from '@olympiad/contracts/places'
+import { competitionRegistration } from '@olympiad/contracts/registration-window'
 import type { Deps } from '../../deps.ts'
 import { Competition } from '../../model/competition.entity.ts'
 import { Team } from '../../model/team.entity.ts'
@@ -15,6 +15,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { readPlaces, withOneMore } from '../competitions/places.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { teamsCollection } from './collections.ts'
+import { offerMail } from './registration-mail.ts'
 import { releaseName } from './team-name-reservation.ts'
 import { requirePayableTeam } from './teams.service.ts'
 import { IN_ORDER, WAITING } from './waiting-positions.ts'
@@ -34,25 +35,10 @@ async function usedPlaces(em: Em, competition: Competition): Promise<PlacesUse> 
 
 /** The offer holds the place. In a transaction that has written the season's sequence. */
 function offer(em: Em, team: Team, now: Date): void {
-  const { season, competion, user } = team
+  const { season, user } = team
   const until = new Date(now.getTime() + season.offer_hours * HOUR_MS)
   em.assign(team, { waiting_since: null, offered_until: until, held_until: until })
-  if (!user.email) return
-  queueMail(em, {
-    to: user.email,
-    lang: user.lang,
-    template: 'place_offered',
-    data: {
-      receiver: user.name,
-      team: team.name,
-      team_no: team.team_no,
-      competion: { name: competion.name, name_en: competion.name_en },
-      season: { name: season.name, name_en: season.name_en },
-      until: until.toISOString(),
-      has_fee: hasFee(competion),
-    },
-    now,
-  })
+  if (user.email) queueMail(em, offerMail(team, team, until, now))
 }
 
 type OfferDeps = Pick<Deps, 'orm' | 'log' | 'now'>
@@ -71,7 +57,8 @@ export async function offerFreePlaces(deps: OfferDeps, signal: AbortSignal): Pro
 
 async function offerPlacesOf(em: Em, _id: ObjectId, now: Date): Promise<void> {
   const competition = await em.findOne(Competition, { _id }, { populate: ['season'] })
-  if (!competition?.reg_status || !competition.season.registration) return
+  if (!competition?.status || !competition.season.status) return
+  if (competitionRegistration(competition.season, competition, now).state !== 'open') return
   let use = await usedPlaces(em, competition)
   for (const team of await findWaiting(em, _id)) {
     if (!hasRoom(use, team.ageLevel)) continue

@@ -21,7 +21,14 @@ import { type SignInLink, signInLink } from './sign-in-link.ts'
 import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
 import { type TeamLeft, teamLeft } from './team-left.ts'
 import { type ThreadAssigned, threadAssigned } from './thread-assigned.ts'
-import { type PlaceOffered, placeOffered, type WaitingListJoined, waitingListJoined } from './waiting-list.ts'
+import {
+  type OfferOver,
+  offerOver,
+  type PlaceOffered,
+  placeOffered,
+  type WaitingListJoined,
+  waitingListJoined,
+} from './waiting-list.ts'
 
 /** Keys are stored in the outbox. */
 export type MailData = {
@@ -46,6 +53,7 @@ export type MailData = {
   admin_invitation: AdminInvitation
   waiting_list_joined: WaitingListJoined
   place_offered: PlaceOffered
+  offer_over: OfferOver
   group_mail: GroupMail
   thread_assigned: ThreadAssigned
 }
@@ -75,6 +83,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   admin_invitation: adminInvitation,
   waiting_list_joined: waitingListJoined,
   place_offered: placeOffered,
+  offer_over: offerOver,
   group_mail: groupMail,
   thread_assigned: threadAssigned,
 }

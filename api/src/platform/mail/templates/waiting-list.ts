@@ -12,6 +12,12 @@ export type PlaceOffered = MailedTeam & {
   has_fee: boolean
 }
 
+export type OfferOver = MailedTeam & {
+  receiver: string
+  /** ISO 8601. */
+  until: string
+}
+
 const JOINED = {
   ar: {
     subject: (team: string) => `فريقكم على قائمة الانتظار: ${team}`,
@@ -57,6 +63,26 @@ const OFFERED = {
   },
 } as const
 
+const OVER = {
+  ar: {
+    subject: (team: string) => `انتهى موعد المكان: ${team}`,
+    greeting: (receiver: string) => `مرحبًا ${receiver}`,
+    lead: (until: string) => `حفظنا لفريقكم مكانًا حتى ${until} بتوقيت الرياض، ولم يُقبل قبل ذلك، فصار متاحًا لغيركم. لا رسوم عليكم.`,
+    next: 'إن بقي مكان خالٍ أمكنكم أخذه من «فِرَقي». وإلا فسجّلوا الفريق من جديد لينضمّ إلى قائمة الانتظار.',
+    my_teams: 'فتح «فِرَقي»',
+    closing: 'لا يلزمكم شيء إن لم تعودوا تريدون المشاركة.',
+  },
+  en: {
+    subject: (team: string) => `The offer of a place has ended: ${team}`,
+    greeting: (receiver: string) => `Hello ${receiver}`,
+    lead: (until: string) =>
+      `We kept a place for your team until ${until} (Riyadh time). It was not accepted by then and can go to another team. There is no fee.`,
+    next: 'If a place is still free, you can take it in My Teams. Otherwise, register the team again to join the waiting list.',
+    my_teams: 'Open My Teams',
+    closing: 'If you no longer want to take part, there is nothing to do.',
+  },
+} as const
+
 export function waitingListJoined(data: WaitingListJoined, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = JOINED[lang]
   return mailContent({
@@ -82,6 +108,19 @@ export function placeOffered(data: PlaceOffered, lang: Lang, publicUrl: string):
     actions: [
       { label: data.has_fee ? t.to_pay : t.to_confirm, url: publicUrl + withLangPrefix(routes.myTeams(), lang) },
     ],
+    closing: t.closing,
+  })
+}
+
+export function offerOver(data: OfferOver, lang: Lang, publicUrl: string): Promise<MailContent> {
+  const t = OVER[lang]
+  return mailContent({
+    lang,
+    subject: t.subject(data.team),
+    greeting: t.greeting(data.receiver),
+    paragraphs: [t.lead(formatMoment(data.until, lang)), t.next],
+    facts: teamFacts(data, lang),
+    actions: [{ label: t.my_teams, url: publicUrl + withLangPrefix(routes.myTeams(), lang) }],
     closing: t.closing,
   })
 }
