@@ -208,6 +208,79 @@ describe('In the registration wizard', () => {
       }
     }))
 
+  it('a member outside the ages is named with age and day as soon as the number is typed, and too few are told at the step', () =>
+    e2e.runTest('wizard-ages', { ...signedIn, lang: 'en', width: 390 }, async (journey) => {
+      const { page, lang } = journey
+      const before = await entry('Too Young')
+      const { _id, agelevel } = before.competition
+      const desk = adminApi(await e2e.sessionOf(admin.email))
+      const aged = agelevel.map((level) => ({ ...level, age_from: 8, age_to: 9 }))
+      await desk.change('competions', _id, { agelevel: aged, members_min: 2 })
+      try {
+        const filled = await entry('Too Young')
+        const field = memberField(lang, filled.competition.members_no)
+        const next = page.getByRole('button', { name: t(lang, 'wizard.nextReview') })
+        await openWizard(journey)
+        await chooseCompetition(journey, filled)
+        await describeTeam(journey, filled)
+        await nameCoaches(journey, filled)
+        await page.getByLabel(field(1)).fill(students[1])
+        await page.getByText(/ is \d+ on 31 Dec \d{4}; .* is for ages 8 to 9\./).waitFor()
+        await journey.checkPage('too-old')
+        await next.click()
+        expect(await summaryOf(journey)).toEqual([
+          'The team has 1 of at least 2 members. Add the others, or ask us for an exception.',
+        ])
+        await page.getByLabel(field(2)).fill(students[2])
+        await expect.poll(() => page.locator('.error').count()).toBe(2)
+        await next.click()
+        const [first = '', second = ''] = await summaryOf(journey)
+        for (const line of [first, second]) expect(line).toMatch(/ is for ages 8 to 9\. Choose another member/)
+      } finally {
+        await desk.change('competions', _id, { agelevel, members_min: 1 })
+      }
+    }))
+
+  it('a full competition puts the team on the waiting list, without a fee, and the list is left in My Teams', () =>
+    e2e.runTest('wizard-waiting', { ...signedIn, lang: 'ar', width: 390 }, async (journey) => {
+      const { page, lang } = journey
+      const filled = { ...(await entry('فريق ينتظر', 2)), members: [students[1]] }
+      const { _id, places } = filled.competition
+      const [desk, theirs] = [adminApi(await e2e.sessionOf(admin.email)), await e2e.sessionOf(otherCoach.email)]
+      const holder = { ...filled, teamName: 'صاحب المكان', coaches: [otherCoach.number], members: [students[0]] }
+      await registerTeamByApi(theirs, holder, lang)
+      await desk.change('competions', _id, { places: 1 })
+      try {
+        await openWizard(journey)
+        await page.getByText(t(lang, 'competition.full')).first().waitFor()
+        await chooseCompetition(journey, filled)
+        await describeTeam(journey, filled)
+        await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
+        await page.getByRole('status').getByText(t(lang, 'wizard.waitNote')).waitFor()
+        await journey.checkPage('full')
+        for (const next of ['wizard.nextTeam', 'wizard.nextCoach'] as const) {
+          await page.getByRole('button', { name: t(lang, next) }).click()
+        }
+        await nameCoaches(journey, filled)
+        await nameMembers(journey, filled)
+        await page.getByText(t(lang, 'wizard.waitLead')).waitFor()
+        await page.getByRole('checkbox').check()
+        await journey.checkPage('waiting-review')
+        await page.getByRole('button', { name: t(lang, 'wizard.joinList') }).click()
+        const card = teamCard(journey, filled.teamName)
+        await card.getByText(t(lang, 'teams.note.waiting', { position: 1 })).waitFor()
+        expect(await card.getByRole('button', { name: t(lang, 'teams.pay') }).count()).toBe(0)
+        await card.getByText(t(lang, 'teams.leaveList')).click()
+        await journey.checkPage('leaving')
+        await card.getByRole('button', { name: t(lang, 'teams.leaveYes') }).click()
+        await page.getByText(t(lang, 'teams.leftList')).waitFor()
+        expect(await card.getByText(t(lang, 'teams.leaveList')).count()).toBe(0)
+        await journey.checkPage('left')
+      } finally {
+        await desk.change('competions', _id, { places })
+      }
+    }))
+
   it('a look at a competition with fewer places removes no member', () =>
     e2e.runTest('wizard-fewer-places', { ...signedIn, lang: 'en' }, async (journey) => {
       const { page, lang } = journey

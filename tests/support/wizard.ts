@@ -2,6 +2,7 @@ import { send } from '@olympiad/contracts/call'
 import { listRegions, listSeasons } from '@olympiad/contracts/calls/content'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { currencyName, formatHalalas, priceBreakdown } from '@olympiad/contracts/money'
+import { competitionRegistration } from '@olympiad/contracts/registration-window'
 import { routes } from '@olympiad/contracts/routes'
 import type { CompetitionView, RegionView, SeasonView } from '@olympiad/contracts/views/olympiad'
 import type { Page } from 'playwright-core'
@@ -21,7 +22,9 @@ export async function loadRegistrationCatalogue(url: string): Promise<Registrati
   const { regions } = await send(listRegions, {}, fetcher)
   const [season, region] = [wroseasons[0], regions[0]]
   if (!season || !region) throw new Error('the demo has no open season, or no region')
-  const competitions = season.competions.filter(({ reg_status, paid, price }) => reg_status && paid && price > 0)
+  const isOpen = (competition: CompetitionView) =>
+    competitionRegistration(season, competition, new Date()).state === 'open'
+  const competitions = season.competions.filter((each) => isOpen(each) && each.paid && each.price > 0)
   return { season, competitions, region }
 }
 
@@ -59,7 +62,8 @@ export async function chooseCompetition(
 export function competitionRadio({ page, lang }: Writer, competition: CompetitionView) {
   const fee =
     competition.price > 0 ? `${totalOf({ competition })} ${currencyName('SAR', lang)}` : t(lang, 'wizard.free')
-  return page.getByRole('radio', { name: competitionCard(lang, competition, fee), exact: true })
+  // Until when it is open, and whether places are left, may follow.
+  return page.getByRole('radio', { name: competitionCard(lang, competition, fee) })
 }
 
 /** A card's accessible name; `last` is the fee, or that registration is closed. */

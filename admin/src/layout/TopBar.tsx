@@ -65,11 +65,17 @@ const BRAND = {
   borderColor: { lg: 'divider' },
 } as const
 
+/** Leaves a phone room for the title. */
+const NARROW_TOOLS = {
+  '& .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } },
+  '& .MuiToolbar-root': { px: { xs: 1, sm: 2 } },
+} as const
+
 /** The server refuses an admin whose second factor is still to be set up. */
 export function TopBar() {
   const isSetUp = useGetIdentity().identity?.['setupDue'] === false
   return (
-    <AppBar alwaysOn toolbar={isSetUp ? tools : settings} userMenu={<ProfileMenu />}>
+    <AppBar alwaysOn toolbar={isSetUp ? tools : settings} userMenu={<ProfileMenu />} sx={NARROW_TOOLS}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0 }}>
         <Brand />
         <TitlePortal component="h1" variant="h6" sx={TITLE} />

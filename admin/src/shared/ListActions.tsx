@@ -11,12 +11,10 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { countFolded } from './folded-filters.ts'
 import { NewRecordButton } from './NewRecordButton.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
-
-/** The filter of the search field. */
-export const SEARCH = 's'
 
 type FilterFolding = { isOpen: boolean; onToggle: () => void }
 
@@ -24,7 +22,7 @@ type FilterFolding = { isOpen: boolean; onToggle: () => void }
 function FoldButton({ isOpen, onToggle }: FilterFolding) {
   const translate = useTranslate()
   const { filterValues } = useListContext()
-  const active = Object.keys(filterValues).filter((name) => name !== SEARCH).length
+  const active = countFolded(filterValues)
   return (
     <Button size="small" variant="outlined" startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={onToggle}>
       {translate('console.filters')}

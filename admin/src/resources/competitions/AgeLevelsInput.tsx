@@ -22,10 +22,18 @@ import { LangInput } from '../../shared/LangInput.tsx'
 import { parseText } from '../../shared/parse-text.ts'
 import { PlacesInput } from './PlacesInput.tsx'
 
-const EVEN_COLUMNS = {
-  '& .RaSimpleFormIterator-form': { flex: 1, flexDirection: { xs: 'column', md: 'row' } },
-  '& .RaSimpleFormIterator-form > *': { flex: { xs: 'none', md: '1 1 0' }, minWidth: 0, width: '100%' },
-  '& .RaSimpleFormIterator-form > .age': { flex: { md: '0 0 6.5rem' } },
+/** Ages and places beside the group; the two notes below it. */
+const TWO_ROWS = {
+  '& .RaSimpleFormIterator-form': {
+    flex: 1,
+    display: 'grid',
+    gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 2fr' },
+    columnGap: 2,
+    minWidth: 0,
+  },
+  '& .RaSimpleFormIterator-form > *': { gridColumn: 'span 2', minWidth: 0, width: '100%' },
+  '& .RaSimpleFormIterator-form > .age': { gridColumn: 'span 1' },
+  '& .RaSimpleFormIterator-form > :is(:first-of-type, .places)': { gridColumn: { md: 'span 1' } },
 } as const
 
 const filled = required('texts.fill_all_fields')
@@ -81,13 +89,13 @@ export function AgeLevelsInput() {
     <FieldGroup title={translate('resources.competions.fields.agelevel')} columns={1}>
       <Typography color="text.secondary">{translate('resources.competions.ages_help')}</Typography>
       <ArrayInput source="agelevel" label={false} validate={levels}>
-        <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={addButton} sx={EVEN_COLUMNS}>
+        <SimpleFormIterator inline fullWidth disableReordering disableClear addButton={addButton} sx={TWO_ROWS}>
           <LevelSelect choices={ages} />
           <NumberInput className="age" source="age_from" min={1} max={MAX_AGE} validate={age} helperText={false} />
           <NumberInput className="age" source="age_to" min={1} max={MAX_AGE} validate={age} helperText={false} />
+          <LevelPlacesInput uses={competition?.places_use?.levels ?? []} />
           <LangInput lang="ar" source="desc" parse={parseText} helperText={false} />
           <LangInput lang="en" source="desc_en" parse={parseText} helperText={false} />
-          <LevelPlacesInput uses={competition?.places_use?.levels ?? []} />
         </SimpleFormIterator>
       </ArrayInput>
     </FieldGroup>

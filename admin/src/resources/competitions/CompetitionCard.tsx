@@ -11,6 +11,7 @@ import { competitionLogoUrl } from './competition-logo.ts'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
 import { PlacesTaken } from './PlacesTaken.tsx'
+import { CompetitionRegistration } from './RegistrationSwitch.tsx'
 
 export function CompetitionCard() {
   const translate = useTranslate()
@@ -37,7 +38,7 @@ export function CompetitionCard() {
           <SwitchField source="status" />
         </LabelledValue>
         <LabelledValue label={field('reg_status')}>
-          <SwitchField source="reg_status" />
+          <CompetitionRegistration competition={competition} />
         </LabelledValue>
         <LabelledValue label={field('order_id')}>
           <PositionField source="order_id" />

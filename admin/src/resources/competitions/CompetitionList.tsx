@@ -18,6 +18,7 @@ import { competitionLogoUrl } from './competition-logo.ts'
 import { FilesLink } from './FilesLink.tsx'
 import { formatPrice } from './format-price.ts'
 import { PlacesTaken } from './PlacesTaken.tsx'
+import { CompetitionRegistration } from './RegistrationSwitch.tsx'
 import { SwitchButtons } from './SwitchButtons.tsx'
 
 const Column = DataTable.Col<AdminCompetition>
@@ -67,7 +68,7 @@ function CompetitionTable() {
       <Column source="places" disableSort sx={WIDE_ONLY} render={(record) => <PlacesTaken competition={record} />} />
       <Column source="files_count" disableSort render={() => <FilesLink />} />
       <Column source="status" disableSort render={() => <SwitchField source="status" />} />
-      <Column source="reg_status" disableSort render={() => <SwitchField source="reg_status" />} />
+      <Column source="reg_status" disableSort render={(record) => <CompetitionRegistration competition={record} />} />
       <Column source="order_id" render={() => <PositionField source="order_id" />} />
       <Column source="actions" disableSort render={() => <RowActions deleteButton={<CompetitionDeleteButton />} />} />
     </DataTable>

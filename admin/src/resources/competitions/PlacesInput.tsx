@@ -10,6 +10,7 @@ export function PlacesInput({ source, use, help }: { source: string; use: Use | 
   const words = use && formatPlaces(use, translate)
   return (
     <NumberInput
+      className="places"
       source={source}
       label="resources.competions.fields.places"
       min={0}

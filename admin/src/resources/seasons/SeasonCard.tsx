@@ -3,9 +3,9 @@ import type { AdminSeason } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { LabelledValue } from '../../shared/LabelledValue.tsx'
-import { SwitchField } from '../../shared/SwitchField.tsx'
 import { CopySeasonButton } from './CopySeasonButton.tsx'
 import { SeasonName } from './SeasonName.tsx'
+import { SeasonSwitch } from './SeasonSwitch.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
 export function SeasonCard() {
@@ -26,7 +26,7 @@ export function SeasonCard() {
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
         {SEASON_SWITCHES.map((source) => (
           <LabelledValue key={source} label={translate(`resources.seasons.fields.${source}`)}>
-            <SwitchField source={source} />
+            <SeasonSwitch season={season} source={source} />
           </LabelledValue>
         ))}
       </Box>

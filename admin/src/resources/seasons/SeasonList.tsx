@@ -5,12 +5,12 @@ import { useRowClick } from '../../auth/use-rights.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { RowActions } from '../../shared/RowActions.tsx'
 import { SearchFilter } from '../../shared/SearchFilter.tsx'
-import { SwitchField } from '../../shared/SwitchField.tsx'
 import { VisibilityFilter } from '../../shared/VisibilityFilter.tsx'
 import { useLang } from '../../use-lang.ts'
 import { CopySeasonButton } from './CopySeasonButton.tsx'
 import { SeasonCard } from './SeasonCard.tsx'
 import { SeasonName } from './SeasonName.tsx'
+import { SeasonSwitch } from './SeasonSwitch.tsx'
 import { SEASON_SWITCHES } from './switches.ts'
 
 const Column = DataTable.Col<AdminSeason>
@@ -41,7 +41,12 @@ function SeasonTable() {
         render={(season) => translate('resources.seasons.count', { smart_count: season.competions.length })}
       />
       {SEASON_SWITCHES.map((source) => (
-        <Column key={source} source={source} disableSort render={() => <SwitchField source={source} />} />
+        <Column
+          key={source}
+          source={source}
+          disableSort
+          render={(season) => <SeasonSwitch season={season} source={source} />}
+        />
       ))}
       <Column source="actions" disableSort render={() => <SeasonActions />} />
     </DataTable>

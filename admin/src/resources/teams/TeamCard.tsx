@@ -15,9 +15,16 @@ export function TeamCard() {
   if (!team) return null
   const age = translate(`age_level.${team.ageLevel}`, { _: team.ageLevel })
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, max-content)',
+        gap: 1,
+        alignItems: 'center',
+      }}
+    >
       <TeamName team={team} secondary={`${formatTeamNumber(team.team_no)} · ${team.schoolName}`} />
-      <Box sx={{ textAlign: 'end' }}>
+      <Box sx={{ textAlign: 'end', maxWidth: 170 }}>
         <TeamState team={team} />
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>

@@ -38,7 +38,7 @@ export function TeamState({ team }: { team: AdminTeam }) {
           sx={{
             color: order === 'flagged' ? 'error.main' : 'text.secondary',
             fontSize: '0.8125rem',
-            whiteSpace: 'nowrap',
+            whiteSpace: { md: 'nowrap' },
           }}
         >
           {note}

@@ -53,8 +53,10 @@ const manualOf = ({ payment_means, payment_reference, payment_day }: ChangeOf<'p
   parseManualPayment({ payment_means, payment_reference, payment_day })
 
 class Foretold extends Error {
-  constructor(readonly results: BulkTeamResult[]) {
+  readonly results: BulkTeamResult[]
+  constructor(results: BulkTeamResult[]) {
     super('foretold')
+    this.results = results
   }
 }
 

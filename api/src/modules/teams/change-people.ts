@@ -9,7 +9,13 @@ import { inTransaction } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
-import { type EligibilityRules, findIneligibleMembers, refuseIneligible, withoutExcepted } from './eligibility.ts'
+import {
+  type EligibilityRules,
+  factsOf,
+  findIneligibleMembers,
+  refuseIneligible,
+  withoutExcepted,
+} from './eligibility.ts'
 import { keepExceptionsOf, subjectOf, withException } from './exceptions.ts'
 import { keepInvitationsOf } from './invitations/invitation.ts'
 import { invitePeople } from './invitations/invite-people.ts'
@@ -50,7 +56,7 @@ export async function changePeople(
       if (changed.length > people.length && isFull && (role === 'coach' || !exception)) {
         throw new Conflict(FULL_ERRORS[role])
       }
-      if (!exception) refuseIneligible(broken, team, ({ subject }) => (subject ? `${role}_id` : part))
+      if (!exception) refuseIneligible(broken, team, ({ subject }) => (subject ? `${role}_id` : part), factsOf)
       const repeated: TeamPerson[] = []
       if (comes) {
         assertNotInTeam({ coaches: team.coaches, members: team.members, [part]: people.toSpliced(at, 1) }, role, comes)

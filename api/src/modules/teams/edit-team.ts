@@ -10,7 +10,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { findFullLimitFor, holdsPlace } from '../competitions/places.ts'
 import { claimUpload } from '../uploads/claim-upload.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
-import { findIneligibleOf, refuseIneligible } from './eligibility.ts'
+import { factsOf, findIneligibleOf, refuseIneligible } from './eligibility.ts'
 import { moveTeam, requireMoveTarget } from './move-team.ts'
 
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
@@ -99,7 +99,7 @@ function assertStillEligible(team: Loaded, target: Competition | undefined, ageL
   const rules = { season, competion: target ?? team.competion, ageLevel, created_at }
   const found = findIneligibleOf(team, rules, { withSize: target !== undefined })
   const field = ageLevel === team.ageLevel ? 'competion' : 'ageLevel'
-  refuseIneligible(found, rules, ({ subject }) => (subject ? field : 'competion'))
+  refuseIneligible(found, rules, ({ subject }) => (subject ? field : 'competion'), factsOf)
 }
 
 /** The city must belong to the region, or be empty. */

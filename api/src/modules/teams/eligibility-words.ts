@@ -20,7 +20,7 @@ function bandWords(lang: Lang, { age_from, age_to }: { age_from: number | null; 
   return fillWords(lang, key, { from: age_from ?? '', to: age_to ?? '' })
 }
 
-/** One sentence that a coach can act on. It names an age where the rule fails, never a birth date. */
+/** Which rule, and who breaks it. It names an age where the rule fails, never a birth date. */
 export function ineligibilityWords(
   lang: Lang,
   found: Ineligibility<Pick<TeamPerson, 'name'>>,
@@ -41,3 +41,7 @@ export function ineligibilityWords(
       })
   }
 }
+
+/** For a coach: with the way out. For too many members there is none. */
+export const ineligibilityAdvice = (lang: Lang, rule: Ineligibility<unknown>['rule']): string =>
+  rule === 'too_many_members' ? '' : translate(lang, `${rule}_advice`)

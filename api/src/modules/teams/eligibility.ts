@@ -12,7 +12,7 @@ import type { Competition } from '../../model/competition.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
 import type { Team, TeamPerson } from '../../model/team.entity.ts'
 import { Conflict, type FieldError } from '../../platform/errors.ts'
-import { ineligibilityWords } from './eligibility-words.ts'
+import { ineligibilityAdvice, ineligibilityWords } from './eligibility-words.ts'
 import { hasException, subjectOf } from './exceptions.ts'
 
 /** A team, or what becomes one. Older seasons may lack any field. */
@@ -54,22 +54,30 @@ export function findIneligibleOf(
 export const withoutExcepted = (found: readonly Found[], team: Partial<Pick<Team, 'exceptions'>>): Found[] =>
   found.filter(({ subject }) => !hasException(team, subjectOf(subject)))
 
-export const wordsOf =
+/** For an organiser. */
+export const factsOf =
   (found: Found, rules: EligibilityRules) =>
   (lang: Lang): string =>
     ineligibilityWords(lang, found, { ageLevel: rules.ageLevel, day: dayOf(rules) })
+
+/** For a coach, who can act on it. */
+export const wordsOf =
+  (found: Found, rules: EligibilityRules) =>
+  (lang: Lang): string =>
+    `${factsOf(found, rules)(lang)} ${ineligibilityAdvice(lang, found.rule)}`.trimEnd()
 
 /** @param fieldOf the input of each @throws {AppError} 409 with all of them at once */
 export function refuseIneligible(
   found: readonly Found[],
   rules: EligibilityRules,
   fieldOf: (found: Found) => string,
+  wordsFor = wordsOf,
 ): void {
   const byField = Map.groupBy(found, fieldOf)
   const fields = [...byField].flatMap(([field, all]): FieldError[] => {
     const [first] = all
     if (!first) return []
-    const words = (lang: Lang) => all.map((each) => wordsOf(each, rules)(lang)).join(' ')
+    const words = (lang: Lang) => all.map((each) => wordsFor(each, rules)(lang)).join(' ')
     return [{ field, key: first.rule, words }]
   })
   if (fields[0]) throw new Conflict(fields[0].key, { fields })
@@ -80,6 +88,6 @@ type TeamRules = EligibilityRules & Pick<Team, 'members'> & Partial<Pick<Team, '
 /** A rule may have come after the team: it stays as it is, and the console shows it. */
 export const notEligibleView = (team: TeamRules): AdminTeam['not_eligible'] =>
   findIneligibleOf(team, team, { withSize: true }).map((found) => {
-    const words = wordsOf(found, team)
+    const words = factsOf(found, team)
     return { person: subjectOf(found.subject), msg: words('ar'), msg_en: words('en') }
   })

@@ -124,6 +124,26 @@ test('50 at once while an admin raises and lowers the places get no more than th
   expect(await held()).toBe(Math.max(10, accepted))
 })
 
+test('teams enabled, and paid though they waited, at once over two servers get no more places than there are', async () => {
+  const where = await ground(0, { Junior: 0 }, { paid: false })
+  const ids: string[] = []
+  for (let count = 0; count < 8; count += 1) ids.push(await registered(where))
+  const of = (some: string[]) => ({ _id: { $in: some.map((id) => new ObjectId(id)) } })
+  await fork().nativeUpdate(Team, of(ids.slice(0, 4)), { status: false })
+  await fork().nativeUpdate(Team, of(ids.slice(4)), { payment_status: false, waiting_since: new Date() })
+  await fork().nativeUpdate(Competition, { _id: where.competion._id }, { places: 3 })
+  const outcome = await Promise.all(
+    ids.map((id, index) => {
+      const { deps } = index % 2 === 0 ? api : other
+      const changes = index < 4 ? { status: true } : { payment_status: true }
+      return keyOf(editTeam(deps, deps.orm.em.fork(), new ObjectId(id), changes, admin))
+    }),
+  )
+  expect(outcome.filter((key) => key === 'accepted')).toHaveLength(3)
+  const holding = { competion: where.competion._id, status: true, name_key: { $gt: '' }, waiting_since: null }
+  expect(await fork().count(Team, holding)).toBe(3)
+})
+
 describe('a full competition', () => {
   test('refuses a registration, says so to visitors, and takes one again when it is raised', async () => {
     const where = await ground(1)

@@ -1,6 +1,7 @@
 import type { RegistrationWindow } from '@olympiad/contracts/registration-window'
 import type { FieldTexts } from '@olympiad/contracts/resource'
 import type { COMPETITION_INFO } from '@olympiad/contracts/resources/competitions'
+import { dayInRiyadh, fromRiyadhTime } from '@olympiad/contracts/riyadh'
 import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
 import type { StoredAgeLevel } from '../../model/competition.entity.ts'
 
@@ -21,8 +22,14 @@ export type DemoCompetition = Omit<
   | keyof RegistrationWindow
   | keyof Info
 > &
-  Partial<Info> & { agelevel: StoredAgeLevel[] }
+  Partial<Info> & { agelevel: StoredAgeLevel[]; places?: number; opens_in_days?: number }
 type Info = FieldTexts<typeof COMPETITION_INFO>
+
+const DAY_MS = 86_400_000
+
+/** Midnight in Riyadh, so many days after the demo was made. */
+export const midnightAfter = (days: number, now: Date): string =>
+  fromRiyadhTime(`${dayInRiyadh(new Date(now.getTime() + days * DAY_MS))}T00:00`)
 
 export const DEMO_AGE_LEVELS = {
   children: (desc: string, desc_en: string) => ({ title: 'Children', desc, desc_en }),

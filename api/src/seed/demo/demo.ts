@@ -9,6 +9,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { drawCompetitionPictures, drawScenePicture, drawSeasonPicture } from '../pictures.ts'
 import { createForum, drawForumPictures, type ForumPictures } from './community/forum.ts'
 import { ensureDemoAdmin } from './demo-admin.ts'
+import { midnightAfter } from './demo-competition.ts'
 import { createOtherAccounts } from './demo-people.ts'
 import { createErasureRequest } from './erasure-request.ts'
 import { createPastTeams } from './past-season.ts'
@@ -56,7 +57,7 @@ export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, n
   await ensureDemoAdmin(em, now)
   const shown: ShowcaseSeasons = new Map()
   for (const facts of DEMO_SEASONS) {
-    const { season, competitions } = createSeason(em, facts, pictures)
+    const { season, competitions } = createSeason(em, facts, pictures, now)
     shown.set(facts.slug, { season, competitions })
     if (facts.slug === 'wro-2024') await createPastTeams(em, { season, competitions, regions }, seller)
     if (!facts.home_active) continue
@@ -69,10 +70,16 @@ export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, n
   await createErasureRequest(em, now)
 }
 
-function createSeason(em: Em, { attributes, competitions, ...facts }: DemoSeason, pictures: DemoPictures) {
+function createSeason(
+  em: Em,
+  { attributes, competitions, closes_in_days, ...facts }: DemoSeason,
+  pictures: DemoPictures,
+  now: Date,
+) {
   const drawn = pictures.seasons.get(facts.slug)
   const season = em.create(Season, {
     ...facts,
+    ...(closes_in_days && { registration_closes_at: midnightAfter(closes_in_days, now) }),
     _id: new ObjectId(),
     status: true,
     logo: drawn?.logo ?? '',
@@ -81,9 +88,10 @@ function createSeason(em: Em, { attributes, competitions, ...facts }: DemoSeason
       image: drawn?.attributes[nth] ?? '',
     })),
   })
-  const created = competitions.map((competition, nth) =>
+  const created = competitions.map(({ opens_in_days, ...competition }, nth) =>
     em.create(Competition, {
       ...competition,
+      ...(opens_in_days && { registration_opens_at: midnightAfter(opens_in_days, now) }),
       ...pictures.competitions.get(competition.slug),
       _id: new ObjectId(),
       season,

@@ -126,6 +126,7 @@ const robosports: DemoCompetition = {
   paid: true,
   price: 450,
   ...TEAM_OF_THREE,
+  places: 24,
   agelevel: [adults('فئة واحدة لطلاب المتوسطة والثانوية معًا.', 'One level for middle and high school together.')],
   hardware: 'روبوتان متعاونان، كلٌّ منهما 1.2 كغ على الأكثر، بكاميرا واحدة لكل روبوت.',
   hardware_en: 'Two robots that work together, 1.2 kg each at most, with one camera each.',
@@ -208,14 +209,24 @@ const virtualRobots: DemoCompetition = {
   description: 'حلبةٌ كاملة على الشاشة: تبرمجون روبوتًا افتراضيًا من مدرستكم، وتتنافسون مع فِرَق المملكة في اليوم نفسه.',
   description_en:
     'A whole field on screen: program a virtual robot at your school and meet teams from all over the Kingdom on the same day.',
-  reg_status: false,
+  reg_status: true,
+  opens_in_days: 14,
   paid: true,
   price: 300,
   ...TEAM_OF_TWO,
   agelevel: [
-    elementary('مسار واحد وعوائق ثابتة.', 'One track with fixed obstacles.'),
-    junior('مهامّ جمع ونقل في حلبة متغيّرة.', 'Collecting and carrying on a changing field.'),
-    senior('تخطيط مسار وتعاون بين روبوتين.', 'Path planning and two robots that cooperate.'),
+    {
+      ...elementary('مسار واحد وعوائق ثابتة.', 'One track with fixed obstacles.'),
+      ...{ age_from: 8, age_to: 12, places: 12 },
+    },
+    {
+      ...junior('مهامّ جمع ونقل في حلبة متغيّرة.', 'Collecting and carrying on a changing field.'),
+      ...{ age_from: 11, age_to: 15, places: 20 },
+    },
+    {
+      ...senior('تخطيط مسار وتعاون بين روبوتين.', 'Path planning and two robots that cooperate.'),
+      ...{ age_from: 14, age_to: 19, places: 20 },
+    },
   ],
   hardware: 'حاسوب لكل فريق واتصال بالإنترنت. لا حاجة إلى روبوت حقيقي.',
   hardware_en: 'One computer for each team and an internet connection. No real robot is needed.',

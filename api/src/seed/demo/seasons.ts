@@ -11,7 +11,12 @@ export type DemoSeason = Pick<
   | ('slug' | 'name' | 'name_en' | 'title' | 'title_en' | 'description' | 'description_en')
   | ('starts_on' | 'ends_on' | 'place' | 'place_en')
   | ('registration' | 'home_active' | 'cert_download' | 'created_at')
-> & { attributes: Attribute[]; competitions: readonly DemoCompetition[] }
+> &
+  Partial<Pick<Season, 'age_day'>> & {
+    attributes: Attribute[]
+    competitions: readonly DemoCompetition[]
+    closes_in_days?: number
+  }
 
 /** The past season had fewer categories, all closed now, and one theme. */
 const OF_2024 = new Set([
@@ -94,6 +99,8 @@ const season2026: DemoSeason = {
   ends_on: '2027-01-23',
   place: 'الرياض',
   place_en: 'Riyadh',
+  age_day: '2026-12-31',
+  closes_in_days: 45,
   attributes: [
     {
       title: 'تعلّموا معًا',

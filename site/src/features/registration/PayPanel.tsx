@@ -34,24 +34,29 @@ export function PayPanel({ lang, texts, competition, waits, agreed, error, agree
   )
   return (
     <div className="stepped pay">
-      {waits ? <p>{texts.waitNote}</p> : null}
-      <h2 id="sum-title">{texts.amountDue}</h2>
-      <table className="sum" aria-labelledby="sum-title">
-        <tbody>
-          {line(texts.fee, price)}
-          {line(fill(texts.tax, { tax: `\u2066${TAX_PERCENT}%\u2069` }), tax)}
-          {rounding === 0 ? null : line(texts.rounding, rounding)}
-          <tr className="total">
-            <th scope="row">
-              {texts.total}
-              <small>{currency}</small>
-            </th>
-            <td>
-              <bdi dir="ltr">{formatHalalas(total)}</bdi>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      {waits ? (
+        <p>{texts.waitNote}</p>
+      ) : (
+        <>
+          <h2 id="sum-title">{texts.amountDue}</h2>
+          <table className="sum" aria-labelledby="sum-title">
+            <tbody>
+              {line(texts.fee, price)}
+              {line(fill(texts.tax, { tax: `\u2066${TAX_PERCENT}%\u2069` }), tax)}
+              {rounding === 0 ? null : line(texts.rounding, rounding)}
+              <tr className="total">
+                <th scope="row">
+                  {texts.total}
+                  <small>{currency}</small>
+                </th>
+                <td>
+                  <bdi dir="ltr">{formatHalalas(total)}</bdi>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </>
+      )}
       <label className="check">
         <input
           type="checkbox"

@@ -32,6 +32,7 @@ const OWN_MESSAGES = [
   'add_correct_coach',
   'add_correct_members',
   'too_few_members',
+  'too_few_members_advice',
   'person_duplicate',
   'person_id_short',
   'something_wrong',

@@ -86,7 +86,11 @@ describe('The wizard', () => {
 
 describe('The validation of the wizard', () => {
   const texts = { ...getAreaTexts('en', 'wizard'), ...getAreaTexts('en', 'people') }
-  const messages = { invalid_value: 'Wrong', too_few_members: '{members} of {limit}' } as WizardProps['messages']
+  const messages = {
+    invalid_value: 'Wrong',
+    too_few_members: '{members} of {limit}',
+    too_few_members_advice: 'Add.',
+  } as WizardProps['messages']
   const everybody = (lookUp: LookUp<never>): LookUpsByField => {
     const get: PeopleLookUps['get'] = (rawInput) => (rawInput === '' ? { state: 'none' } : lookUp)
     return { coaches: { get }, members: { get } }
@@ -128,7 +132,7 @@ describe('The validation of the wizard', () => {
     const tooOld = everybody({ state: 'found', found: { not_eligible: 'Too old' } as never })
     expect(at(3, {}, tooOld)).toEqual([{ field: 'members.1', msg: 'Too old' }])
     least = 2
-    expect(at(3)).toEqual([{ field: 'members', msg: '1 of 2' }])
+    expect(at(3)).toEqual([{ field: 'members', msg: '1 of 2 Add.' }])
   })
 
   it('reports at the review the first invalid step, then the terms', () => {

@@ -119,7 +119,8 @@ function validateStepWithLookUps(
   const members = values.members.filter((number) => number.trim() !== '').length
   const { least = 1 } = words
   if (step === 3 && members < least) {
-    return [{ field: 'members', msg: fill(words.messages.too_few_members, { members, limit: least }) }]
+    const { too_few_members: few, too_few_members_advice: advice } = words.messages
+    return [{ field: 'members', msg: fill(`${few} ${advice}`, { members, limit: least }) }]
   }
   return step === 2 || step === 3 ? lookUpErrors(step === 2 ? 'coaches' : 'members', values, people, words) : []
 }
