@@ -32,6 +32,7 @@ export const dashboardTexts = {
     teams: 'Teams',
     paid: 'One paid |||| %{smart_count} paid',
     refunded_teams: 'one refunded |||| %{smart_count} refunded',
+    waiting_teams: 'one on the waiting list |||| %{smart_count} on the waiting list',
     unpaid: 'one is waiting for payment |||| %{smart_count} are waiting for payment',
     revenue: 'Revenue',
     revenue_of: 'One payment, including %{tax} SAR VAT |||| %{smart_count} payments, including %{tax} SAR VAT',
@@ -101,6 +102,8 @@ export const dashboardTexts = {
     figures: 'أرقام الموسم',
     teams: 'الفِرَق',
     paid: 'لا مدفوع منها |||| فريق واحد مدفوع |||| فريقان مدفوعان |||| %{smart_count} فِرَق مدفوعة |||| %{smart_count} فريقًا مدفوعًا |||| %{smart_count} فريق مدفوع',
+    waiting_teams:
+      'لا فريق على قائمة الانتظار |||| فريق واحد على قائمة الانتظار |||| فريقان على قائمة الانتظار |||| %{smart_count} فِرَق على قائمة الانتظار |||| %{smart_count} فريقًا على قائمة الانتظار |||| %{smart_count} فريق على قائمة الانتظار',
     refunded_teams:
       'لا رسوم مستردّة |||| استُردّت رسوم فريق واحد |||| استُردّت رسوم فريقين |||| استُردّت رسوم %{smart_count} فِرَق |||| استُردّت رسوم %{smart_count} فريقًا |||| استُردّت رسوم %{smart_count} فريق',
     unpaid:

@@ -100,13 +100,18 @@ describe('the figures of the dashboard', () => {
   })
 
   it('sum up: every team is in a competition, in a region, of an age level, and registered on some day', async () => {
+    const [waits] = await fork().find(Team, { payment_status: true }, { limit: 1 })
+    const write = (changes: Partial<Team>) => fork().nativeUpdate(Team, { _id: waits?._id ?? null }, changes)
+    onTestFinished(async () => void (await write({ payment_status: true, waiting_since: null })))
+    await write({ payment_status: false, waiting_since: new Date() })
+    expect((await dashboard('all')).waiting_teams.value).toBe(1)
     for (const seasonQuery of ['', 'all']) {
-      const { teams, paid_teams, unpaid_teams, refunded_teams, ...view } = await dashboard(seasonQuery)
+      const { teams, paid_teams, unpaid_teams, refunded_teams, waiting_teams, ...view } = await dashboard(seasonQuery)
       expect(sum(view.competitions)).toBe(teams.value)
       expect(sum(view.regions)).toBe(teams.value)
       expect(sum(view.age_levels)).toBe(teams.value)
       expect(sum(view.registrations.points)).toBe(teams.value)
-      expect(paid_teams.value + unpaid_teams.value + refunded_teams.value).toBe(teams.value)
+      expect(sum([paid_teams, unpaid_teams, refunded_teams, waiting_teams])).toBe(teams.value)
     }
   })
 
