@@ -255,7 +255,7 @@ describe('In the registration wizard', () => {
         await page.getByText(t(lang, 'competition.full')).first().waitFor()
         await chooseCompetition(journey, filled)
         await describeTeam(journey, filled)
-        await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
+        for (const _step of [2, 1]) await page.getByRole('button', { name: t(lang, 'wizard.back') }).click()
         await page.getByRole('status').getByText(t(lang, 'wizard.waitNote')).waitFor()
         await journey.checkPage('full')
         for (const next of ['wizard.nextTeam', 'wizard.nextCoach'] as const) {

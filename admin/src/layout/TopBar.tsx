@@ -67,7 +67,8 @@ const BRAND = {
 
 /** Leaves a phone room for the title. */
 const NARROW_TOOLS = {
-  '& .MuiIconButton-root': { p: { xs: 0.75, sm: 1 } },
+  '& .MuiIconButton-root': { p: { xs: 0.5, sm: 1 } },
+  '& .MuiButton-root': { px: { xs: 0.5, sm: 1 } },
   '& .MuiToolbar-root': { px: { xs: 1, sm: 2 } },
 } as const
 

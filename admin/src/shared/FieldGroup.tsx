@@ -18,6 +18,7 @@ export function FieldGroup({ title, columns = 2, children }: FieldGroupProps) {
         sx={{
           display: 'grid',
           columnGap: 2.5,
+          rowGap: 1,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
         }}

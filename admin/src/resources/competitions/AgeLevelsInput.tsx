@@ -24,6 +24,7 @@ import { PlacesInput } from './PlacesInput.tsx'
 
 /** Ages and places beside the group; the two notes below it. */
 const TWO_ROWS = {
+  '& .RaSimpleFormIterator-line': { py: 1 },
   '& .RaSimpleFormIterator-form': {
     flex: 1,
     display: 'grid',

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { isLimited } from '@olympiad/contracts/places'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
@@ -31,9 +32,6 @@ export function CompetitionCard() {
         <LabelledValue label={field('price')}>{formatPrice(competition, translate)}</LabelledValue>
         <LabelledValue label={field('members_no')}>{competition.members_no}</LabelledValue>
         <LabelledValue label={field('coaches_no')}>{competition.coaches_no}</LabelledValue>
-        <LabelledValue label={field('places')}>
-          <PlacesTaken competition={competition} />
-        </LabelledValue>
         <LabelledValue label={field('status')}>
           <SwitchField source="status" />
         </LabelledValue>
@@ -46,6 +44,13 @@ export function CompetitionCard() {
         <LabelledValue label={field('files_count')}>
           <FilesLink />
         </LabelledValue>
+        {isLimited({ places: competition.places, levels: competition.agelevel }) && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <LabelledValue label={field('places')}>
+              <PlacesTaken competition={competition} />
+            </LabelledValue>
+          </Box>
+        )}
       </Box>
     </>
   )

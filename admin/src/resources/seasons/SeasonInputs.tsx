@@ -70,6 +70,8 @@ export function SeasonInputs() {
           {SEASON_SWITCHES.map((source) => (
             <FieldInput key={source} name={source} field={fields[source]} />
           ))}
+        </FieldGroup>
+        <FieldGroup title={title('dates')}>
           {Object.entries(SEASON_WINDOW).map(([source, field]) => (
             <FieldInput key={source} name={source} field={field} />
           ))}

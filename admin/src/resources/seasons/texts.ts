@@ -16,6 +16,7 @@ export const seasonTexts = {
     age_day_help: 'Empty: 31 December of the year of the final, or else of the registration.',
     attribute: 'Picture and text %{number}',
     state: 'State',
+    dates: 'Registration dates and waiting list',
     slug_help: 'The page’s address ends with it: /seasons/wro-2026/. Changed, old links lead nowhere.',
     image_help: 'Without one, our drawing is shown.',
     notifications: {
@@ -69,6 +70,7 @@ export const seasonTexts = {
     age_day_help: 'إن تُرك فارغًا فهو 31 ديسمبر من سنة النهائي، وإلا فمن سنة التسجيل.',
     attribute: 'صورة ونص %{number}',
     state: 'الحالة',
+    dates: 'مواعيد التسجيل وقائمة الانتظار',
     slug_help: 'به ينتهي عنوان الصفحة: ‎/seasons/wro-2026/‎ وإن غيّرته تعطّلت الروابط القديمة.',
     image_help: 'إن لم تختر صورة فمكانها رسم منا.',
     notifications: {
