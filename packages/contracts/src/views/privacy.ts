@@ -257,6 +257,8 @@ export const PersonRecords = z.object({
       season: Named,
       created_at: z.string(),
       revoked_at: z.nullable(z.string()),
+      replaced_by: z.nullable(z.string()),
+      reissue_allowed_at: z.nullable(z.string()),
     }),
   ),
   messages: sectionOf(

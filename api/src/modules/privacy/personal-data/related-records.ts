@@ -129,21 +129,26 @@ const ordersOf = (em: Em, { orders }: PageSubject): Promise<Section<'orders'>> =
   )
 
 type CertificateRow = Pick<Certificate, keyof Dated | 'crt_serial' | 'type' | 'facts'> &
-  Partial<Pick<Certificate, 'revoked_at'>>
+  Partial<Pick<Certificate, 'revoked_at' | 'replaced_by' | 'reissue_allowed_at'>>
 const certificatesOf = (em: Em, { teams }: PageSubject): Promise<Section<'certificates'>> =>
   newest(
     em,
     'certificates',
     { team: { $in: teams } },
-    ['crt_serial', 'type', 'revoked_at', ...['team', 'season', 'competion', 'final'].map((part) => `facts.${part}`)],
-    ({ crt_serial, type, facts: { team, season, competion, final }, revoked_at, ...row }: CertificateRow) => ({
+    [
+      ...['crt_serial', 'type', 'revoked_at', 'replaced_by', 'reissue_allowed_at'],
+      ...['team', 'season', 'competion', 'final'].map((part) => `facts.${part}`),
+    ],
+    ({ crt_serial, type, facts: { team, season, competion, final }, ...row }: CertificateRow) => ({
       ...dated(row),
       ...{ crt_serial, type },
       ranked: final?.ranked ?? null,
       team: { name: team.name, team_no: team.team_no },
       season: { name: season.name, name_en: season.name_en },
       competion: { name: competion.name, name_en: competion.name_en },
-      revoked_at: revoked_at?.toISOString() ?? null,
+      revoked_at: row.revoked_at?.toISOString() ?? null,
+      replaced_by: row.replaced_by ?? null,
+      reissue_allowed_at: row.reissue_allowed_at?.toISOString() ?? null,
     }),
   )
 
