@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { PERSON_DEFAULTS } from '@olympiad/contracts/people'
-import { countryName, genderName } from '@olympiad/contracts/person-labels'
+import { countryName, genderName, PERSON_VALUE_LABELS } from '@olympiad/contracts/person-labels'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../format.ts'
@@ -62,7 +62,7 @@ export function AccountFacts({ account }: { account: AdminPerson }) {
         </DescriptionItem>
         <DescriptionItem label={label('status')}>
           <StateBadge tone={status ? 'success' : 'error'}>
-            {translate(`resources.users.${status ? 'enabled' : 'disabled'}`)}
+            {PERSON_VALUE_LABELS[lang][status ? 'yes' : 'no']}
           </StateBadge>
         </DescriptionItem>
         <DescriptionItem label={label('created_at')}>{formatDate(account.created_at, lang)}</DescriptionItem>

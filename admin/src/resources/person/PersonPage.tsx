@@ -1,9 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { personTypeName } from '@olympiad/contracts/person-labels'
 import type { PersonRecords } from '@olympiad/contracts/views/privacy'
-import { EditButton, HttpError, RecordContextProvider, Title, useTranslate } from 'react-admin'
+import { EditButton, HttpError, RecordContextProvider, Title } from 'react-admin'
 import { Can } from '../../auth/Can.tsx'
 import { AccessDenied } from '../../layout/AccessDenied.tsx'
+import { ErrorPage } from '../../layout/ErrorPage.tsx'
 import { LoadError } from '../../shared/LoadError.tsx'
 import { RecordActions } from '../../shared/RecordActions.tsx'
 import { RecordsLoading } from '../../shared/Records.tsx'
@@ -34,12 +35,12 @@ function Head({ records: { person, account } }: { records: PersonRecords }) {
 
 /** @param id of an account, or the platform id of somebody without one */
 export function PersonPage({ id }: { id: string }) {
-  const translate = useTranslate()
   const t = usePersonTexts()
   const { data: records, error, refetch } = useRecordsOf(id)
   if (error instanceof HttpError && error.status === 403) return <AccessDenied />
-  if (error instanceof HttpError && error.status === 404)
-    return <Typography>{translate('resources.privacy.gone')}</Typography>
+  if (error instanceof HttpError && error.status === 404) {
+    return <ErrorPage title="ra.page.not_found" heading="resources.privacy.gone" />
+  }
   if (error) return <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError>
   if (!records) return <RecordsLoading />
   const { person } = records

@@ -36,6 +36,7 @@ function ListLink({ resource, filter, children }: { resource: string; filter: ob
       component={LinkBase}
       to={filteredListPath({ resource, filter: { ...filter } })}
       color="text.primary"
+      underline="always"
       sx={{ fontWeight: 600 }}
     >
       {children}
