@@ -2,7 +2,7 @@
 export const MAIL_LABELS = {
   ar: {
     payment_received: 'وصول دفعة',
-    payment_refunded: 'إعادة الرسوم',
+    payment_refunded: 'استرداد الرسوم',
     invoice_made_out: 'فاتورة باسم جهة',
     invoice_taken_back: 'تغيّر المشتري في فاتورة',
     contact_message: 'رسالة من الموقع إلى المنظّمين',
@@ -21,7 +21,7 @@ export const MAIL_LABELS = {
     team_left: 'مغادرة عضو للفريق',
     admin_invitation: 'دعوة إلى لوحة التحكم',
     waiting_list_joined: 'دخول قائمة الانتظار',
-    place_offered: 'عرض مقعد',
+    place_offered: 'عرض مكان',
     group_mail: 'رسالة جماعية',
     thread_assigned: 'إسناد رسالة إلى مشرف',
   },

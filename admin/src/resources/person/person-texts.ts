@@ -42,7 +42,7 @@ const ar: typeof en = {
   orders: 'المدفوعات',
   certificates: 'الشهادات',
   messages: 'الرسائل',
-  topics: 'المواضيع',
+  topics: 'الموضوعات',
   comments: 'التعليقات',
   bans: 'الحظر',
   mails: 'رسائل البريد',
