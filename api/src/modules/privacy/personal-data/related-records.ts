@@ -37,7 +37,7 @@ type Section<Name extends PersonSection> = NonNullable<PersonRecords[Name]>
 const dated = ({ _id, created_at }: Dated) => ({ _id: _id.toHexString(), created_at: created_at.toISOString() })
 const excerpt = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text)
 
-/** Without a collection that has more than are shown, it needs no count. */
+/** Counts only where there may be more than are shown. */
 const totalOf = async (em: Em, collection: string, where: Where, rows: readonly Dated[]): Promise<number> =>
   rows.length < MAX_NEWEST ? rows.length : await collectionByName(em, collection).countDocuments(where)
 
@@ -209,7 +209,7 @@ type MailRow = Pick<OutboxMail, keyof Dated | 'template' | 'state'> & Partial<Pi
 type ReceiverRow = Pick<MailingReceiver, keyof Dated | 'mailing' | 'state'> &
   Partial<Pick<MailingReceiver, 'sent_at'>> & { mailings: readonly Pick<Mailing, 'subject' | 'subject_en'>[] }
 
-/** Those of a mail to a group are listed with their receivers, even after the outbox has forgotten them. */
+/** A mail to a group is listed by its receiver, even after the outbox has forgotten it. */
 async function mailsOf(em: Em, { account, email }: PageSubject): Promise<Section<'mails'>> {
   const single = await newest(
     em,
