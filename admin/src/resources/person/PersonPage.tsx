@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { personTypeName } from '@olympiad/contracts/person-labels'
 import type { PersonRecords } from '@olympiad/contracts/views/privacy'
-import { EditButton, HttpError, RecordContextProvider, Title } from 'react-admin'
+import { EditButton, HttpError, RecordContextProvider, Title, useTranslate } from 'react-admin'
 import { Can } from '../../auth/Can.tsx'
 import { AccessDenied } from '../../layout/AccessDenied.tsx'
 import { ErrorPage } from '../../layout/ErrorPage.tsx'
@@ -35,14 +35,21 @@ function Head({ records: { person, account } }: { records: PersonRecords }) {
 
 /** @param id of an account, or the platform id of somebody without one */
 export function PersonPage({ id }: { id: string }) {
+  const translate = useTranslate()
   const t = usePersonTexts()
   const { data: records, error, refetch } = useRecordsOf(id)
   if (error instanceof HttpError && error.status === 403) return <AccessDenied />
   if (error instanceof HttpError && error.status === 404) {
     return <ErrorPage title="ra.page.not_found" heading="resources.privacy.gone" />
   }
-  if (error) return <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError>
-  if (!records) return <RecordsLoading />
+  if (!records) {
+    return (
+      <>
+        <Title title={translate('resources.users.name', { smart_count: 1 })} />
+        {error ? <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError> : <RecordsLoading />}
+      </>
+    )
+  }
   const { person } = records
   return (
     <RecordContextProvider value={{ ...person, id: person.id ?? undefined }}>
