@@ -8,6 +8,7 @@ import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { personTexts } from '../admin/src/resources/person/person-texts.ts'
 import { adminApi } from './support/console.ts'
 import {
   chooseSeason,
@@ -303,17 +304,33 @@ describe('An admin at a desk', () => {
       await page.route(address, (route) => route.abort('internetdisconnected'))
       const [account] = await calls.list<{ id: string; name: string }>('users', { s: coach.number })
       await page.getByRole('link', { name: account?.name ?? '', exact: true }).click()
-      await page.waitForURL(`**/admin/users/${account?.id}`)
-      const failed = page.getByRole('alert').filter({ hasText: desk.own('records.failed') })
+      await page.waitForURL(`**/admin/users/${account?.id}/show`)
+      const texts = personTexts[lang]
+      const failed = page.getByRole('alert').filter({ hasText: texts.failed })
       await failed.waitFor()
       await journey.checkPage('records-failed')
       await page.unroute(address)
       await desk.button('console.retry', failed).click()
-      await page.getByRole('heading', { name: desk.own('records.orders'), exact: true }).waitFor()
-      await page
+      const section = (name: keyof typeof texts) =>
+        page.getByRole('region', { name: new RegExp(`^${texts[name]} \\(\\d`) })
+      const index = page.getByRole('navigation', { name: desk.word('console.sections') })
+      await index.getByRole('button', { name: texts.orders }).press('Enter')
+      await eventually(async () =>
+        expect(await section('orders').evaluate('(own) => own === document.activeElement')).toBe(true),
+      )
+      await section('orders')
         .getByRole('link', { name: /^wro-2024-/ })
         .first()
         .waitFor()
+      await section('messages').getByText('Where is my team?').waitFor()
+      await journey.checkPage('person')
+      await section('teams').getByRole('link').first().click()
+      await page.waitForURL('**/admin/teams/*/show')
+      const people = page.getByRole('table', { name: desk.word('resources.teams.fields.coaches') })
+      await people.getByRole('link', { name: account?.name ?? '', exact: true }).click()
+      await page.getByRole('heading', { level: 2, name: account?.name ?? '', exact: true }).waitFor()
+      await page.getByRole('link', { name: desk.word('ra.action.edit') }).click()
+      await page.waitForURL(`**/admin/users/${account?.id}`)
     }))
 
   it('answers a message, and the answer arrives by mail', () =>

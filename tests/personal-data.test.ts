@@ -3,6 +3,7 @@ import { listTeams } from '@olympiad/contracts/calls/teams'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
 import { raArabic } from '../admin/src/i18n/ra-ar.ts'
+import { personTexts } from '../admin/src/resources/person/person-texts.ts'
 import { unzip } from '../api/src/modules/privacy/unzip.fixture.ts'
 import { adminApi, signInToConsole } from './support/console.ts'
 import { consoleTexts } from './support/console-texts.ts'
@@ -52,6 +53,7 @@ describe('A student', () => {
     e2e.runTest('erase', { lang: 'en' }, async (journey) => {
       const { page, lang, checkPage, expectFailedResponse } = journey
       const { privacy, users } = consoleTexts[lang].resources
+      const texts = personTexts[lang]
       const leader = (await e2e.sessionOf(coach.email)).fetcher
       const { teams } = await send(listTeams, {}, leader)
       const mine = teams.filter(({ members }) => members.some(({ national_id }) => national_id === student.number))
@@ -63,7 +65,9 @@ describe('A student', () => {
       await page.goto('/admin/users')
       await page.getByPlaceholder(users.search).fill(student.email)
       await page.getByRole('link', { name }).click()
-      await page.getByRole('link', { name: privacy.open }).click()
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+      await checkPage('page')
+      await page.getByRole('region', { name: texts.data }).getByRole('button', { name: texts.open_data }).click()
       await page.getByRole('heading', { name: privacy.held }).waitFor()
       await checkPage('preview')
       await page.getByRole('button', { name: privacy.erase }).click()

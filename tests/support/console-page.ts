@@ -143,8 +143,12 @@ export function resourcePage({ page, lang }: Pick<BrowserTest, 'page' | 'lang'>,
       await page.locator('tbody tr').first().waitFor()
     },
     openCreateForm: (create = 'create') => page.getByRole('link', { name: resourceText(create), exact: true }).click(),
+    /** From the record's own page, where it has one. */
     async openForm(name: string): Promise<string> {
       await row(name).getByRole('link', { name, exact: true }).click()
+      const edit = page.getByRole('link', { name: text('ra.action.edit'), exact: true })
+      await button('ra.action.save').or(edit).first().waitFor()
+      if (await edit.isVisible()) await edit.click()
       await button('ra.action.save').waitFor()
       return new URL(page.url()).pathname.split('/')[3] ?? ''
     },

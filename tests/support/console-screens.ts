@@ -42,7 +42,7 @@ export const CONSOLE_SCREENS: Readonly<Record<string, ResourceScreens>> = {
   gallery: { screens: CONTENT },
   users: {
     screens: [...CONTENT, 'show'],
-    dialogs: { edit: ['resources.users.promote'], show: ['resources.privacy.erase'] },
+    dialogs: { edit: ['resources.users.promote'] },
   },
   members: { screens: CONTENT, sharesFormWith: 'users' },
   admins: { screens: CONTENT },

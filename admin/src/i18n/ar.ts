@@ -63,7 +63,7 @@ export const arabic = {
     filters: 'التصفية',
     filters_active:
       'لا تصفية مفعّلة |||| تصفية واحدة مفعّلة |||| تصفيتان مفعّلتان |||| %{smart_count} تصفيات مفعّلة |||| %{smart_count} تصفية مفعّلة |||| %{smart_count} تصفية مفعّلة',
-    sections: 'أقسام النموذج',
+    sections: 'الأقسام',
     section_wrong: 'فيه خطأ',
     unsaved: 'تغييرات لم تُحفظ',
     export_csv: 'تصدير CSV',

@@ -58,7 +58,7 @@ export const english = {
     },
     filters: 'Filters',
     filters_active: 'one filter is active |||| %{smart_count} filters are active',
-    sections: 'Sections of the form',
+    sections: 'Sections',
     section_wrong: 'Has an error',
     unsaved: 'Unsaved changes',
     export_csv: 'Export as CSV',

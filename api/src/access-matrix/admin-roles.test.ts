@@ -17,6 +17,7 @@ import { openSession } from '../modules/accounts/sessions.ts'
 import { declarationOf } from '../platform/http/declarations.ts'
 import { OutboxMail } from '../platform/mail/outbox.entity.ts'
 import { startDemoApi } from '../testing/demo.ts'
+import { PEOPLE } from '../testing/harness.ts'
 
 let api: Awaited<ReturnType<typeof startDemoApi>>
 const admins = {} as Record<AdminRole, Fetcher>
@@ -110,6 +111,12 @@ const DANGEROUS: readonly Danger[] = [
   ['export orders', 'GET', '/api/admin/transections?download=true', ['owner', 'finance']],
   ['export messages', 'GET', '/api/admin/contactus?download=true', ['owner']],
   ['read accounts', 'GET', '/api/admin/users', ['owner']],
+  [
+    'open the page of a person',
+    'GET',
+    `/api/admin/privacy/records?user=${UNKNOWN_ID}`,
+    ['owner', 'finance', 'moderator', 'results', 'viewer'],
+  ],
   ['make an admin', 'POST', '/api/admin/admins', ['owner']],
   ['change a role', 'PUT', `/api/admin/admins/${UNKNOWN_ID}`, ['owner'], { role: 'owner' }],
   ['reset a second factor', 'POST', `/api/admin/admins/${UNKNOWN_ID}/reset`, ['owner']],
@@ -208,6 +215,40 @@ describe('a role', () => {
       const found = await (await admins[role](`/api/admin/${list}?filter=${filter}`)).json()
       expect(found, `${list}: ${s}`).toEqual([])
     }
+  })
+
+  /** By hand, as above. */
+  const SECTIONS: Readonly<Record<Exclude<AdminRole, 'content'>, readonly string[]>> = {
+    owner: [
+      ...['account', 'teams', 'orders', 'certificates', 'messages', 'topics', 'comments', 'bans', 'mails'],
+      ...['requests', 'shared_email'],
+    ],
+    finance: ['teams', 'orders'],
+    moderator: ['topics', 'comments', 'bans'],
+    results: ['teams', 'certificates'],
+    viewer: ['teams', 'orders', 'certificates', 'topics', 'comments', 'bans'],
+  }
+  const pageOf = (role: AdminRole, user: string) => admins[role](`/api/admin/privacy/records?user=${user}`)
+
+  it.each(Object.entries(SECTIONS))('of %s reads exactly its sections of a person’s page', async (name, sections) => {
+    const role = name as AdminRole
+    const em = api.deps.orm.em.fork()
+    for (const national_id of [PEOPLE.coach, PEOPLE.student]) {
+      const { id } = await em.findOneOrFail(User, { national_id })
+      const text = await (await pageOf(role, id)).text()
+      expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['person', ...sections].toSorted())
+      if (role !== 'owner') expect(text).not.toMatch(/11000000\d\d|\+9665\d+|@demo\.test|"dob"/)
+    }
+  })
+
+  it('without the right to read admins opens no page of one, and without teams none by a platform id', async () => {
+    const em = api.deps.orm.em.fork()
+    const owner = await em.findOneOrFail(User, { email: 'owner@roles.test' })
+    expect((await pageOf('owner', owner.id)).status).toBe(200)
+    expect((await pageOf('viewer', owner.id)).status).toBe(404)
+    const coach = await em.findOneOrFail(User, { national_id: PEOPLE.coach })
+    expect((await pageOf('viewer', coach.steb_user_id ?? '')).status).toBe(200)
+    expect((await pageOf('moderator', coach.steb_user_id ?? '')).status).toBe(404)
   })
 
   it('of finance marks a team paid, and changes nothing else of it', async () => {

@@ -29,6 +29,7 @@ const COLLECTION = 'privacy_requests'
 export const privacyRequestIndexes: IndexDeclaration[] = [
   // At most one open request per person.
   { collection: COLLECTION, key: { user: 1 }, options: { unique: true, partialFilterExpression: { state: 'open' } } },
+  { collection: COLLECTION, key: { user: 1, created_at: -1 } },
   { collection: COLLECTION, key: { state: 1, created_at: 1, _id: 1 } },
   { collection: COLLECTION, key: { created_at: -1, _id: -1 } },
 ]

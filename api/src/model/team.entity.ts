@@ -179,6 +179,8 @@ export const teamIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { user: 1, created_at: -1 } },
   { collection: 'teams', key: { 'coaches.steb_user_id': 1 } },
   { collection: 'teams', key: { 'members.steb_user_id': 1 } },
+  { collection: 'teams', key: { 'coaches.national_id': 1 } },
+  { collection: 'teams', key: { 'members.national_id': 1 } },
   { collection: 'teams', key: { 'entity.crNumber': 1 } },
   { collection: 'teams', key: { 'invitations.digest': 1 } },
   { collection: 'teams', key: { 'invitations.person': 1 } },

@@ -53,6 +53,9 @@ export function searchKeys({ texts, numbers, phones }: SearchFields): string[] {
   ]
 }
 
+/** Equal for two spellings of an address in other cases. Others may have it too. */
+export const emailKey = (email: string): string => searchKeys({ texts: [email] })[0] ?? ''
+
 const prefixPatterns = (input: string): RegExp[] =>
   [wordsIn(input).join(''), ...numberPrefixes(input).map((number) => NUMBER_PREFIX + number)]
     .filter((key) => key !== '')

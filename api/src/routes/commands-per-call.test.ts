@@ -77,7 +77,12 @@ const CALLS: readonly Expected[] = [
     'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
   ],
   ['admin', '/api/admin/privacy/person?user={person}', 39, 'counts what every collection holds of a person'],
-  ['admin', '/api/admin/privacy/records?user={person}', 10, 'reads what four collections hold of a person'],
+  [
+    'admin',
+    '/api/admin/privacy/records?user={person}',
+    16,
+    'reads ten sections of a page; at most eight more count them',
+  ],
   ['admin', '/api/admin/privacy/retention', 3],
 ]
 

@@ -1,8 +1,9 @@
+import { Box } from '@mui/material'
 import { PERSON_DEFAULTS } from '@olympiad/contracts/people'
 import type { ReactNode } from 'react'
+import { ShowButton } from 'react-admin'
 import { CreateForm, EditForm } from '../../shared/RecordForms.tsx'
 import { AccountInputs } from './AccountInputs.tsx'
-import { PersonRecords } from './PersonRecords.tsx'
 
 const NEW_FIELDS = [
   'name',
@@ -44,10 +45,14 @@ export function AccountEdit({ extraActions }: { extraActions?: ReactNode }) {
       fields={FIELDS}
       transform={withoutEmptyPicture}
       fileFields={STORED_FILE_FIELDS}
-      deleteButton={extraActions}
+      deleteButton={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
+          <ShowButton resource="users" />
+          {extraActions}
+        </Box>
+      }
     >
       <AccountInputs />
-      <PersonRecords />
     </EditForm>
   )
 }

@@ -1,8 +1,8 @@
 import { personTypeName } from '@olympiad/contracts/person-labels'
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { ReactNode } from 'react'
-import { DataTable, useResourceContext } from 'react-admin'
-import { useMay, useRowClick } from '../../auth/use-rights.ts'
+import { DataTable, useCreatePath, useResourceContext } from 'react-admin'
+import { useMay } from '../../auth/use-rights.ts'
 import { formatDate } from '../../format.ts'
 import { ManagedList } from '../../shared/ManagedList.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
@@ -28,9 +28,13 @@ const bulkActions = (
 
 function AccountTable() {
   const lang = useLang()
+  const path = useCreatePath()
   const typeOf = ({ type, gender }: AdminPerson) => personTypeName(type, lang, gender)
   return (
-    <DataTable<AdminPerson> rowClick={useRowClick()} bulkActionButtons={useMay('write') && bulkActions}>
+    <DataTable<AdminPerson>
+      rowClick={(id) => path({ resource: 'users', type: 'show', id })}
+      bulkActionButtons={useMay('write') && bulkActions}
+    >
       <Column source="name" render={(person) => <PersonName narrow person={person} secondary={typeOf(person)} />} />
       <Column source="type" sx={WIDE_ONLY} render={typeOf} />
       <Column source="national_id" sx={NO_WRAP} render={(person) => <LtrText>{person.national_id}</LtrText>} />

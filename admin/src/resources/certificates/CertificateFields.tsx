@@ -33,14 +33,24 @@ export function CertificateTeam({ certificate: { team } }: Of) {
   )
 }
 
-export function CertificateKind({ certificate: { type, ranked } }: Of) {
+export function CertificateKind({
+  certificate: { type, ranked },
+}: {
+  certificate: Pick<AdminCertificate, 'type' | 'ranked'>
+}) {
   const translate = useTranslate()
   const kind = translate(`resources.certificates.types.${type}`)
   if (ranked === null) return <>{kind}</>
   return <TwoLines first={kind} second={translate('resources.certificates.place', { ranked })} />
 }
 
-export function CertificateState({ certificate: { revoked_at, replaced_by, reissue_allowed_at } }: Of) {
+type Standing = Pick<AdminCertificate, 'revoked_at' | 'replaced_by' | 'reissue_allowed_at'>
+
+export function CertificateState({
+  certificate: { revoked_at, replaced_by, reissue_allowed_at },
+}: {
+  certificate: Standing
+}) {
   const translate = useTranslate()
   const lang = useLang()
   if (!revoked_at) return <StateBadge tone="success">{translate('resources.certificates.good')}</StateBadge>

@@ -5,7 +5,7 @@ import { StateBadge } from '../../shared/StateBadge.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 
-export function BanExpiry({ ban: { until } }: { ban: AdminBan }) {
+export function BanExpiry({ ban: { until } }: { ban: Pick<AdminBan, 'until'> }) {
   const translate = useTranslate()
   const lang = useLang()
   const over = until !== null && new Date(until) < new Date()

@@ -1,8 +1,8 @@
 import type { AdminBan } from '@olympiad/contracts/views/community'
 import { useTranslate } from 'react-admin'
-import { RecordLink } from '../../shared/RecordLink.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { usePersonTypeLabel } from '../community/AuthorName.tsx'
+import { PersonLink } from '../person/PersonLink.tsx'
 
 export function BannedPerson({ ban: { user } }: { ban: AdminBan }) {
   const translate = useTranslate()
@@ -12,9 +12,7 @@ export function BannedPerson({ ban: { user } }: { ban: AdminBan }) {
     <TwoLines
       first={
         <bdi>
-          <RecordLink resource="users" type="edit" id={user._id}>
-            {user.name || translate('console.not_set')}
-          </RecordLink>
+          <PersonLink id={user._id}>{user.name || translate('console.not_set')}</PersonLink>
         </bdi>
       }
       second={typeWord(user.type)}

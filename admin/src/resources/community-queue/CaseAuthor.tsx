@@ -21,7 +21,7 @@ export function CaseAuthor({ of: { author, post } }: { of: AdminModerationCase }
         {t('author')}
       </Typography>
       <Box sx={{ fontWeight: 600, mb: 1 }}>
-        <AuthorName author={author} />
+        <AuthorName author={author} linked />
       </Box>
       {author?.banned && (
         <Box sx={{ mb: 1 }}>

@@ -13,7 +13,7 @@ export function TopicDetails({ topic }: { topic: AdminTopic }) {
   return (
     <DescriptionList>
       <DescriptionItem label={field('user')}>
-        <AuthorName author={topic.user} />
+        <AuthorName author={topic.user} linked />
       </DescriptionItem>
       <DescriptionItem label={field('category')}>{localized(topic.category, 'name', lang)}</DescriptionItem>
       <DescriptionItem label={field('created_at')}>{formatDateTime(topic.created_at, lang)}</DescriptionItem>

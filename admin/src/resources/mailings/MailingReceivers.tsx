@@ -11,15 +11,9 @@ import { RecordsLoading } from '../../shared/Records.tsx'
 import { StateBadge } from '../../shared/StateBadge.tsx'
 import { useLang } from '../../use-lang.ts'
 import { failureOf } from './failure-words.ts'
+import { RECEIVER_TONES } from './receiver-tones.ts'
 import { useScreenTexts } from './use-screen-texts.ts'
 
-const TONES = {
-  waiting: 'neutral',
-  queued: 'warning',
-  sent: 'success',
-  failed: 'error',
-  unsubscribed: 'neutral',
-} as const
 const COLUMNS = ['name', 'email', 'state', 'sent_at'] as const
 /** On a phone each row is a card. */
 const CELL = {
@@ -33,7 +27,7 @@ function State({ receiver: { state, error } }: { receiver: AdminMailingReceiver 
   const t = useScreenTexts()
   return (
     <>
-      <StateBadge tone={TONES[state]}>{t(`states.${state}`)}</StateBadge>
+      <StateBadge tone={RECEIVER_TONES[state]}>{t(`states.${state}`)}</StateBadge>
       {state === 'failed' && (
         <Box sx={{ fontSize: '0.8125rem' }}>
           {t(`failure.${failureOf(error)}`)}

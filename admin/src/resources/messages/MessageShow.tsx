@@ -6,10 +6,12 @@ import { DeleteRecordButton } from '../../shared/DeleteRecordButton.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 import { LoadError } from '../../shared/LoadError.tsx'
 import { RecordActions } from '../../shared/RecordActions.tsx'
-import { RecordLink } from '../../shared/RecordLink.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
-import { TeamLines, useRecordsOf } from '../accounts/PersonRecords.tsx'
+import { LineList } from '../person/Lines.tsx'
+import { PersonLink } from '../person/PersonLink.tsx'
+import { TeamLine } from '../person/TeamLine.tsx'
+import { useRecordsOf } from '../person/use-records-of.ts'
 import { AssigneeSelect } from './AssigneeSelect.tsx'
 import { MessageState } from './MessageState.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -23,21 +25,23 @@ const actions = (
   </RecordActions>
 )
 
+/** Of those who may read teams. */
 function Teams({ account }: { account: string }) {
   const translate = useTranslate()
   const { data: records, isError, refetch } = useRecordsOf(account)
   const t = (key: string) => translate(`resources.contactus.${key}`)
   if (isError) return <LoadError onRetry={() => refetch()}>{t('records_failed')}</LoadError>
-  if (!records) return null
+  if (!records?.teams) return null
+  const { newest } = records.teams
   return (
     <Box sx={{ mt: 2 }}>
-      {records.teams.length > 0 ? (
-        <TeamLines title={t('teams')} teams={records.teams} />
-      ) : (
-        <DescriptionList>
-          <DescriptionItem label={t('teams')}>{t('no_teams')}</DescriptionItem>
-        </DescriptionList>
-      )}
+      <Typography variant="h3">{t('teams')}</Typography>
+      {newest.length === 0 && t('no_teams')}
+      <LineList>
+        {newest.map((team) => (
+          <TeamLine key={team._id} team={team} />
+        ))}
+      </LineList>
     </Box>
   )
 }
@@ -59,9 +63,9 @@ function Sender({ message: { email, phone, account, created_at, lang: read } }: 
         </DescriptionItem>
         {account && (
           <DescriptionItem label={t('account')}>
-            <RecordLink resource="users" type="edit" id={account._id} alone>
+            <PersonLink id={account._id} alone>
               {account.name}
-            </RecordLink>
+            </PersonLink>
           </DescriptionItem>
         )}
         <DescriptionItem label={t('fields.created_at')}>{formatDateTime(created_at, lang)}</DescriptionItem>

@@ -4,7 +4,7 @@ import { StateBadge, type Tone } from '../../shared/StateBadge.tsx'
 
 const TONES: Record<ThreadState, Tone> = { open: 'warning', waiting: 'success', closed: 'neutral' }
 
-export function MessageState({ message: { state } }: { message: AdminMessage }) {
+export function MessageState({ message: { state } }: { message: Pick<AdminMessage, 'state'> }) {
   const translate = useTranslate()
   return <StateBadge tone={TONES[state]}>{translate(`resources.contactus.states.${state}`)}</StateBadge>
 }

@@ -9,7 +9,7 @@ const TONES: Record<PrivacyRequestState, Tone> = {
   withdrawn: 'neutral',
 }
 
-export function RequestState({ request: { state } }: { request: AdminPrivacyRequest }) {
+export function RequestState({ request: { state } }: { request: Pick<AdminPrivacyRequest, 'state'> }) {
   const translate = useTranslate()
   return <StateBadge tone={TONES[state]}>{translate(`resources.privacy-requests.states.${state}`)}</StateBadge>
 }

@@ -1,8 +1,6 @@
 export const privacyTexts = {
   en: {
     name: 'Personal data |||| Personal data',
-    title: 'Personal data of %{name}',
-    open: 'Personal data',
     held: 'What is kept, and what a deletion does with it',
     caption: 'Parts of what is kept of this person',
     part: 'What',
@@ -49,8 +47,6 @@ export const privacyTexts = {
   },
   ar: {
     name: 'البيانات الشخصية |||| البيانات الشخصية |||| البيانات الشخصية |||| البيانات الشخصية |||| البيانات الشخصية |||| البيانات الشخصية',
-    title: 'البيانات الشخصية: %{name}',
-    open: 'البيانات الشخصية',
     held: 'ما نحفظه، وما يحدث له عند الحذف',
     caption: 'أقسام ما نحفظه عن هذا الشخص',
     part: 'القسم',

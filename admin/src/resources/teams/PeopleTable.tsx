@@ -7,7 +7,7 @@ import { DecorativeImage } from '../../shared/DecorativeImage.tsx'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { stackedCell, stackedHead, stackedNamedCell, stackedRow } from '../../shared/stacked-table.ts'
 import { useLang } from '../../use-lang.ts'
-import { PersonDataButton } from '../privacy/PersonDataButton.tsx'
+import { PersonLink } from '../person/PersonLink.tsx'
 import { ConsentCell } from './ConsentCell.tsx'
 
 const COLUMNS = ['national_id', 'email', 'phone_number', 'dob'] as const
@@ -38,8 +38,13 @@ export function PeopleTable({ team, people, caption }: { team: string; people: T
               <TableCell component="th" scope="row" sx={{ ...stackedCell, fontWeight: 600 }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
                   <DecorativeImage src={pictureUrl(undefined, person.name)} size={28} />
-                  {person.name || translate('texts.removed_member')}
-                  <PersonDataButton person={person} />
+                  {person.name ? (
+                    <PersonLink id={person._id} alone>
+                      {person.name}
+                    </PersonLink>
+                  ) : (
+                    translate('texts.removed_member')
+                  )}
                 </Box>
               </TableCell>
               <TableCell sx={stackedNamedCell(translate('resources.teams.agreement.name'))}>

@@ -6,6 +6,7 @@ import { formatDate } from '../../format.ts'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { PersonLink } from '../person/PersonLink.tsx'
 
 export function TeamDetails({ team }: { team: AdminTeam }) {
   const translate = useTranslate()
@@ -24,7 +25,16 @@ export function TeamDetails({ team }: { team: AdminTeam }) {
       <DescriptionItem label={field('stage')}>{team.stage}</DescriptionItem>
       <DescriptionItem label={field('created_at')}>{formatDate(team.created_at, lang)}</DescriptionItem>
       <DescriptionItem label={field('user')}>
-        {team.user && <TwoLines first={team.user.name} second={team.user.email} />}
+        {team.user && (
+          <TwoLines
+            first={
+              <PersonLink id={team.user._id} alone>
+                {team.user.name}
+              </PersonLink>
+            }
+            second={team.user.email}
+          />
+        )}
       </DescriptionItem>
       <DescriptionItem label={field('entity')}>
         {team.entity ? (

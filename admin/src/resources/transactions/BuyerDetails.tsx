@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Can } from '../../auth/Can.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 import { TwoLines } from '../../shared/TwoLines.tsx'
+import { PersonLink } from '../person/PersonLink.tsx'
 import { ChangeBuyerButton } from './ChangeBuyerButton.tsx'
 
 const code = (text: string) => <bdi dir="ltr">{text}</bdi>
@@ -20,7 +21,14 @@ export function BuyerDetails({ order }: { order: AdminOrder }) {
     <>
       <DescriptionList>
         <DescriptionItem label={field('payer')}>
-          <TwoLines first={user.name} second={code(user.email)} />
+          <TwoLines
+            first={
+              <PersonLink id={user._id} alone>
+                {user.name}
+              </PersonLink>
+            }
+            second={code(user.email)}
+          />
         </DescriptionItem>
         {isAnother && (
           <DescriptionItem label={field('invoice_buyer')}>

@@ -10,16 +10,6 @@ export const userTexts = {
     promote_help: 'An admin signs in to the console by email with a password kept here, and no longer as a member.',
     promote_question: 'Make %{name} an admin?',
     promoted: '%{name} is an admin now.',
-    records: {
-      title: 'Teams, payments, messages',
-      none: 'None yet.',
-      failed: 'Teams, payments and messages could not be loaded.',
-      teams: 'Teams',
-      orders: 'Payments',
-      messages: 'Messages',
-      bans: 'Bans',
-      until: 'until %{day}',
-    },
   },
   ar: {
     ...accountTexts.ar,
@@ -30,15 +20,5 @@ export const userTexts = {
     promote_help: 'يدخل المشرف إلى لوحة التحكم ببريده وكلمة مرور تُحفظ هنا، ولا يدخل بعدها عضوًا.',
     promote_question: 'هل تريد منح %{name} صلاحية مشرف؟',
     promoted: 'مُنح حساب %{name} صلاحية مشرف.',
-    records: {
-      title: 'الفِرَق والمدفوعات والرسائل',
-      none: 'لا شيء بعد.',
-      failed: 'تعذّر تحميل الفِرَق والمدفوعات والرسائل.',
-      teams: 'الفِرَق',
-      orders: 'المدفوعات',
-      messages: 'الرسائل',
-      bans: 'الحظر',
-      until: 'حتى %{day}',
-    },
   },
 } as const

@@ -11,7 +11,7 @@ import { defineResource } from '../../platform/http/resource.ts'
 import { enumValue, optionalReference, partialSchema, reference } from '../../platform/http/resource-fields.ts'
 import { createTextSearch } from '../../platform/http/text-search.ts'
 import { lookup } from '../../platform/lookup.ts'
-import { searchKeys } from '../../platform/search-keys.ts'
+import { emailKey, searchKeys } from '../../platform/search-keys.ts'
 import { changeThread, type ThreadChanges } from './change-thread.ts'
 import { deleteMessage } from './contact.service.ts'
 
@@ -22,7 +22,6 @@ type MessageRow = Pick<ContactMessage, '_id' | 'name' | 'email' | 'phone' | 'mes
   > & { assignees: readonly Pick<User, '_id' | 'name'>[] }
 
 type Account = Pick<User, '_id' | 'name' | 'email' | 'phone_number'>
-const emailKey = (email: string) => searchKeys({ texts: [email] })[0] ?? ''
 const phoneKey = (phone: string) => searchKeys({ texts: [], phones: [phone] })[0] ?? ''
 
 async function accountsOf(em: Em, rows: MessageRow[]): Promise<(row: MessageRow) => AdminMessage['account']> {

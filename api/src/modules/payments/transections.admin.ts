@@ -103,6 +103,7 @@ export const adminTransections = defineResource<OrderRow, AdminOrder, never>({
       season: reference,
       competion: reference,
       team: reference,
+      user: reference,
       created_at: dayRange,
       paid_at: dayRange,
       refunded_at: dayRange.transform((days) => ({ 'refund.recorded_at': days })),

@@ -6,10 +6,12 @@ import {
   getRetentionReport,
   getPersonRecords as recordsCall,
 } from '@olympiad/contracts/calls/privacy'
+import { roleReadsPeople } from '@olympiad/contracts/person-sections'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { recordExport } from '../../platform/audit/audit-entries.ts'
+import { Forbidden } from '../../platform/errors.ts'
 import { createCallLimiter } from '../../platform/http/rate-limit.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
@@ -31,7 +33,11 @@ export function adminPrivacyRoutes(deps: Deps) {
     .on(getPersonalDataSummary, async (c, { query }) =>
       previewErasure(c.var.em, await findDataSubject(c.var.em, query.user), deps.now()),
     )
-    .on(recordsCall, async (c, { query }) => relatedRecords(c.var.em, await findDataSubject(c.var.em, query.user)))
+    .on(recordsCall, async (c, { query }) => {
+      const { role = null } = requireUser(c)
+      if (!roleReadsPeople(role)) throw new Forbidden('right_missing')
+      return await relatedRecords(c.var.em, query.user, role)
+    })
     .on(ensureTeamPersonAccount, async (_c, { body }) => {
       const user = await ensureAccountOfTeamPerson(deps, body)
       return { success: true as const, user: user.toHexString() }

@@ -101,6 +101,9 @@ async function adminTeamViews(em: Em, rows: TeamDetailRow[]): Promise<AdminTeam[
   })
 }
 
+/** A platform id or a commercial registration. */
+const identifier = z.string(key('invalid_value')).min(1, key('invalid_value')).max(60, key('invalid_value'))
+
 const WAITING_FILTERS: Record<TeamWaitingState, Where> = {
   waiting: { waiting_since: WAITING },
   offered: { offered_until: { $gt: new Date(0) }, payment_status: false },
@@ -135,9 +138,13 @@ export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
       payment: z.enum(TEAM_PAYMENT_STATES, key('invalid_value')).transform((payment) => PAYMENT_FILTERS[payment]),
       waiting: z.enum(TEAM_WAITING_STATES, key('invalid_value')).transform((state) => WAITING_FILTERS[state]),
       status: booleanValue,
+      person: identifier.transform((id) => ({
+        $or: [{ 'coaches.steb_user_id': id }, { 'members.steb_user_id': id }],
+      })),
+      entity: identifier.transform((number) => ({ 'entity.crNumber': number })),
       created_at: dayRange,
     },
-    conditionFilters: ['payment', 'waiting'],
+    conditionFilters: ['payment', 'waiting', 'person', 'entity'],
     search: searchTeams,
     perPage: TEAM_PAGE_SIZES,
   },

@@ -30,4 +30,7 @@ const OutboxMailSchema = defineEntity({
 export class OutboxMail extends OutboxMailSchema.class {}
 OutboxMailSchema.setClass(OutboxMail)
 
-export const outboxIndexes: IndexDeclaration[] = [{ collection: 'outbox', key: { state: 1, due_at: 1 } }]
+export const outboxIndexes: IndexDeclaration[] = [
+  { collection: 'outbox', key: { state: 1, due_at: 1 } },
+  { collection: 'outbox', key: { to: 1, created_at: -1 } },
+]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer, type RateLimit, successAnswer } from '../call.ts'
-import { recordId } from '../forms/fields.ts'
+import { recordId, requiredText } from '../forms/fields.ts'
 import { EraseForm, ErasureRequestForm, TeamPersonForm } from '../forms/privacy.ts'
 import { OwnPrivacyRequest, PersonalDataSummary, PersonRecords, RetentionReport } from '../views/privacy.ts'
 
@@ -87,13 +87,14 @@ export const getPersonRecords = declareCall({
   method: 'GET',
   path: '/api/admin/privacy/records',
   access: 'admins',
-  right: ['people.read', 'personal-data'],
+  // Each section has rights of its own (`person-sections.ts`); 403 without any.
+  right: 'console',
   tag: 'Console: people',
   summary: {
-    ar: 'أحدث فِرَق شخص ومدفوعاته ورسائله، وحظره إن وُجد.',
-    en: 'The newest teams, payments, messages and the ban of somebody.',
+    ar: 'ما يُحفظ عن شخص في أقسام، الأحدث في كل قسم، وما لا تسمح به الصلاحية لا يظهر.',
+    en: 'The records of somebody in sections, the newest of each; without its rights a section is left out.',
   },
-  query: person,
+  query: z.strictObject({ user: requiredText() }),
   answer: PersonRecords,
   errors: [404],
 })

@@ -6,6 +6,7 @@ import { type Em, sessionOption } from '../../../platform/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { escapeRegExp } from '../../../platform/escape-reg-exp.ts'
 import type { Where } from '../../../platform/http/resource.ts'
+import { emailKey } from '../../../platform/search-keys.ts'
 import { collectionByName, teamsCollection, usersCollection } from '../collections.ts'
 
 export type DataSubject = {
@@ -48,10 +49,13 @@ async function isEmailShared(em: Em, account: User, platformId: string): Promise
   if (account.email === '') return false
   const email = exactMatch(account.email)
   const options = { ...sessionOption(em), projection: { _id: 1 } }
-  const othersFilter = { _id: { $ne: account._id }, email }
+  // Finds by the index. An older copy may have written records without keys.
+  const search_keys = { $in: [emailKey(account.email), null] }
+  const othersFilter = { search_keys, _id: { $ne: account._id }, email }
   if (await usersCollection(em).findOne(othersFilter, options)) return true
   const people = { $elemMatch: { email, steb_user_id: { $ne: platformId } } }
-  return (await teamsCollection(em).findOne({ $or: [{ coaches: people }, { members: people }] }, options)) !== null
+  const teamFilter = { search_keys, $or: [{ coaches: people }, { members: people }] }
+  return (await teamsCollection(em).findOne(teamFilter, options)) !== null
 }
 
 const idsOf = async (em: Em, collection: string, where: Where): Promise<ObjectId[]> => {

@@ -1,4 +1,5 @@
 import type { Lang } from '@olympiad/contracts/lang'
+import type { MailName } from '@olympiad/contracts/mail-labels'
 import { type AdminInvitation, adminInvitation } from './admin-invitation.ts'
 import { type CertificateReady, certificateReady } from './certificate-ready.ts'
 import { type ContactMessageMail, contactMessage } from './contact-message.ts'
@@ -57,7 +58,8 @@ export type MailData = {
   group_mail: GroupMail
   thread_assigned: ThreadAssigned
 }
-export type TemplateName = keyof MailData
+/** Each has a label for admins. */
+export type TemplateName = MailName
 
 type Template<Data> = (data: Data, lang: Lang, publicUrl: string) => Promise<MailContent>
 

@@ -1,0 +1,4 @@
+import { useTextsOf } from '../../shared/use-texts-of.ts'
+import { personTexts } from './person-texts.ts'
+
+export const usePersonTexts = () => useTextsOf(personTexts)
