@@ -16,6 +16,8 @@ import { managedResources } from './mount.ts'
 type Reader = 'admin' | 'coach' | 'student' | 'entity' | 'judge'
 type Expected = readonly [reader: Reader, path: string, commands: number, why?: string]
 
+const REPORT = 'teams, fees, and students and coaches by row and in all, of both seasons at once'
+
 /** With warm caches. `{name}` stands for one of `ids`. More than three have a reason. */
 const CALLS: readonly Expected[] = [
   ['coach', '/api/teams', 2],
@@ -67,6 +69,12 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/courses/categories', 1],
   ['coach', '/api/shops', 1],
   ['admin', '/api/admin/contactus/assignees', 2],
+  ['admin', '/api/admin/reports?season={season}&by=competition', 7, REPORT],
+  ['admin', '/api/admin/reports?season={season}&by=level', 7, REPORT],
+  ['admin', '/api/admin/reports?season={season}&by=region', 8, `${REPORT}; schools say which regions stay hidden`],
+  ['admin', '/api/admin/reports?season={season}&by=school', 8, `${REPORT}; regions say which schools stay hidden`],
+  ['admin', '/api/admin/reports?season={season}&by=gender', 5, `${REPORT}, without teams and fees`],
+  ['admin', '/api/admin/reports?season={season}&by=time', 2],
   ['admin', '/api/admin/results/season', 2],
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
@@ -121,6 +129,8 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/invoices/:file': FILE,
   '/api/certificates/:file': FILE,
   '/api/admin/certificates/finals.pdf': FILE,
+  '/api/admin/reports/report.pdf': FILE,
+  '/api/admin/reports/report.xlsx': FILE,
   '/api/admin/results/template': FILE,
   '/api/admin/privacy/export': FILE,
   '/api/seasons': FILE,
@@ -151,7 +161,12 @@ beforeAll(async () => {
   const paid = teams.find(({ payment_status }) => payment_status)
   const topic = await firstOf('community?range=[0,0]&sort=["comments_count","DESC"]')
   Object.assign(ids, { team: teams[0]?.id, paid: paid?.id, topic: topic?.id, slug: topic?.slug })
-  for (const [name, list] of Object.entries({ competition: 'competions', region: 'regions', person: 'users' })) {
+  for (const [name, list] of Object.entries({
+    competition: 'competions',
+    region: 'regions',
+    person: 'users',
+    season: 'seasons',
+  })) {
     ids[name] = (await firstOf(`${list}?range=[0,0]`))?.id ?? ''
   }
   // The demo has none of them.
