@@ -1,4 +1,5 @@
-import { type Lang, localeOf } from './lang.ts'
+import { formatChange } from './format-change.ts'
+import { type Lang, localeOf, localized } from './lang.ts'
 import { formatHalalas, toHalalas } from './money.ts'
 import {
   LEAST_SHOWN_STUDENTS,
@@ -43,8 +44,9 @@ const LABELS = {
     none: 'لا يوجد',
     day: (n: number) => `اليوم ${n}`,
     week: (n: number) => `الأسبوع ${n}`,
-    compared: (season: string) => `مقارنةً بالموسم السابق كله: ${season}`,
-    compared_days: (season: string) => `مقارنةً بالموسم السابق يومًا بيوم: ${season}`,
+    compared: (season: string) => `للمقارنة: ${season}، الموسم السابق كله.`,
+    below: (season: string) => `تحت كل عدد: عدد ${season} (الموسم السابق كله)، ثم التغيّر.`,
+    below_in_time: (season: string) => `تحت كل عدد: عدد ${season} بعد أيام بالعدد نفسه، ثم التغيّر.`,
     not_compared: 'لا موسم سابق فيه فِرَق يُقارن به.',
     made: (day: string) => `أُعدّ في ${day}`,
     teams_note: 'تُعدّ الفِرَق المفعّلة. الفريق بلا رسوم مدفوع. غير المدفوع ينتظر الدفع أو مكانًا، أو استُردّت رسومه.',
@@ -89,8 +91,9 @@ const LABELS = {
     none: 'none',
     day: (n: number) => `Day ${n}`,
     week: (n: number) => `Week ${n}`,
-    compared: (season: string) => `Compared with the whole season before: ${season}`,
-    compared_days: (season: string) => `Compared day by day with the season before: ${season}`,
+    compared: (season: string) => `Compared with ${season}, the whole season before.`,
+    below: (season: string) => `Below each number: ${season} (the whole season before), and the change.`,
+    below_in_time: (season: string) => `Below each number: ${season} after as many days, and the change.`,
     not_compared: 'No earlier season has teams to compare with.',
     made: (day: string) => `Made on ${day}`,
     teams_note:
@@ -106,16 +109,6 @@ const LABELS = {
 } as const satisfies Record<Lang, object>
 
 export const reportLabels = (lang: Lang): (typeof LABELS)[Lang] => LABELS[lang]
-
-const PERCENT = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  maximumFractionDigits: 0,
-  signDisplay: 'exceptZero',
-})
-
-/** `30, 24` → `+25%`. A dash where there was nothing to compare with. */
-export const formatChange = (now: number, then: number): string =>
-  then > 0 ? PERCENT.format((now - then) / then) : '–'
 
 /** Undefined if one of both is missing or hidden. `share` is null after nothing. */
 export function changeOf({ now, before }: ReportFigure): { difference: number; share: number | null } | undefined {
@@ -171,10 +164,9 @@ export function reportNotes(view: ReportView, lang: Lang): string[] {
   ]
 }
 
-/** The line about the season before. */
+/** The line about the season before, for a table with both numbers in a cell. */
 export function comparisonNote({ before, time }: ReportView, lang: Lang): string {
   const t = reportLabels(lang)
   if (!before) return t.not_compared
-  const name = lang === 'en' ? before.name_en || before.name : before.name || before.name_en
-  return time ? t.compared_days(name) : t.compared(name)
+  return (time ? t.below_in_time : t.below)(localized(before, 'name', lang))
 }

@@ -1,12 +1,5 @@
 import { type Lang, localized } from '@olympiad/contracts/lang'
-import {
-  changeOf,
-  comparisonNote,
-  formatCount,
-  reportDay,
-  reportLabels,
-  reportNotes,
-} from '@olympiad/contracts/report-labels'
+import { changeOf, formatCount, reportDay, reportLabels, reportNotes } from '@olympiad/contracts/report-labels'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { ReportColumn, ReportFigures, ReportRow, ReportView, ShownCount } from '@olympiad/contracts/views/reports'
 import type { Cell, Column } from '../../platform/csv/csv.ts'
@@ -57,7 +50,7 @@ export function reportSheet(view: ReportView, lang: Lang): { columns: Column<Lin
   const notes = [
     `${t.title} ${t.by[by]} – ${season}`,
     t.made(made),
-    comparisonNote(view, lang),
+    before && by !== 'time' ? t.compared(earlier) : before ? '' : t.not_compared,
     ...reportNotes(view, lang),
   ]
   return {

@@ -29,7 +29,7 @@ export function seasonReportRoutes(deps: Pick<Deps, 'orm' | 'now' | 'printer' | 
   async function exported(c: Context<Env>, choice: Choice, format: string) {
     const { season, by } = choice
     const view = await load(c, choice)
-    await recordExport(c, 'reports', { season, by, format, rows: view.rows.length })
+    await recordExport(c, 'reports', { season, report: by, format, rows: view.rows.length })
     return { view, name: await exportName(c.var.em, deps.now(), 'report', { by: `by-${by}`, season }) }
   }
 
