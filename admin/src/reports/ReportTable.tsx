@@ -64,12 +64,8 @@ const Bar = ({ share }: { share: number }) => (
 type LineProps = { head: ReactNode; figures: ReportFigures; view: ReportView; most?: number; isTotal?: boolean }
 
 const Line = ({ head, figures, view, most = 0, isTotal = false }: LineProps) => (
-  <TableRow sx={isTotal ? { ...ROW, borderTop: { xs: '2px solid', md: 0 } } : ROW}>
-    <TableCell
-      component="th"
-      scope="row"
-      sx={{ ...HEAD, ...(isTotal && { fontFamily: DISPLAY_FONT, fontWeight: 600 }) }}
-    >
+  <TableRow sx={isTotal ? { ...ROW, ...TOTAL } : ROW}>
+    <TableCell component="th" scope="row" sx={HEAD}>
       {head}
     </TableCell>
     {view.columns.map((column) => (
@@ -104,9 +100,11 @@ export function ReportTable({ view }: { view: ReportView }) {
       <Table size="small" aria-label={t.by[by]} sx={{ display: { xs: 'block', md: 'table' } }}>
         <TableHead sx={stackedHead}>
           <TableRow>
-            <TableCell scope="col">{t.head[by]}</TableCell>
+            <TableCell scope="col" sx={{ px: 2 }}>
+              {t.head[by]}
+            </TableCell>
             {columns.map((column) => (
-              <TableCell key={column} scope="col" align="right">
+              <TableCell key={column} scope="col" align="right" sx={{ px: 2 }}>
                 {t.columns[column]}
               </TableCell>
             ))}
@@ -136,7 +134,13 @@ const ROW = {
   borderBottom: { xs: '1px solid', md: 0 },
   borderColor: 'divider',
 } as const
+const TOTAL = {
+  borderTop: { xs: '2px solid', md: 0 },
+  '& > *': { borderTop: { md: '2px solid' } },
+  '& th': { fontFamily: DISPLAY_FONT },
+} as const
 const HEAD = {
+  fontWeight: 600,
   gridColumn: '1 / -1',
   borderBottom: { xs: 0, md: '1px solid' },
   borderColor: { md: 'divider' },

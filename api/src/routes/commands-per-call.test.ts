@@ -16,8 +16,6 @@ import { managedResources } from './mount.ts'
 type Reader = 'admin' | 'coach' | 'student' | 'entity' | 'judge'
 type Expected = readonly [reader: Reader, path: string, commands: number, why?: string]
 
-const REPORT = 'teams, fees, and students and coaches by row and in all, of both seasons at once'
-
 /** With warm caches. `{name}` stands for one of `ids`. More than three have a reason. */
 const CALLS: readonly Expected[] = [
   ['coach', '/api/teams', 2],
@@ -69,12 +67,10 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/courses/categories', 1],
   ['coach', '/api/shops', 1],
   ['admin', '/api/admin/contactus/assignees', 2],
-  ['admin', '/api/admin/reports?season={season}&by=competition', 7, REPORT],
-  ['admin', '/api/admin/reports?season={season}&by=level', 7, REPORT],
-  ['admin', '/api/admin/reports?season={season}&by=region', 8, `${REPORT}; schools say which regions stay hidden`],
-  ['admin', '/api/admin/reports?season={season}&by=school', 8, `${REPORT}; regions say which schools stay hidden`],
-  ['admin', '/api/admin/reports?season={season}&by=gender', 5, `${REPORT}, without teams and fees`],
-  ['admin', '/api/admin/reports?season={season}&by=time', 2],
+  ...['competition', 'level', 'region', 'school'].map(
+    (by): Expected => ['admin', `/api/admin/reports?season={season}&by=${by}`, 3],
+  ),
+  ...['gender', 'time'].map((by): Expected => ['admin', `/api/admin/reports?season={season}&by=${by}`, 2]),
   ['admin', '/api/admin/results/season', 2],
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],

@@ -49,7 +49,8 @@ const LABELS = {
     below_in_time: (season: string) => `تحت كل عدد: عدد ${season} بعد أيام بالعدد نفسه، ثم التغيّر.`,
     not_compared: 'لا موسم سابق فيه فِرَق يُقارن به.',
     made: (day: string) => `أُعدّ في ${day}`,
-    teams_note: 'تُعدّ الفِرَق المفعّلة. الفريق بلا رسوم مدفوع. غير المدفوع ينتظر الدفع أو مكانًا، أو استُردّت رسومه.',
+    teams_note: 'تُعدّ الفِرَق المفعّلة.',
+    paid_note: 'الفريق بلا رسوم مدفوع. غير المدفوع ينتظر الدفع أو مكانًا، أو استُردّت رسومه.',
     people_note: 'كل طالب أو مدرّب يُعدّ مرة في الصف ومرة في المجموع، ولو كان في أكثر من فريق.',
     few_note: `\u2066<${LEAST_SHOWN_STUDENTS}\u2069 أقل من خمسة طلاب: يُخفى العدد حتى لا يُعرف أحد منهم. \u2066*\u2069 عدد أُخفي معه، لأن المخفيّ قد يُحسب منه.`,
     fees_note: 'الرسوم مع الضريبة، مما دفعته هذه الفِرَق ولم يُستردّ.',
@@ -96,8 +97,8 @@ const LABELS = {
     below_in_time: (season: string) => `Below each number: ${season} after as many days, and the change.`,
     not_compared: 'No earlier season has teams to compare with.',
     made: (day: string) => `Made on ${day}`,
-    teams_note:
-      'Enabled teams are counted. A team without a fee is paid. One that is not paid waits for payment or a place, or was refunded.',
+    teams_note: 'Enabled teams are counted.',
+    paid_note: 'A team without a fee is paid. One that is not paid waits for payment or a place, or was refunded.',
     people_note: 'Each student and coach counts once in a row and once in the total, also with several teams.',
     few_note: `<${LEAST_SHOWN_STUDENTS}: fewer than five students; the number is hidden so that nobody can be recognised. *: hidden too, since a hidden number could be computed from it.`,
     fees_note: 'Fees with tax that these teams paid, without refunds.',
@@ -113,7 +114,7 @@ export const reportLabels = (lang: Lang): (typeof LABELS)[Lang] => LABELS[lang]
 /** Undefined if one of both is missing or hidden. `share` is null after nothing. */
 export function changeOf({ now, before }: ReportFigure): { difference: number; share: number | null } | undefined {
   if (typeof now !== 'number' || typeof before !== 'number') return undefined
-  return { difference: now - before, share: before > 0 ? (now - before) / before : null }
+  return { difference: Math.round((now - before) * 100) / 100, share: before > 0 ? (now - before) / before : null }
 }
 
 /** `<5`, `*`, `1,234`, and riyals with halalas. */
@@ -124,10 +125,10 @@ export function formatCount(count: ShownCount | null, column: ReportColumn): str
   return column === 'fees' ? formatHalalas(toHalalas(count)) : count.toLocaleString('en-US')
 }
 
-/** `+12 (+25%)`; undefined if one of both is missing or hidden. */
+/** `+12 (+25%)`; undefined if one of both is missing or hidden, or both are zero. */
 export function formatDifference({ now, before }: ReportFigure, column: ReportColumn): string | undefined {
   const change = changeOf({ now, before })
-  if (!change || typeof now !== 'number' || typeof before !== 'number') return undefined
+  if (!change || typeof now !== 'number' || typeof before !== 'number' || (now === 0 && before === 0)) return undefined
   const { difference, share } = change
   const sign = difference > 0 ? '+' : difference < 0 ? '-' : ''
   const absolute = `${sign}${formatCount(Math.abs(difference), column)}`
@@ -157,7 +158,8 @@ export function reportNotes(view: ReportView, lang: Lang): string[] {
             : t.time_note_both(reportDay(time.opened, lang), reportDay(time.opened_before, lang)),
         ]
       : []),
-    ...(columns.includes('teams') ? [t.teams_note] : []),
+    t.teams_note,
+    ...(columns.includes('paid') ? [t.paid_note] : []),
     ...(columns.includes('students') ? [t.people_note] : []),
     ...(hides(view) ? [t.few_note] : []),
     ...(columns.includes('fees') ? [t.fees_note] : []),

@@ -7,12 +7,13 @@ import type { ReportDimension, ReportRow } from '@olympiad/contracts/views/repor
 import type { Em } from '../../platform/database.ts'
 import { competitionsInOrder } from '../competitions/competitions.service.ts'
 import { cachedRegions } from '../content/regions.ts'
-import type { KeyPath, StoredKey } from './count-groups.ts'
+import type { KeyExpression, StoredKey } from './read-groups.ts'
 
 export type RowHead = Pick<ReportRow, 'key' | 'name' | 'name_en' | 'place'>
 
 export type Dimension = {
-  path: KeyPath | 'gender'
+  /** Regions are grouped by school too: see `suppressNestedCounts`. */
+  key: KeyExpression | 'gender'
   /** Stored keys may share a row. */
   headOf(key: StoredKey): RowHead
   /** In this order, before others by size. */
@@ -23,6 +24,9 @@ export type Dimension = {
 }
 
 const UNKNOWN: RowHead = { key: '', name: 'غير معروف', name_en: 'Unknown' }
+const BY_SCHOOL = { region: '$region', school: '$schoolName' }
+const partsOf = (key: StoredKey): { region?: ObjectId; school?: string } =>
+  typeof key === 'object' && key !== null && !(key instanceof ObjectId) ? key : {}
 const hex = (key: StoredKey): string => (key instanceof ObjectId ? key.toHexString() : '')
 
 /** The competitions of two seasons are the same if their slugs are. */
@@ -39,7 +43,7 @@ async function competitions(em: Em, seasons: readonly ObjectId[]): Promise<Dimen
     heads.set(each._id.toHexString(), head)
   }
   return {
-    path: (prefix) => `${prefix}competion`,
+    key: '$competion',
     headOf: (key) => heads.get(hex(key)) ?? UNKNOWN,
     listed: all.filter(inSeason).flatMap(({ slug }) => bySlug.get(slug) ?? []),
     showsEmpty: true,
@@ -58,8 +62,8 @@ async function readRegions(em: Em): Promise<Map<string, RowHead>> {
 async function regions(em: Em): Promise<Dimension> {
   const heads = await readRegions(em)
   return {
-    path: (prefix) => `${prefix}region`,
-    headOf: (key) => heads.get(hex(key)) ?? UNKNOWN,
+    key: BY_SCHOOL,
+    headOf: (key) => heads.get(hex(partsOf(key).region)) ?? UNKNOWN,
     listed: [...heads.values()],
     showsEmpty: true,
     isBySize: true,
@@ -71,9 +75,9 @@ async function schools(em: Em): Promise<Dimension> {
   const heads = await readRegions(em)
   const seen = new Map<string, RowHead>()
   return {
-    path: (prefix) => ({ region: `${prefix}region`, school: `${prefix}schoolName` }),
+    key: BY_SCHOOL,
     headOf(key) {
-      const { region, school = '' } = typeof key === 'object' && key !== null && 'region' in key ? key : {}
+      const { region, school = '' } = partsOf(key)
       const place = heads.get(hex(region)) ?? UNKNOWN
       const id = `${place.key} ${normaliseName(school)}`
       const { name, name_en } = school.trim() === '' ? UNKNOWN : { name: school, name_en: school }
@@ -91,7 +95,7 @@ function levels(): Dimension {
     const { ar, en } = ageLevelText(key)
     return { key, name: ar, name_en: en }
   }
-  return { path: (prefix) => `${prefix}ageLevel`, headOf, listed: TEAM_AGE_LEVELS.map(headOf) }
+  return { key: '$ageLevel', headOf, listed: TEAM_AGE_LEVELS.map(headOf) }
 }
 
 /** The membership platform's word; empty for whoever was erased. */
@@ -102,7 +106,7 @@ function genders(): Dimension {
   })
   const headOf = (key: StoredKey): RowHead =>
     heads.find((head) => head.key.toLowerCase() === String(key ?? '').toLowerCase()) ?? UNKNOWN
-  return { path: 'gender', headOf, listed: heads }
+  return { key: 'gender', headOf, listed: heads }
 }
 
 export type CountedDimension = Exclude<ReportDimension, 'time'>

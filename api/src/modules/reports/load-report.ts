@@ -13,10 +13,11 @@ import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { cachedSeasons, newestFirst } from '../seasons/seasons.service.ts'
-import { countPeople, countTeams, type Group, type KeyPath, sumFees, type TeamPart } from './count-groups.ts'
 import { type CountedDimension, type Dimension, loadDimension, type RowHead } from './dimensions.ts'
 import { loadTimeReport } from './load-time-report.ts'
+import { readFees, readGroups, readGroupsByGender, type StoredKey } from './read-groups.ts'
 import { suppressCounts, suppressNestedCounts } from './suppress-counts.ts'
+import { type Tallies, type Tally, tallyBy } from './tally.ts'
 
 type ShownSeason = StoredDocument<Season>
 
@@ -30,135 +31,78 @@ async function findSeasons(em: Em, id: string): Promise<{ season: ShownSeason; e
   return { season, earlier }
 }
 
-const count = (groups: readonly Group[]): number => groups.reduce((total, group) => total + group.count, 0)
-const ofSeason = <G extends Group>(groups: readonly G[], season: ObjectId): G[] =>
-  groups.filter((group) => season.equals(group.season))
-
-/** By the key of a row. */
-function sumByRow(groups: readonly Group[], headOf: Dimension['headOf']): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const { key, count: more } of groups) {
-    const row = headOf(key).key
-    sums.set(row, (sums.get(row) ?? 0) + more)
-  }
-  return sums
-}
-
 type Counts = { rows: Map<string, ShownCount>; total: ShownCount }
-/** Of one column, for a season. */
-type ColumnReader = (season: ObjectId) => Counts
-
-const exact =
-  (groups: readonly Group[], { headOf }: Dimension, toShown: (sum: number) => number = (sum) => sum): ColumnReader =>
-  (season) => {
-    const own = ofSeason(groups, season)
-    return {
-      rows: new Map([...sumByRow(own, headOf)].map(([row, sum]) => [row, toShown(sum)])),
-      total: toShown(count(own)),
-    }
-  }
-
-/** The total counts a person in two rows once. */
-async function readPeople(em: Em, seasons: readonly ObjectId[], part: TeamPart, { path }: Pick<Dimension, 'path'>) {
-  const groups = await countPeople(em, seasons, part, path)
-  const totals = await countPeople(em, seasons, part, () => null)
-  return { groups, totalOf: (season: ObjectId) => count(ofSeason(totals, season)) }
-}
-
-async function readCoaches(em: Em, seasons: readonly ObjectId[], dimension: Dimension): Promise<ColumnReader> {
-  const { groups, totalOf } = await readPeople(em, seasons, 'coaches', dimension)
-  const read = exact(groups, dimension)
-  return (season) => ({ ...read(season), total: totalOf(season) })
-}
-
-async function readStudents(em: Em, seasons: readonly ObjectId[], dimension: Dimension): Promise<ColumnReader> {
-  const { groups, totalOf } = await readPeople(em, seasons, 'members', dimension)
-  return (season) => {
-    const rows = [...sumByRow(ofSeason(groups, season), dimension.headOf)]
-    const published = suppressCounts(
-      rows.map(([, sum]) => sum),
-      totalOf(season),
-    )
-    return { rows: new Map(rows.map(([row], nth) => [row, published.counts[nth] ?? 0])), total: published.total }
-  }
-}
 
 /** Regions and schools hide each other's numbers, whichever of both is shown. */
-async function readStudentsByPlace(
-  em: Em,
-  seasons: readonly ObjectId[],
-  by: 'region' | 'school',
-): Promise<ColumnReader> {
-  const regions = await loadDimension(em, 'region', seasons)
-  const schools = await loadDimension(em, 'school', seasons)
-  const { groups, totalOf } = await readPeople(em, seasons, 'members', regions)
-  const inSchools = await countPeople(em, seasons, 'members', schools.path)
-  return (season) => {
-    const byRegion = [...sumByRow(ofSeason(groups, season), regions.headOf)]
-    const bySchool = new Map<string, Map<string, number>>()
-    for (const group of ofSeason(inSchools, season)) {
-      const region = regions.headOf(regionOf(group.key)).key
-      const parts = bySchool.get(region) ?? new Map<string, number>()
-      const school = schools.headOf(group.key).key
-      bySchool.set(region, parts.set(school, (parts.get(school) ?? 0) + group.count))
-    }
-    const nested = byRegion.map(([region, sum]) => ({ count: sum, parts: [...(bySchool.get(region) ?? [])] }))
-    const published = suppressNestedCounts(
-      nested.map(({ count: sum, parts }) => ({ count: sum, parts: parts.map(([, part]) => part) })),
-      totalOf(season),
-    )
-    const rows: [string, ShownCount][] =
-      by === 'region'
-        ? byRegion.map(([region], nth) => [region, published.counts[nth] ?? 0])
-        : nested.flatMap(({ parts }, nth) =>
-            parts.map(([school], place): [string, ShownCount] => [school, published.parts[nth]?.[place] ?? 0]),
-          )
-    return { rows: new Map(rows), total: published.total }
-  }
+function studentsByPlace(by: 'region' | 'school', regions: Tallies, schoolsIn: (region: string) => Map<string, Tally>) {
+  const groups = [...regions.rows].map(([region, { students }]) => ({
+    ...{ region, count: students.size, schools: [...schoolsIn(region)] },
+  }))
+  const published = suppressNestedCounts(
+    groups.map(({ count, schools }) => ({ count, parts: schools.map(([, { students }]) => students.size) })),
+    regions.total.students.size,
+  )
+  const rows = groups.flatMap(({ region, schools }, nth): [string, ShownCount][] =>
+    by === 'region'
+      ? [[region, published.counts[nth] ?? 0]]
+      : schools.map(([school], place) => [school, published.parts[nth]?.[place] ?? 0]),
+  )
+  return { rows: new Map(rows), total: published.total }
 }
 
-const regionOf = (key: Group['key']): Group['key'] =>
-  typeof key === 'object' && key !== null && 'region' in key ? key.region : null
+function countStudents({ rows, total }: Tallies): Counts {
+  const counts = [...rows].map(([row, { students }]) => ({ row, count: students.size }))
+  const published = suppressCounts(
+    counts.map(({ count }) => count),
+    total.students.size,
+  )
+  return { rows: new Map(counts.map(({ row }, nth) => [row, published.counts[nth] ?? 0])), total: published.total }
+}
 
-async function readTeams(em: Em, seasons: readonly ObjectId[], path: KeyPath, dimension: Dimension) {
-  const groups = await countTeams(em, seasons, path)
-  const heads = groups.map(({ key }) => dimension.headOf(key))
-  const columns: [ReportColumn, ColumnReader][] = [
-    ['teams', exact(groups, dimension)],
-    [
-      'paid',
-      exact(
-        groups.filter(({ isPaid }) => isPaid),
-        dimension,
-      ),
-    ],
-    [
-      'unpaid',
-      exact(
-        groups.filter(({ isPaid }) => !isPaid),
-        dimension,
-      ),
-    ],
-  ]
-  return { heads, columns }
+const EXACT: Readonly<Partial<Record<ReportColumn, (tally: Tally) => number>>> = {
+  teams: ({ teams }) => teams,
+  paid: ({ paid }) => paid,
+  unpaid: ({ teams, paid }) => teams - paid,
+  coaches: ({ coaches }) => coaches.size,
+  fees: ({ fees }) => toRiyals(fees),
+}
+
+type Counted = { tallies: Tallies; students: Counts }
+
+const shownIn = ({ tallies: { rows, total }, students }: Counted, column: ReportColumn, row?: string): ShownCount => {
+  if (column === 'students') return row === undefined ? students.total : (students.rows.get(row) ?? 0)
+  const tally = row === undefined ? total : rows.get(row)
+  return (tally && EXACT[column]?.(tally)) ?? 0
 }
 
 type Options = { seesMoney: boolean }
 
-async function readColumns(em: Em, seasons: readonly ObjectId[], by: CountedDimension, { seesMoney }: Options) {
+async function countSeasons(em: Em, seasons: readonly ObjectId[], by: CountedDimension, { seesMoney }: Options) {
   const dimension = await loadDimension(em, by, seasons)
-  const { path } = dimension
-  const teams = path === 'gender' ? undefined : await readTeams(em, seasons, path, dimension)
+  const { key } = dimension
+  const groups = key === 'gender' ? await readGroupsByGender(em, seasons) : await readGroups(em, seasons, key)
+  const hasFees = key !== 'gender' && seesMoney
+  const fees = hasFees ? await readFees(em, seasons) : new Map<string, number>()
   const isPlace = by === 'region' || by === 'school'
-  const columns: [ReportColumn, ColumnReader][] = [
-    ...(teams?.columns ?? []),
-    ['students', isPlace ? await readStudentsByPlace(em, seasons, by) : await readStudents(em, seasons, dimension)],
-    ['coaches', await readCoaches(em, seasons, dimension)],
+  const [regions, schools] = isPlace
+    ? [await loadDimension(em, 'region', seasons), await loadDimension(em, 'school', seasons)]
+    : []
+  const columns: ReportColumn[] = [
+    ...(key === 'gender' ? [] : (['teams', 'paid', 'unpaid'] as const)),
+    ...(['students', 'coaches'] as const),
+    ...(hasFees ? (['fees'] as const) : []),
   ]
-  if (path !== 'gender' && seesMoney) {
-    columns.push(['fees', exact(await sumFees(em, seasons, path), dimension, toRiyals)])
+  const countSeason = (season: ObjectId): Counted => {
+    const own = groups.filter((group) => season.equals(group.season))
+    const tallies = tallyBy(own, (stored) => dimension.headOf(stored).key, fees)
+    if (!isPlace || !regions || !schools) return { tallies, students: countStudents(tallies) }
+    const regionOf = (stored: StoredKey) => regions.headOf(stored).key
+    const inRegion = Map.groupBy(own, (group) => regionOf(group.key))
+    const schoolsIn = (region: string) =>
+      tallyBy(inRegion.get(region) ?? [], (stored) => schools.headOf(stored).key, fees).rows
+    return { tallies, students: studentsByPlace(by, tallyBy(own, regionOf, fees), schoolsIn) }
   }
-  return { dimension, heads: teams?.heads ?? [], columns }
+  return { dimension, columns, heads: groups.map((group) => dimension.headOf(group.key)), countSeason }
 }
 
 const size = (shown: ShownCount | null | undefined): number => (typeof shown === 'number' ? shown : 0)
@@ -199,29 +143,23 @@ export async function loadReport(
   if (by === 'time') return { ...base, ...(await loadTimeReport(em, season, earlier, now)) }
 
   const seasons = [season._id, ...(earlier ? [earlier._id] : [])]
-  const { dimension, heads, columns } = await readColumns(em, seasons, by, { seesMoney })
-  const read = columns.map(([column, reader]) => ({
-    column,
-    own: reader(season._id),
-    before: earlier && reader(earlier._id),
-  }))
-  const hasEarlier = read.some(({ before }) => before && before.total !== 0)
-  const figures = (of: (counts: Counts) => ShownCount): ReportFigures =>
+  const { dimension, columns, heads, countSeason } = await countSeasons(em, seasons, by, { seesMoney })
+  const own = countSeason(season._id)
+  const old = earlier && countSeason(earlier._id)
+  const before = old && columns.some((column) => shownIn(old, column) !== 0) ? old : undefined
+  const figures = (row?: string): ReportFigures =>
     Object.fromEntries(
-      read.map(({ column, own, before }) => [
+      columns.map((column) => [
         column,
-        { now: of(own), before: before && hasEarlier ? of(before) : null },
+        { now: shownIn(own, column, row), before: before ? shownIn(before, column, row) : null },
       ]),
     )
-  // By gender, people have rows that no team has.
-  const seen = new Set(read.flatMap(({ own, before }) => [...own.rows.keys(), ...(before?.rows.keys() ?? [])]))
-  const unlisted = by === 'gender' && seen.has('') ? [dimension.headOf('')] : []
   return {
     ...base,
-    before: earlier && hasEarlier ? toNames(earlier) : null,
-    columns: columns.map(([column]) => column),
-    rows: rowsOf(dimension, [...heads, ...unlisted], (row) => figures(({ rows }) => rows.get(row) ?? 0)),
-    total: figures(({ total }) => total),
+    before: earlier && before ? toNames(earlier) : null,
+    columns,
+    rows: rowsOf(dimension, heads, figures),
+    total: figures(),
     time: null,
   }
 }

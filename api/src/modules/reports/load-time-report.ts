@@ -6,7 +6,7 @@ import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Em } from '../../platform/database.ts'
 import { createDayReader } from '../dashboard/bookings.ts'
 import { daysBetween, laterBy } from '../dashboard/periods.ts'
-import { readRegistrations } from './count-groups.ts'
+import { readRegistrations } from './read-groups.ts'
 
 type ShownSeason = StoredDocument<Season>
 

@@ -63,13 +63,13 @@ export async function reportHtml(view: ReportView, lang: Lang, fonts: string): P
   const page = await html`<!doctype html>
 <html lang="${lang}" dir="${dirOf(lang)}"><head><meta charset="utf-8"><title>${`${t.title} ${t.by[view.by]} – ${season}`}</title>
 <style>${raw(fonts)}${raw(reportCss)}</style></head>
-<body><div class="band">${raw(band)}</div>
+<body><div class="band">${raw(band)}</div><main>
 <header class="head"><div><b>${CERTIFICATE_TEXTS.olympiad[lang]}</b>${made}</div>${raw(logo())}</header>
 <p class="kicker">${t.title} · ${t.by[view.by]}</p>
 <h1>${season}</h1>
 <p class="facts">${comparisonNote(view, lang)}</p>
 ${table(view, lang)}
 <ul class="notes">${reportNotes(view, lang).map((note) => html`<li>${note}</li>`)}</ul>
-</body></html>`
+</main></body></html>`
   return String(page)
 }
