@@ -25,7 +25,7 @@ export function ConsoleLayout({ children }: LayoutProps) {
     <Layout
       appBar={TopBar}
       appBarAlwaysOn
-      menu={setupDue ? Nothing : MainMenu}
+      menu={setupDue || isPending ? Nothing : MainMenu}
       sidebar={setupDue ? Nothing : ConsoleSidebar}
       sx={setupDue ? NO_MENU_BUTTON : {}}
     >

@@ -74,10 +74,10 @@ const GLYPHS = {
 export type Topic = keyof typeof GLYPHS
 export const TOPICS = Object.keys(GLYPHS) as Topic[]
 
-/** A new subject's; the same for the same name. */
+/** Of a category without a drawing; the same for the same name. */
 export const topicOf = (name: string): Topic => TOPICS[hashName(name) % TOPICS.length] ?? 'circuit'
 
-/** For the subject of a part of the forum. */
+/** The drawing of a forum category. Deterministic. */
 export const topicSign = memoizeDrawing((topic: Topic, options: SvgOptions = {}): string => {
   const { tint, draw } = GLYPHS[topic]
   const colours = pictureShadesOf(CATEGORY_COLOURS[tint])

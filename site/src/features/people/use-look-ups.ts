@@ -13,9 +13,9 @@ const ENTITIES: Endpoint<typeof lookUpEntity> = { method: 'POST', path: '/api/if
 export const findCoach = async (number: string): Promise<PersonPreview> =>
   (await sendToEndpoint(COACHES, { body: { coach_id: number } }, fetch)).coach
 export type AgeGroup = { competion_id: string; ageLevel: string }
-/** Whether they fit the group is answered too. */
+/** Whether they fit the group is answered too, once a competition is chosen. */
 export const findMember = async (number: string, group: AgeGroup): Promise<PersonPreview> =>
-  (await sendToEndpoint(MEMBERS, { body: { member_id: number, ...group } }, fetch)).member
+  (await sendToEndpoint(MEMBERS, { body: { member_id: number, ...(group.competion_id && group) } }, fetch)).member
 export const findEntity = async (number: string): Promise<EntityPreview> =>
   (await sendToEndpoint(ENTITIES, { body: { entity_cr: number } }, fetch)).entity
 

@@ -45,14 +45,14 @@ export const bulkTexts: { en: Texts; ar: Texts } = {
     actions: {
       pay: 'تسجيلها مدفوعة',
       enable: 'تفعيل',
-      disable: 'تعطيل',
+      disable: 'إيقاف',
       move: 'نقل إلى مسابقة أخرى',
       certify: 'إصدار شهادات الإنجاز',
     },
     titles: {
       pay: 'تسجيل الفِرَق مدفوعة',
       enable: 'تفعيل الفِرَق',
-      disable: 'تعطيل الفِرَق',
+      disable: 'إيقاف الفِرَق',
       move: 'نقل إلى مسابقة أخرى',
       certify: 'إصدار شهادات الإنجاز',
     },
