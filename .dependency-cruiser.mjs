@@ -27,6 +27,7 @@ const MODULES = [
   'mailings',
   'privacy',
   'dashboard',
+  'reports',
 ]
 
 const routes = 'api/src/(?:routes/.+|modules/.+(?:\\.(?:routes|admin|middleware|http)|/guards|/http-env))\\.ts$'

@@ -24,7 +24,7 @@ describe('The first load of the console', () => {
 
   it('with the dashboard leaves drawings and tables for later', async () => {
     const loaded = await findLoadedAssets('dashboard/Dashboard.tsx', 'ar')
-    const charts = ['dashboard/RegistrationsChart.tsx', 'dashboard/RevenueChart.tsx']
+    const charts = ['dashboard/RegistrationsChart.tsx', 'dashboard/SeasonLinesChart.tsx']
     for (const later of [...charts, 'shared/EmptyPicture.tsx', 'list']) {
       expect(loaded).not.toContain(await findChunk(later))
     }

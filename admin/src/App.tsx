@@ -22,6 +22,7 @@ const lightTheme = createConsoleTheme('light')
 const darkTheme = createConsoleTheme('dark')
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
+const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
 const NotFound = lazy(async () => ({ default: (await import('./layout/NotFound.tsx')).NotFound }))
 const SignInPage = lazy(async () => ({ default: (await import('./auth/SignInPage.tsx')).SignInPage }))
 const SecurityPage = lazy(async () => ({ default: (await import('./security/SecurityPage.tsx')).SecurityPage }))
@@ -72,6 +73,7 @@ function Console() {
             </CustomRoutes>
             <CustomRoutes>
               <Route path="/dashboard" element={<Dashboard />} />
+              <Route path="/reports" element={<Reports />} />
               <Route path="/security" element={<SecurityPage />} />
               <Route path="/write" element={<WritePage />} />
               {publishedRoutes}

@@ -7,7 +7,7 @@ import { useLang } from '../use-lang.ts'
 import { ChartSection } from './ChartSection.tsx'
 import { formatPeriod } from './format-period.ts'
 
-const RevenueChart = lazy(async () => ({ default: (await import('./RevenueChart.tsx')).RevenueChart }))
+const SeasonLinesChart = lazy(async () => ({ default: (await import('./SeasonLinesChart.tsx')).SeasonLinesChart }))
 
 type RevenueProps = { curve: NonNullable<DashboardView['revenue_curve']>; before: DashboardView['before'] }
 
@@ -16,13 +16,14 @@ export function Revenue({ curve: { points, step }, before }: RevenueProps) {
   const lang = useLang()
   const earlier = before ? localized(before.season, 'name', lang) : undefined
   const labels = { total: translate('dashboard.revenue_total'), before: earlier }
+  const money = (amount: number) => translate('console.money', { amount: formatRiyals(amount) })
   const ofEarlier = (point: DashboardRevenuePoint) => formatRiyals(point.before ?? 0)
   return (
     <ChartSection
       title={translate('dashboard.revenue_curve')}
       hint={translate('dashboard.revenue_curve_hint')}
       points={points}
-      chart={<RevenueChart points={points} step={step} labels={labels} />}
+      chart={<SeasonLinesChart points={points} step={step} labels={labels} format={money} />}
       head={({ from }) => formatPeriod(from, step, lang)}
       columns={[
         [translate('dashboard.revenue_of_step'), ({ amount }) => formatRiyals(amount)],

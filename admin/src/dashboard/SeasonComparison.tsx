@@ -1,4 +1,5 @@
 import { Link, Typography } from '@mui/material'
+import { formatChange } from '@olympiad/contracts/format-change'
 import { localized } from '@olympiad/contracts/lang'
 import type { DashboardComparison, DashboardCount, DashboardView } from '@olympiad/contracts/views/dashboard'
 import { LinkBase, useTranslate } from 'react-admin'
@@ -7,7 +8,6 @@ import { filteredListPath } from '../shared/filtered-list-path.ts'
 import { Section } from '../shared/Section.tsx'
 import { useLang } from '../use-lang.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { formatChange } from './format-change.ts'
 
 type Row = { name: string; now: number; earlier: number; show: (value: number) => string; figure?: DashboardCount }
 

@@ -9,6 +9,7 @@ import {
   useResourceDefinitions,
   useTranslate,
 } from 'react-admin'
+import { useRight } from '../auth/use-rights.ts'
 import { shouldRetry } from '../data/should-retry.ts'
 import { SETTINGS_PATH, SETTINGS_TABS } from '../resources/settings/tabs.ts'
 import { filteredListPath } from '../shared/filtered-list-path.ts'
@@ -47,10 +48,12 @@ async function search(dataProvider: DataProvider, resource: string, words: strin
 /** The menu's screens and the tabs of the settings, by their names. */
 function useScreens(): Finding[] {
   const translate = useTranslate()
+  const readsTeams = useRight('teams.read')
   const lists = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList)
   const { canAccess = {} } = useCanAccessResources({ action: 'list', resources: lists.map(({ name }) => name) })
   const screens = [
     { path: '/dashboard', label: translate('dashboard.title'), detail: '' },
+    ...(readsTeams ? [{ path: '/reports', label: translate('reports.title'), detail: '' }] : []),
     ...lists
       .filter(({ name }) => canAccess[name])
       .map(({ name }) => ({

@@ -133,6 +133,7 @@ export const arabic = {
   conflict: conflictTexts.ar,
   security: securityTexts.ar,
   dashboard: dashboardTexts.ar,
+  reports: { title: 'التقارير' },
   order_state: ORDER_LABELS.ar.state,
   flag_reason: {
     mismatch: {

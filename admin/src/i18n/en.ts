@@ -127,6 +127,7 @@ export const english = {
   conflict: conflictTexts.en,
   security: securityTexts.en,
   dashboard: dashboardTexts.en,
+  reports: { title: 'Reports' },
   order_state: ORDER_LABELS.en.state,
   flag_reason: {
     mismatch: {

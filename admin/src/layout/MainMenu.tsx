@@ -1,7 +1,8 @@
+import ReportsIcon from '@mui/icons-material/AssessmentOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import FoldIcon from '@mui/icons-material/ExpandMore'
 import { Box, ButtonBase } from '@mui/material'
-import { isConsoleResource, roleMayDo } from '@olympiad/contracts/admin-rights'
+import { isConsoleResource, roleHasRight, roleMayDo } from '@olympiad/contracts/admin-rights'
 import * as simple from '@olympiad/contracts/resources/simple'
 import { useId } from 'react'
 import { Menu, useSidebarState, useStore, useTranslate } from 'react-admin'
@@ -88,7 +89,7 @@ const HEADER = {
 
 export function MainMenu() {
   const translate = useTranslate()
-  const isHome = useLocation().pathname === '/dashboard'
+  const { pathname } = useLocation()
   const role = useRole()
   const readable = (resource: string) => isConsoleResource(resource) && roleMayDo(role, resource, 'read')
   const groups = GROUPS.map((group) => ({
@@ -105,8 +106,16 @@ export function MainMenu() {
           to="/dashboard"
           primaryText={translate('dashboard.title')}
           leftIcon={<DashboardIcon />}
-          {...(isHome && CURRENT)}
+          {...(pathname === '/dashboard' && CURRENT)}
         />
+        {roleHasRight(role, 'teams.read') && (
+          <Menu.Item
+            to="/reports"
+            primaryText={translate('reports.title')}
+            leftIcon={<ReportsIcon />}
+            {...(pathname === '/reports' && CURRENT)}
+          />
+        )}
         {groups.map(({ name, resources }) => (
           <Group key={name} name={name} resources={resources} />
         ))}

@@ -71,6 +71,9 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/prove                                     -    400   -    -
 /api/admin/regions                                   200  -     -    -
 /api/admin/regions/:id                               404  -     -    -
+/api/admin/reports                                   400  -     -    -
+/api/admin/reports/report.pdf                        400  -     -    -
+/api/admin/reports/report.xlsx                       400  -     -    -
 /api/admin/results                                   200  400   400  400
 /api/admin/results/:id                               404  -     404  404
 /api/admin/results/imports                           200  400   -    -

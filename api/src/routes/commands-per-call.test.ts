@@ -67,6 +67,10 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/courses/categories', 1],
   ['coach', '/api/shops', 1],
   ['admin', '/api/admin/contactus/assignees', 2],
+  ...['competition', 'level', 'region', 'school'].map(
+    (by): Expected => ['admin', `/api/admin/reports?season={season}&by=${by}`, 3],
+  ),
+  ...['gender', 'time'].map((by): Expected => ['admin', `/api/admin/reports?season={season}&by=${by}`, 2]),
   ['admin', '/api/admin/results/season', 2],
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
@@ -126,6 +130,8 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/invoices/:file': FILE,
   '/api/certificates/:file': FILE,
   '/api/admin/certificates/finals.pdf': FILE,
+  '/api/admin/reports/report.pdf': FILE,
+  '/api/admin/reports/report.xlsx': FILE,
   '/api/admin/results/template': FILE,
   '/api/admin/privacy/export': FILE,
   '/api/seasons': FILE,
@@ -156,7 +162,12 @@ beforeAll(async () => {
   const paid = teams.find(({ payment_status }) => payment_status)
   const topic = await firstOf('community?range=[0,0]&sort=["comments_count","DESC"]')
   Object.assign(ids, { team: teams[0]?.id, paid: paid?.id, topic: topic?.id, slug: topic?.slug })
-  for (const [name, list] of Object.entries({ competition: 'competions', region: 'regions', person: 'users' })) {
+  for (const [name, list] of Object.entries({
+    competition: 'competions',
+    region: 'regions',
+    person: 'users',
+    season: 'seasons',
+  })) {
     ids[name] = (await firstOf(`${list}?range=[0,0]`))?.id ?? ''
   }
   // The demo has none of them.

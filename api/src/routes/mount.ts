@@ -45,6 +45,7 @@ import { adminPrivacyRoutes } from '../modules/privacy/privacy.admin.routes.ts'
 import { privacyRoutes } from '../modules/privacy/privacy.routes.ts'
 import { adminProgrammeRoutes } from '../modules/programmes/programmes.admin.routes.ts'
 import { programmeRoutes } from '../modules/programmes/programmes.routes.ts'
+import { seasonReportRoutes } from '../modules/reports/reports.routes.ts'
 import { RESULT_COLUMNS } from '../modules/results/result-columns.ts'
 import { adminResultRoutes } from '../modules/results/results.admin.routes.ts'
 import { adminResults } from '../modules/results/results.admin.ts'
@@ -140,6 +141,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', exported(adminMessages, MESSAGE_COLUMNS, 'messages'))
   app.route('/', exported(adminAudit, AUDIT_COLUMNS, 'audit'))
   app.route('/', dashboardRoutes(deps))
+  app.route('/', seasonReportRoutes(deps))
   app.route('/', adminProgrammeRoutes(deps))
   app.route('/', adminMailingRoutes(deps))
   app.route('/', adminPrivacyRoutes(deps))

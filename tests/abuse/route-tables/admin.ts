@@ -157,6 +157,15 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ...calls(`GET ${admin}/dashboard`, () => `${admin}/dashboard?season=all`),
   ...calls(`GET ${admin}/dashboard/:season`, (records) => `${admin}/dashboard/${seasonOf(records)}`),
   ...calls(`GET ${admin}/results/season`, () => `${admin}/results/season`),
+  ...calls(`GET ${admin}/reports`, (records) => `${admin}/reports?season=${seasonOf(records)}&by=region`),
+  ...calls(
+    `GET ${admin}/reports/report.pdf`,
+    (records) => `${admin}/reports/report.pdf?season=${seasonOf(records)}&by=region`,
+  ),
+  ...calls(
+    `GET ${admin}/reports/report.xlsx`,
+    (records) => `${admin}/reports/report.xlsx?season=${seasonOf(records)}&by=region`,
+  ),
   ...calls(`GET ${admin}/results/template`, (records) => `${admin}/results/template?season=${seasonOf(records)}`),
   ...calls(`GET ${admin}/results/imports`, () => `${admin}/results/imports`),
   ...calls(`POST ${admin}/results/imports`, () => `${admin}/results/imports`, {

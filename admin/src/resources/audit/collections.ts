@@ -33,8 +33,10 @@ const RESOURCES: Readonly<Record<string, string>> = {
   community_bans: 'community-bans',
 }
 const WITHOUT_SCREEN = ['submissions', 'scores', 'regions', 'community_pictures']
+/** Not stored, but exported. */
+const REPORTS = 'reports'
 
-export const AUDITED_COLLECTIONS = [...Object.keys(RESOURCES), ...WITHOUT_SCREEN]
+export const AUDITED_COLLECTIONS = [...Object.keys(RESOURCES), ...WITHOUT_SCREEN, REPORTS]
 
 export const resourceForCollection = ({
   collection,
@@ -44,6 +46,7 @@ export const resourceForCollection = ({
 
 export function collectionLabelKey(entry: Pick<AuditEntryView, 'collection' | 'kind'>): string {
   if (entry.kind === 'credit_note') return 'resources.audit.collections.credit_note'
+  if (entry.collection === REPORTS) return 'reports.title'
   const resource = resourceForCollection(entry)
   if (resource !== undefined) return `resources.${resource}.name`
   return `resources.audit.collections.${WITHOUT_SCREEN.includes(entry.collection) ? entry.collection : 'other'}`

@@ -1,7 +1,9 @@
 import { cityName } from '@olympiad/contracts/cities'
 import type { Lang } from '@olympiad/contracts/lang'
 import { countryName } from '@olympiad/contracts/person-labels'
+import { reportLabels } from '@olympiad/contracts/report-labels'
 import type { AuditEntryView, AuditValue } from '@olympiad/contracts/views/audit'
+import { REPORT_DIMENSIONS } from '@olympiad/contracts/views/reports'
 import { useTranslate } from 'react-admin'
 import { getValueKind } from '../../conflicts/value-kinds.ts'
 import { useLang } from '../../use-lang.ts'
@@ -68,6 +70,8 @@ export function createValueLabeller(entry: Entry, translate: Say, lang: Lang) {
     if (value === null || typeof value === 'object') return value
     const field = path.split('.').at(-1) ?? path
     if (field === 'city') return cityName(String(value), lang)
+    const report = field === 'report' && REPORT_DIMENSIONS.find((by) => by === value)
+    if (report) return reportLabels(lang).by[report]
     const known = getValueKind(resource, path)
     if (known === 'country') return countryName(String(value), lang)
     const labelKey =

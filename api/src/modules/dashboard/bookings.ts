@@ -18,7 +18,7 @@ type Group = {
 const HOUR_MS = 3_600_000
 
 /** Formats each hour once: a day in Riyadh begins at a full hour, and formatting thousands of dates is slow. */
-function createDayReader(): (date: Date) => string {
+export function createDayReader(): (date: Date) => string {
   const days = new Map<number, string>()
   return (date) => {
     const hour = Math.floor(date.getTime() / HOUR_MS)

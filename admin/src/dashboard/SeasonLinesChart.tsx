@@ -1,8 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import { LineChart } from '@mui/x-charts/LineChart'
-import type { DashboardRevenuePoint, RegistrationsStep } from '@olympiad/contracts/views/dashboard'
-import { useTranslate } from 'react-admin'
-import { formatRiyals } from '../format.ts'
+import type { RegistrationsStep } from '@olympiad/contracts/views/dashboard'
 import { CHART_HEIGHT } from './ChartSection.tsx'
 import { usePeriodAxes } from './use-period-axes.ts'
 
@@ -11,21 +9,23 @@ const BEFORE = 'before'
 const MIN_POINTS = 2
 
 type ChartProps = {
-  points: readonly DashboardRevenuePoint[]
+  /** Null where there is nothing to draw. */
+  points: readonly { to: string; total: number | null; before: number | null }[]
   step: RegistrationsStep
   labels: { total: string; before: string | undefined }
+  format: (value: number) => string
 }
 
-export function RevenueChart({ points, step, labels }: ChartProps) {
-  const translate = useTranslate()
+/** Of a season and the one before, after as many days. */
+export function SeasonLinesChart({ points, step, labels, format }: ChartProps) {
   const { palette } = useTheme()
   const days = points.map(({ to }) => to)
-  const amounts = points.flatMap(({ total, before }) => [total, before ?? 0])
-  const { x, y } = usePeriodAxes(days, step, amounts)
+  const values = points.flatMap(({ total, before }) => [total ?? 0, before ?? 0])
+  const { x, y } = usePeriodAxes(days, step, values)
   const line = {
     curve: 'linear',
     showMark: points.length < MIN_POINTS,
-    valueFormatter: (amount: number | null) => translate('console.money', { amount: formatRiyals(amount ?? 0) }),
+    valueFormatter: (value: number | null) => (value === null ? '–' : format(value)),
   } as const
   return (
     <LineChart

@@ -1,0 +1,31 @@
+/** Load with the screen. */
+export const reportTexts = {
+  en: {
+    reports: 'Reports',
+    xlsx: 'Save as Excel',
+    pdf: 'Save as PDF',
+    lang: 'Language of the file',
+    failed: 'The report could not be loaded.',
+    one_season: 'Choose a season',
+    one_season_hint: 'A report is of one season, compared with the one before.',
+    empty: 'No team has registered in this season yet.',
+    empty_hint: 'The report fills with the first one.',
+    more: (shown: string, all: string) => `Show more (${shown} of ${all})`,
+    chart: 'Teams so far',
+    chart_hint: 'Counted from the day when registration opened, in both seasons.',
+  },
+  ar: {
+    reports: 'التقارير',
+    xlsx: 'حفظ Excel',
+    pdf: 'حفظ PDF',
+    lang: 'لغة الملف',
+    failed: 'تعذّر تحميل التقرير.',
+    one_season: 'اختر موسمًا',
+    one_season_hint: 'التقرير لموسم واحد، مقارنةً بالذي قبله.',
+    empty: 'لم يسجّل أي فريق في هذا الموسم بعد.',
+    empty_hint: 'يمتلئ التقرير مع أول فريق.',
+    more: (shown: string, all: string) => `عرض المزيد (${shown} من ${all})`,
+    chart: 'الفِرَق حتى حينه',
+    chart_hint: 'يبدأ العدّ من يوم فتح التسجيل في الموسمين.',
+  },
+} as const
