@@ -154,6 +154,10 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ...calls(`GET ${admin}/dashboard/:season`, (records) => `${admin}/dashboard/${seasonOf(records)}`),
   ...calls(`GET ${admin}/results/season`, () => `${admin}/results/season`),
   ...calls(`GET ${admin}/results/template`, (records) => `${admin}/results/template?season=${seasonOf(records)}`),
+  ...calls(
+    `GET ${admin}/results/medals.pdf`,
+    ({ registration }) => `${admin}/results/medals.pdf?competion=${registration.competion._id}`,
+  ),
   ...calls(`GET ${admin}/results/imports`, () => `${admin}/results/imports`),
   ...calls(`POST ${admin}/results/imports`, () => `${admin}/results/imports`, {
     body: importBody,
