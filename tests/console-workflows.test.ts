@@ -1,4 +1,5 @@
 import { send } from '@olympiad/contracts/call'
+import { revokeCertificate } from '@olympiad/contracts/calls/certificates'
 import { sendContactMessage } from '@olympiad/contracts/calls/content'
 import { replyToMessage } from '@olympiad/contracts/calls/messages'
 import { getPersonRecords } from '@olympiad/contracts/calls/privacy'
@@ -8,6 +9,7 @@ import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import type { AdminResult } from '@olympiad/contracts/views/admin-results'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { printTexts } from '../admin/src/resources/certificates/print-texts.ts'
 import { personTexts } from '../admin/src/resources/person/person-texts.ts'
 import { adminApi } from './support/console.ts'
 import {
@@ -242,7 +244,7 @@ describe('An admin at a desk', () => {
       expect((await calls.list('certificates', { type: 'f' })).length).toBe(finals.length + 1)
     }))
 
-  it('corrects a certified result after confirming a new certificate, and prints the finals', () =>
+  it('corrects a certified result after confirming a new certificate, and prints medal list and finals', () =>
     atDesk(async (journey) => {
       const { page, lang, expectFailedResponse, checkPage } = journey
       const desk = resourcePage(journey, 'results')
@@ -277,13 +279,33 @@ describe('An admin at a desk', () => {
       expect(seen).toContain(t(lang, 'verify.replaced'))
       expect(seen).toContain(withLangPrefix(routes.certificate(now?.certificate ?? ''), lang))
 
+      const [certificate] = await calls.list('certificates', { s: now?.certificate })
+      const { fetcher } = await e2e.sessionOf(admin.email)
+      await send(revokeCertificate, { body: { id: certificate?.id ?? '' } }, fetcher)
+      const words = printTexts[lang]
       await goToScreen(page, lang, '/certificates')
-      await desk.button('resources.certificates.print').click()
-      const print = page.getByRole('dialog', { name: desk.word('resources.certificates.print_title') })
-      await print.getByRole('combobox', { name: desk.word('resources.certificates.fields.competion') }).click()
+      await page.getByRole('button', { name: words.open }).click()
+      const print = page.getByRole('dialog', { name: words.title })
+      const ofCompetition = print.getByRole('combobox', { name: desk.word('resources.certificates.fields.competion') })
+      await ofCompetition.click()
       await page.getByRole('option', { name: new RegExp(`^${result.competion?.name_en} – .*2024`) }).click()
-      const confirm = desk.button('resources.certificates.print_confirm', print)
-      expect(extractLatinText((await captureDownload(page, confirm)).bytes)).toContain(now?.certificate)
+      await print.getByText(words.due(1)).waitFor()
+      await checkPage('print-dialog')
+      await print.getByRole('button', { name: words.issue, exact: true }).click()
+      const issuing = page.getByRole('dialog', { name: desk.word('resources.certificates.issue_title') })
+      await desk.button('resources.certificates.issue_confirm', issuing).click()
+      await desk.button('resources.certificates.issue_close', issuing).click()
+      await print.getByText(words.due(1)).waitFor({ state: 'detached' })
+      const finals = await captureDownload(page, print.getByRole('button', { name: words.save_finals }))
+      const issued = (await calls.record('results', result.id)) as AdminResult | undefined
+      expect(issued?.certificate).not.toBe(now?.certificate)
+      expect(extractLatinText(finals.bytes)).toContain(issued?.certificate)
+      expect(finals.name).toMatch(/^certificates-wro-2024-[a-z-]+-\d{4}-\d\d-\d\d\.pdf$/)
+      await print.getByRole('combobox', { name: words.lang }).click()
+      await page.getByRole('option', { name: 'English' }).click()
+      const medals = await captureDownload(page, print.getByRole('button', { name: words.save_medals }))
+      expect(extractLatinText(medals.bytes)).toContain('Medals for members')
+      expect(medals.name).toMatch(/^medals-wro-2024-[a-z-]+-\d{4}-\d\d-\d\d-en\.pdf$/)
       await desk.button('ra.action.close', print).click()
     }))
 

@@ -12,6 +12,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/certificates/:id                          404  -     -    -
 /api/admin/certificates/allow                        -    400   -    -
 /api/admin/certificates/final                        -    400   -    -
+/api/admin/certificates/finals                       400  -     -    -
 /api/admin/certificates/finals.pdf                   400  -     -    -
 /api/admin/certificates/revoke                       -    400   -    -
 /api/admin/champion-programe                         200  -     400  400
@@ -78,6 +79,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/results/:id                               404  -     404  404
 /api/admin/results/imports                           200  400   -    -
 /api/admin/results/imports/:id{[0-9a-f]{24}}/undo    -    409   -    -
+/api/admin/results/medals.pdf                        400  -     -    -
 /api/admin/results/season                            200  -     -    -
 /api/admin/results/template                          400  -     -    -
 /api/admin/scores/reopen                             -    400   -    -

@@ -142,6 +142,8 @@ const DANGEROUS: readonly Danger[] = [
     return [what, 'POST', '/api/admin/teams/bulk', allowed, { action, ids: [UNKNOWN_ID] }]
   }),
   ['import results', 'POST', '/api/admin/results/imports', ['owner', 'results']],
+  ['print a medal list', 'GET', '/api/admin/results/medals.pdf', ['owner', 'results']],
+  ['print the certificates of a competition', 'GET', '/api/admin/certificates/finals.pdf', ['owner', 'results']],
   ['hide a topic', 'PUT', `/api/admin/community/${UNKNOWN_ID}`, ['owner', 'moderator']],
   ['answer a message', 'POST', '/api/admin/contactus', ['owner', 'moderator']],
   ['read the audit log', 'GET', '/api/admin/audit', ['owner']],

@@ -76,6 +76,12 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/transections/totals', 2],
   [
     'admin',
+    '/api/admin/certificates/finals?competion={competition}',
+    8,
+    'compares the certificates of a competition with what an issue would write, for a single dialog',
+  ],
+  [
+    'admin',
     '/api/admin/teams/move?team={paid}&competion={competition}',
     11,
     'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
@@ -132,6 +138,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/admin/certificates/finals.pdf': FILE,
   '/api/admin/reports/report.pdf': FILE,
   '/api/admin/reports/report.xlsx': FILE,
+  '/api/admin/results/medals.pdf': FILE,
   '/api/admin/results/template': FILE,
   '/api/admin/privacy/export': FILE,
   '/api/seasons': FILE,

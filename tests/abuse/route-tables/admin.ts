@@ -167,6 +167,10 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     (records) => `${admin}/reports/report.xlsx?season=${seasonOf(records)}&by=region`,
   ),
   ...calls(`GET ${admin}/results/template`, (records) => `${admin}/results/template?season=${seasonOf(records)}`),
+  ...calls(
+    `GET ${admin}/results/medals.pdf`,
+    ({ registration }) => `${admin}/results/medals.pdf?competion=${registration.competion._id}`,
+  ),
   ...calls(`GET ${admin}/results/imports`, () => `${admin}/results/imports`),
   ...calls(`POST ${admin}/results/imports`, () => `${admin}/results/imports`, {
     body: importBody,

@@ -104,6 +104,12 @@ export const MEMBER_ROUTES: Table = {
     sender: 'admin',
     validRequest: () => ({ path: certificates.allowCertificateReissue.path, body: { id: 'a'.repeat(24) } }),
   },
+  'GET /api/admin/certificates/finals': {
+    sender: 'admin',
+    validRequest: ({ registration }) => ({
+      path: `/api/admin/certificates/finals?competion=${registration.competion._id}`,
+    }),
+  },
   'GET /api/admin/certificates/finals.pdf': {
     sender: 'admin',
     validRequest: ({ registration }) => ({

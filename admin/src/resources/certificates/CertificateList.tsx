@@ -11,7 +11,7 @@ import { CertificateCard } from './CertificateCard.tsx'
 import { CertificateKind, CertificateSerial, CertificateState, CertificateTeam } from './CertificateFields.tsx'
 import { certificateFilters } from './certificate-filters.tsx'
 import { IssueFinalsButton } from './IssueFinalsButton.tsx'
-import { PrintFinalsButton } from './PrintFinalsButton.tsx'
+import { PrintButton } from './PrintButton.tsx'
 
 const Column = DataTable.Col<AdminCertificate>
 
@@ -65,7 +65,7 @@ export function CertificateList() {
       ofChosenSeason
       actions={
         <>
-          <PrintFinalsButton />
+          <PrintButton />
           <IssueFinalsButton />
         </>
       }

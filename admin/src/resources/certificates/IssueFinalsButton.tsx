@@ -16,6 +16,7 @@ const ISSUE: typeof issueFinalCertificates.path = '/api/admin/certificates/final
 export function IssueFinalsButton() {
   const isAllowed = useRight('results.write')
   const translate = useTranslate()
+  const { filterValues } = useListContext()
   const [isOpen, setIsOpen] = useState(false)
   if (!isAllowed) return null
   return (
@@ -23,17 +24,19 @@ export function IssueFinalsButton() {
       <Button size="small" startIcon={<IssueIcon />} onClick={() => setIsOpen(true)}>
         {translate('resources.certificates.issue')}
       </Button>
-      {isOpen && <IssueDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <IssueDialog competition={filterValues['competion']} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function IssueDialog({ onClose }: { onClose: () => void }) {
+type IssueDialogProps = { competition?: string | undefined; onClose: () => void }
+
+/** Begins with the given competition. */
+export function IssueDialog({ competition: first = '', onClose }: IssueDialogProps) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const { filterValues } = useListContext()
   const { busy, call, fieldErrors, message } = useApiCall()
-  const [competition, setCompetition] = useState<string>(filterValues['competion'] ?? '')
+  const [competition, setCompetition] = useState(first)
   const [missing, setMissing] = useState(false)
   const [done, setDone] = useState<Issued>()
   const offered = useCompetitionChoices()

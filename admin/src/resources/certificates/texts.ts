@@ -36,15 +36,6 @@ export const certificateTexts = {
     issue_season: 'Open the season',
     issue_confirm: 'Issue',
     issue_close: 'Done',
-    print: 'Print certificates of achievement',
-    print_title: 'All certificates of achievement in one file',
-    print_what:
-      'A PDF with a page for each member, in the order of age groups and ranks, for printing before a ceremony. Revoked certificates are left out.',
-    print_confirm: 'Download PDF',
-    print_level: 'Age group',
-    print_all: 'All age groups',
-    print_from: 'From rank',
-    print_to: 'To rank',
     issued: 'New: %{issued}. Replaced: %{replaced}. As before: %{unchanged}.',
     fields: {
       crt_serial: 'Serial',
@@ -97,15 +88,6 @@ export const certificateTexts = {
     issue_season: 'فتح الموسم',
     issue_confirm: 'إصدار',
     issue_close: 'تم',
-    print: 'طباعة شهادات الإنجاز',
-    print_title: 'كل شهادات الإنجاز في ملف واحد',
-    print_what:
-      'ملف PDF فيه صفحة لكل عضو، بترتيب الفئات والمراكز، للطباعة قبل حفل التتويج. لا تدخل فيه الشهادات الملغاة.',
-    print_confirm: 'تنزيل PDF',
-    print_level: 'الفئة العمرية',
-    print_all: 'كل الفئات العمرية',
-    print_from: 'من المركز',
-    print_to: 'إلى المركز',
     issued: 'جديدة: %{issued}. مستبدلة: %{replaced}. كما كانت: %{unchanged}.',
     fields: {
       crt_serial: 'الرقم التسلسلي',

@@ -14,6 +14,7 @@ import { RowActions } from '../../shared/RowActions.tsx'
 import { StateBadge } from '../../shared/StateBadge.tsx'
 import { TwoLines, WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
+import { PrintButton } from '../certificates/PrintButton.tsx'
 import { DeleteResultButton, DeleteResultsButton, hasFinalCertificate } from './DeleteResultButton.tsx'
 import { Medal } from './Medal.tsx'
 import { ResultCard } from './ResultCard.tsx'
@@ -117,9 +118,12 @@ export function ResultList() {
       ofChosenSeason
       createLabel="resources.results.create"
       actions={
-        <May action="write">
-          <ImportButton />
-        </May>
+        <>
+          <PrintButton />
+          <May action="write">
+            <ImportButton />
+          </May>
+        </>
       }
       table={<ResultTable />}
       card={<ResultCard />}

@@ -21,7 +21,8 @@ svg{display:block}
 [lang=ar]{direction:rtl;text-align:right}
 .page{position:relative;direction:ltr;text-align:left;width:297mm;height:210mm;overflow:hidden;break-after:page}
 .page:last-child{break-after:auto}
-.frame svg{position:absolute;inset:0;width:100%;height:100%}
+.once{position:absolute;width:0;height:0}
+.frame{position:absolute;inset:0;width:100%;height:100%}
 .sides{position:absolute;left:96px;right:96px;display:grid;grid-template-columns:1fr 199px 1fr;column-gap:36px}
 .head{top:74px;align-items:center}
 .head svg{width:56px;height:56px;margin:auto}

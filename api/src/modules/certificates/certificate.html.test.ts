@@ -152,6 +152,17 @@ describe('printed', () => {
     }
   })
 
+  test('further pages add little, so that a whole competition fits a file', async () => {
+    const sizeOf = async (pages: number) => {
+      const members = Array.from({ length: pages }, (_, nth) => `عضو ${nth}`)
+      const page = await write({ members }, fontFaces())
+      return { html: page.length, pdf: (await printer.print(page)).length }
+    }
+    const [one, eleven] = [await sizeOf(1), await sizeOf(11)]
+    expect((eleven.html - one.html) / 10).toBeLessThan(20_000)
+    expect((eleven.pdf - one.pdf) / 10).toBeLessThan(60_000)
+  })
+
   test('a name with markup is printed as text, and nothing is loaded', async () => {
     const { port } = server.address() as AddressInfo
     const name = `<img src=http://127.0.0.1:${port}/a.png> & "Sons"`

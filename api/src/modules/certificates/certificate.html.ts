@@ -113,26 +113,26 @@ const namesOn = ({ facts: { members, team } }: CertificateDocument): string[] =>
 export const countPages = (certificates: readonly CertificateDocument[]): number =>
   certificates.reduce((sum, certificate) => sum + namesOn(certificate).length, 0)
 
-/** One A4 landscape page per member. Every text is escaped. */
+/** One A4 landscape page per member; the frame is in the document once. Every text is escaped. */
 export async function certificatesHtml(
   title: string,
   certificates: readonly CertificateDocument[],
   { fonts, publicUrl, pictures = new Map() }: Printed,
 ): Promise<string> {
-  const frame = raw(certificateFrame())
   const pages = await Promise.all(
     certificates.map(async (certificate) => {
       const qr = qrSvg(publicUrl + routes.certificate(certificate.crt_serial))
       const shared = await sharedMarkup(certificate, qr, pictures)
       return namesOn(certificate).map(
-        (member) => html`<section class="page"><div class="frame">${frame}</div>${name(member)}${shared}</section>`,
+        (member) =>
+          html`<section class="page"><svg class="frame"><use href="#frame"/></svg>${name(member)}${shared}</section>`,
       )
     }),
   )
   const document = await html`<!doctype html>
 <html lang="ar"><head><meta charset="utf-8"><title>${title}</title>
 <style>${raw(fonts)}${raw(certificateCss)}${raw(pictureCss(pictures))}</style></head>
-<body>${pages.flat()}</body></html>`
+<body><svg class="once"><g id="frame">${raw(certificateFrame())}</g></svg>${pages.flat()}</body></html>`
   return String(document)
 }
 

@@ -7,15 +7,18 @@ import {
   getFinalCertificate,
   issueFinalCertificates as issueCall,
   listCertificates,
+  previewFinalCertificates,
   revokeCertificate,
   verifyCertificate,
 } from '@olympiad/contracts/calls/certificates'
 import { PRINT_LIMIT } from '@olympiad/contracts/calls/print-limit'
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
+import { recordExport } from '../../platform/audit/audit-entries.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { createCallLimiter } from '../../platform/http/rate-limit.ts'
+import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import { assertTeamActive } from '../teams/assert-team-active.ts'
@@ -29,11 +32,14 @@ import {
   requireFinalCertificate,
   requirePrintableTeam,
 } from './certificates.service.ts'
-import { finalsPdf } from './finals-pdf.ts'
+import { finalsPdf, previewFinals } from './finals-pdf.ts'
 import { allowReissue, issueFinals, revokeIssuedCertificate } from './issue-finals.ts'
+import { printedName } from './printed-name.ts'
 
 export function certificateRoutes(deps: Deps) {
   const prints = createCallLimiter(deps, PRINT_LIMIT)
+  /** The printer has two places: one stays free for single certificates. */
+  const bulkPrint = limitConcurrency(1)
   return callRoutes(deps)
     .on(listCertificates, async (c, { query: { team_id, page } }) => {
       const { finals, qualifications, totalPages } = await findCertificates(c.var.em, requireUser(c), team_id, page)
@@ -94,8 +100,14 @@ export function certificateRoutes(deps: Deps) {
       await allowReissue(deps, c.var.em, body.id)
       return { success: true as const, msg: translate(c.var.lang, 'certificate_allowed') }
     })
+    .on(previewFinalCertificates, async (c, { query }) => ({
+      success: true as const,
+      ...(await previewFinals(c.var.em, query)),
+    }))
     .on(downloadFinalCertificates, async (c, { query }) => {
-      const pdf = await finalsPdf(c.var.em, deps, { ...query, competion: new ObjectId(query.competion) })
-      return pdfAttachment(c, pdf, 'final-certificates.pdf')
+      const { em } = c.var
+      const { pdf, count, season } = await bulkPrint(() => finalsPdf(em, deps, query))
+      await recordExport(c, 'certificates', { ...query, rows: count })
+      return pdfAttachment(c, pdf, `${await printedName(em, deps.now(), 'certificates', { season, ...query })}.pdf`)
     }).routes
 }

@@ -1,6 +1,8 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
+import { previewFinalCertificates } from '@olympiad/contracts/calls/certificates'
 import { listResults } from '@olympiad/contracts/calls/content'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { PublicResultView } from '@olympiad/contracts/views/results'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Certificate } from '../../model/certificate.entity.ts'
@@ -8,6 +10,7 @@ import { Result } from '../../model/result.entity.ts'
 import { Season } from '../../model/season.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { User } from '../../model/user.entity.ts'
+import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { readTagVersions } from '../../platform/cache-tags.ts'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import type { CertificateReady } from '../../platform/mail/templates/certificate-ready.ts'
@@ -215,17 +218,18 @@ describe('the finals of a competition in one file', () => {
     await issue(admin, ground)
     const answer = await downloadPdf(admin)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="final-certificates.pdf"')
+    const name = `certificates-${ground.season.slug.replaceAll('_', '-')}-robo-mission-${dayInRiyadh(api.deps.now())}`
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}.pdf"`)
     expect(await pagesIn(answer)).toBe(3)
     expect(await pagesIn(await downloadPdf(admin, '&ageLevel=Junior'))).toBe(3)
     expect((await downloadPdf(admin, '&ageLevel=Senior')).status).toBe(404)
   })
 
-  test('can be downloaded by ranks when a file would have more than 150 pages', async () => {
+  test('can be downloaded by ranks when a file would have more than 300 pages', async () => {
     await issue(admin, ground)
     const { _id } = await currentFinal(first)
     const certificate = await fork().findOneOrFail(Certificate, { _id: new ObjectId(_id) })
-    const facts = { ...certificate.facts, members: Array.from({ length: 150 }, (_, nth) => `عضو ${nth}`) }
+    const facts = { ...certificate.facts, members: Array.from({ length: 300 }, (_, nth) => `عضو ${nth}`) }
     await fork().nativeUpdate(Certificate, { _id: certificate._id }, { facts })
     const error = await downloadPdf(admin)
     expect([error.status, (await parseJsonResponse(error)).code]).toEqual([409, 'finals_too_many'])
@@ -242,7 +246,35 @@ describe('the finals of a competition in one file', () => {
     expect(await pagesIn(await downloadPdf(admin))).toBe(2)
   })
 
-  test('need an admin and an existing competition', async () => {
+  test('appear in the audit log as an export, with their number', async () => {
+    await issue(admin, ground)
+    await downloadPdf(admin, '&ranked_to=1')
+    const competion = ground.competion._id.toHexString()
+    const [entry] = await fork().find(AuditEntry, { action: 'export' }, { orderBy: { at: -1 } })
+    expect(entry).toMatchObject({ collection: 'certificates', detail: { competion, ranked_to: 1, rows: 1 } })
+  })
+
+  const preview = async (scope: object = {}) => {
+    const query = { competion: ground.competion._id.toHexString(), ...scope }
+    const { success: _done, ...counts } = await send(previewFinalCertificates, { query }, admin)
+    return counts
+  }
+
+  test('are counted beforehand, with the teams that have none or an outdated one', async () => {
+    await fork().nativeUpdate(Team, { _id: new ObjectId(second) }, { status: false })
+    const before = { results: 2, certificates: 0, pages: 0, max_pages: 300, due: 1, inactive: 1 }
+    expect(await preview()).toEqual(before)
+    await issue(admin, ground)
+    expect(await preview()).toEqual({ ...before, certificates: 1, pages: 2, due: 0 })
+    await fork().nativeUpdate(Team, { _id: new ObjectId(first) }, { name: 'اسم آخر' })
+    expect(await preview()).toMatchObject({ certificates: 1, due: 1 })
+    expect(await preview({ ranked_from: '2' })).toMatchObject({ results: 1, certificates: 0, due: 0, inactive: 1 })
+    expect(await preview({ ageLevel: 'Senior' })).toMatchObject({ results: 0, certificates: 0, due: 0, inactive: 0 })
+    await revoke(admin, (await currentFinal(first))._id)
+    expect(await preview()).toMatchObject({ certificates: 0, due: 1 })
+  })
+
+  test('need an admin who sees personal data, and an existing competition', async () => {
     for (const [who, status] of [
       [api.visitor, 401],
       [coach, 403],

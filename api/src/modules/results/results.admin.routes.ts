@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import {
   downloadImportTemplate,
+  downloadMedalList,
   importResults as importCall,
   listImports as listCall,
   listResultSeasons,
@@ -10,11 +11,14 @@ import { translate } from '@olympiad/contracts/texts'
 import type { ImportAnswer, ImportPreview } from '@olympiad/contracts/views/admin-results'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '../../deps.ts'
+import { recordExport } from '../../platform/audit/audit-entries.ts'
 import { InvalidInput, NotFound, TooLarge } from '../../platform/errors.ts'
+import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { progressResponse, wantsProgress } from '../../platform/http/progress-response.ts'
 import { listRecords } from '../../platform/http/resource.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
+import { printedName } from '../certificates/printed-name.ts'
 import { adminSeasons } from '../seasons/seasons.admin.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { planImport, type ReportProgress } from './import-plan.ts'
@@ -22,6 +26,7 @@ import { toImportPreview } from './import-preview.ts'
 import { importResults } from './import-results.ts'
 import { importTemplate } from './import-template.ts'
 import { listImports } from './list-imports.ts'
+import { medalListPdf } from './medal-list.ts'
 import { type ImportBody, parseImportBody } from './parse-import-body.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -30,7 +35,9 @@ const IMPORT_LIMIT = 8 * 1024 * 1024
 const MAX_SEASONS = 5000
 
 /** Mount it before the resource. */
-export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'storage' | 'resolveClientAddress'>) {
+export function adminResultRoutes(
+  deps: Pick<Deps, 'orm' | 'now' | 'log' | 'storage' | 'printer' | 'resolveClientAddress'>,
+) {
   const seasons = adminSeasons(deps)
   return callRoutes(deps)
     .on(listResultSeasons, async (c) => {
@@ -72,5 +79,11 @@ export function adminResultRoutes(deps: Pick<Deps, 'orm' | 'now' | 'log' | 'stor
       c.header('content-disposition', 'attachment; filename="results.xlsx"')
       c.header('cache-control', 'no-store')
       return c.body(await importTemplate(c.var.em, season, query.lang ?? c.var.lang))
+    })
+    .on(downloadMedalList, async (c, { query: { lang = c.var.lang, ...scope } }) => {
+      const { em } = c.var
+      const { pdf, count, season } = await medalListPdf(em, deps, scope, lang)
+      await recordExport(c, 'resultes', { ...scope, lang, rows: count })
+      return pdfAttachment(c, pdf, `${await printedName(em, deps.now(), 'medals', { season, ...scope })}-${lang}.pdf`)
     }).routes
 }

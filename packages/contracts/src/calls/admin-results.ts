@@ -5,6 +5,8 @@ import { LANGS } from '../lang.ts'
 import type { TextKey } from '../texts.ts'
 import { AdminSeason } from '../views/admin.ts'
 import { ImportAnswer, ImportPreview, ImportRecord } from '../views/admin-results.ts'
+import { PRINT_LIMIT } from './print-limit.ts'
+import { resultScope } from './result-scope.ts'
 
 const INVALID: TextKey = 'invalid_value'
 
@@ -75,4 +77,20 @@ export const downloadImportTemplate = declareCall({
   query: z.strictObject({ season: referenceId, lang: z.optional(z.enum(LANGS, INVALID)) }),
   answer: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: [404],
+})
+
+export const downloadMedalList = declareCall({
+  method: 'GET',
+  path: '/api/admin/results/medals.pdf',
+  access: 'admins',
+  right: ['results.read', 'personal-data'],
+  limit: PRINT_LIMIT,
+  tag: 'Files',
+  summary: {
+    ar: 'قائمة ميداليات مسابقة، أو فئة عمرية أو مراكز منها، بأسماء الأعضاء والمدرّبين.',
+    en: 'The medal list of a competition, or of one age group or some places of it, with members and coaches.',
+  },
+  query: z.strictObject({ ...resultScope, lang: z.optional(z.enum(LANGS, INVALID)) }),
+  answer: 'application/pdf',
+  errors: [404, 409, 503],
 })

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
 import { parseCertificateSerial } from '../certificate-serial.ts'
-import { MAX_RANK, TEAM_AGE_LEVELS } from '../constants.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
-import { referenceId } from '../forms/reference-id.ts'
-import { toWesternDigits } from '../text-normalisation.ts'
-import type { TextKey } from '../texts.ts'
 import { CertificateView, PublicCertificateView } from '../views/certificates.ts'
 import { PRINT_LIMIT } from './print-limit.ts'
+import { resultScope } from './result-scope.ts'
 
-const INVALID: TextKey = 'invalid_value'
 /** Counts after the permission check. */
 const PRINT_IN_HANDLER = { ...PRINT_LIMIT, enforcedBy: 'handler' } satisfies RateLimit
 
@@ -149,34 +145,42 @@ export const allowCertificateReissue = declareCall({
   errors: [404],
 })
 
-const rank = z.pipe(
-  z.pipe(
-    z.string(INVALID),
-    z.transform((rawInput) => toWesternDigits(rawInput).trim()),
-  ),
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}(\.\d+)?$/, INVALID)),
-    z.pipe(z.transform(Number), z.int(INVALID).check(z.gte(1, INVALID), z.lte(MAX_RANK, INVALID))),
-  ),
-)
+/** `due` teams get a new or another certificate by an issue; `inactive` ones are unpaid or disabled and get none. */
+export const previewFinalCertificates = declareCall({
+  method: 'GET',
+  path: '/api/admin/certificates/finals',
+  access: 'admins',
+  right: 'results.read',
+  tag: 'Console: olympiad',
+  summary: {
+    ar: 'كم نتيجة وشهادة وصفحة ستُطبع من مسابقة.',
+    en: 'How many results, certificates and pages of a competition would be printed.',
+  },
+  query: z.strictObject(resultScope),
+  answer: z.object({
+    success: z.literal(true),
+    results: z.number(),
+    certificates: z.number(),
+    pages: z.number(),
+    max_pages: z.number(),
+    due: z.number(),
+    inactive: z.number(),
+  }),
+  errors: [404],
+})
 
 export const downloadFinalCertificates = declareCall({
   method: 'GET',
   path: '/api/admin/certificates/finals.pdf',
   access: 'admins',
-  right: 'results.read',
+  right: ['results.read', 'personal-data'],
   limit: PRINT_LIMIT,
   tag: 'Files',
   summary: {
     ar: 'شهادات الإنجاز لمسابقة، أو لفئة عمرية أو مراكز منها، في ملف واحد.',
     en: 'The certificates of achievement of a competition, or of one age group or some places of it, in one file.',
   },
-  query: z.strictObject({
-    competion: referenceId,
-    ageLevel: z.optional(z.enum(TEAM_AGE_LEVELS, 'age_level_unknown')),
-    ranked_from: z.optional(rank),
-    ranked_to: z.optional(rank),
-  }),
+  query: z.strictObject(resultScope),
   answer: 'application/pdf',
   errors: [404, 409, 503],
 })

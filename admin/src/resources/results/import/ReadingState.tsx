@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import { IMPORT_COLUMNS, IMPORT_HEADINGS } from '@olympiad/contracts/result-import'
 import { useTranslate } from 'react-admin'
-import { Progress } from './Progress.tsx'
+import { Progress } from '../../../shared/Progress.tsx'
 import { READING_STEPS } from './sheet.ts'
 import type { WorkbookState } from './use-workbook.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Progress } from './Progress.tsx'
+import { Progress } from '../../../shared/Progress.tsx'
 import type { ImportState } from './use-import.ts'
 
 type WritePanelProps = {

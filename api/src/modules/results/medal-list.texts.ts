@@ -1,0 +1,38 @@
+import type { Lang } from '@olympiad/contracts/lang'
+
+export const MEDAL_LIST_TEXTS = {
+  ar: {
+    olympiad: 'الأولمبياد الوطني للروبوت',
+    kingdom: 'المملكة العربية السعودية',
+    title: 'قائمة الميداليات',
+    gold: 'ذهبية',
+    silver: 'فضية',
+    bronze: 'برونزية',
+    medal: 'الميدالية',
+    team: 'الفريق',
+    members: 'الأعضاء',
+    coaches: 'المدرّبون',
+    teams: 'الفِرَق',
+    medals: 'ميداليات الأعضاء',
+    printed: 'بتاريخ',
+    page: 'صفحة',
+    of: 'من',
+  },
+  en: {
+    olympiad: 'National Robotics Olympiad',
+    kingdom: 'Kingdom of Saudi Arabia',
+    title: 'Medal list',
+    gold: 'Gold',
+    silver: 'Silver',
+    bronze: 'Bronze',
+    medal: 'Medal',
+    team: 'Team',
+    members: 'Members',
+    coaches: 'Coaches',
+    teams: 'Teams',
+    medals: 'Medals for members',
+    printed: 'As of',
+    page: 'Page',
+    of: 'of',
+  },
+} as const satisfies Record<Lang, Record<string, string>>
