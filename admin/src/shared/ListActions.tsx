@@ -12,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { NewRecordButton } from './NewRecordButton.tsx'
+import { SEASON } from './season-in-address.ts'
 import { ViewsButton } from './ViewsButton.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -24,7 +25,7 @@ type FilterFolding = { isOpen: boolean; onToggle: () => void }
 function FoldButton({ isOpen, onToggle }: FilterFolding) {
   const translate = useTranslate()
   const { filterValues } = useListContext()
-  const active = Object.keys(filterValues).filter((name) => name !== SEARCH).length
+  const active = Object.keys(filterValues).filter((name) => name !== SEARCH && name !== SEASON).length
   return (
     <Button size="small" variant="outlined" startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={onToggle}>
       {translate('console.filters')}

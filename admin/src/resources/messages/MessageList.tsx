@@ -51,6 +51,7 @@ const filters = [
 
 /** May break after the @. */
 function BreakableEmail({ children }: { children: string }) {
+  if (children === '') return '–'
   const [name = '', ...rest] = children.split('@')
   return (
     <bdi dir="ltr">
@@ -90,7 +91,7 @@ function MessageTable() {
       <Column source="name" sx={{ minWidth: 180 }} render={(message) => <Sender message={message} />} />
       <Column
         source="email"
-        sx={{ overflowWrap: 'anywhere' }}
+        sx={{ minWidth: 150, overflowWrap: 'anywhere' }}
         render={({ email, phone }) => (
           <TwoLines narrow first={<BreakableEmail>{email}</BreakableEmail>} second={<bdi dir="ltr">{phone}</bdi>} />
         )}
