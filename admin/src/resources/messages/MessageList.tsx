@@ -102,7 +102,11 @@ function MessageTable() {
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
         render={({ phone }) => <bdi dir="ltr">{phone}</bdi>}
       />
-      <Column source="last_message_at" render={({ last_message_at }) => formatDateTime(last_message_at, lang)} />
+      <Column
+        source="last_message_at"
+        sx={{ whiteSpace: { lg: 'nowrap' } }}
+        render={({ last_message_at }) => formatDateTime(last_message_at, lang)}
+      />
       <Column source="assignee" disableSort render={(message) => <Assignee message={message} />} />
       <Column source="state" disableSort render={(message) => <MessageState message={message} />} />
       <Column
