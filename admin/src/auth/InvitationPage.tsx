@@ -51,12 +51,11 @@ export function InvitationPage() {
     retry: shouldRetry,
     queryFn: async () => (await httpClient(READ, { method: 'POST', body: JSON.stringify({ token }) })).json,
   })
+  const problem = token === '' ? t.no_link : error?.message
   return (
-    <DoorPage title={t.title} lead={t.lead}>
-      {token === '' ? (
-        <Ended message={t.no_link} />
-      ) : error ? (
-        <Ended message={error.message} />
+    <DoorPage title={t.title} lead={problem === undefined ? t.lead : ''}>
+      {problem !== undefined ? (
+        <Ended message={problem} />
       ) : !data ? (
         <Skeleton variant="rectangular" height={260} role="status" aria-label={t.loading} />
       ) : (

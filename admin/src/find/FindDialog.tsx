@@ -1,9 +1,11 @@
+import CloseIcon from '@mui/icons-material/Close'
 import SearchIcon from '@mui/icons-material/Search'
 import {
   Alert,
   Autocomplete,
   Box,
   Dialog,
+  IconButton,
   InputAdornment,
   LinearProgress,
   type PopperProps,
@@ -62,9 +64,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       slotProps={{ paper: { 'aria-label': title } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <Box sx={{ p: 1.5 }}>
+      <Box sx={{ p: 1.5, position: 'relative' }}>
         <Autocomplete<Finding>
           forcePopupIcon={false}
+          sx={{ marginInlineEnd: 5.5 }}
           open
           autoHighlight
           disablePortal
@@ -123,6 +126,14 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         />
+        {/* A phone shows nothing beside the dialog that one could press. */}
+        <IconButton
+          aria-label={translate('ra.action.close')}
+          onClick={onClose}
+          sx={{ position: 'absolute', top: 14, insetInlineEnd: 8 }}
+        >
+          <CloseIcon />
+        </IconButton>
         <Box sx={{ height: 4, mt: 0.5 }}>{!isDone && words.length >= MIN_LETTERS && <LinearProgress />}</Box>
         {errors.map((error) => (
           <Alert key={error} severity="warning" variant="outlined" sx={{ mt: 1 }}>
@@ -133,6 +144,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           {input.trim().length < MIN_LETTERS
             ? translate('console.find.hint')
             : isDone &&
+              (findings.length > 0 || errors.length === 0) &&
               translate(findings.length === 0 ? 'console.find.nothing' : 'console.find.found', {
                 smart_count: findings.length,
               })}

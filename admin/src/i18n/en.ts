@@ -42,7 +42,7 @@ export const english = {
     },
     history: {
       title: 'History',
-      empty: 'Nothing was noted of it.',
+      empty: 'No changes are recorded yet.',
       failed: 'The history could not be loaded.',
       all: 'All %{smart_count} entries',
     },

@@ -13,7 +13,7 @@ export function LanguageButton() {
       lang={other}
       onClick={() => setLocale(other)}
       title={translate('console.language_hint')}
-      sx={{ minWidth: 0, px: 1 }}
+      sx={{ minWidth: 0, px: { xs: 0.5, sm: 1 } }}
     >
       {translate('console.language')}
     </Button>

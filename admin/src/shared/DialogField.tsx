@@ -26,6 +26,8 @@ export function DialogField({
   const help = errorText ?? (typeof helperText === 'string' ? helperText : undefined)
   return (
     <TextField
+      // Room for a label on the border, below another field's help.
+      sx={{ mt: 1.5 }}
       {...rest}
       fullWidth
       margin="dense"

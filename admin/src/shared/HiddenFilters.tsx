@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import type { ReactElement } from 'react'
 import { useListContext, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { NOTICE_BAR } from './notice-bar.ts'
+import { SEASON } from './season-in-address.ts'
 
 /** `at.from` filters by `at`. */
 const fieldOf = ({ props }: ReactElement): string | undefined =>
@@ -13,8 +14,7 @@ export function HiddenFilters({ filters = [] }: { filters: ReactElement[] | unde
   const labelOf = useTranslateLabel()
   const resource = useResourceContext()
   const { filterValues, setFilters, displayedFilters } = useListContext()
-  // The bar chooses the season.
-  const shown = new Set([...filters.map(fieldOf), 'season'])
+  const shown = new Set([...filters.map(fieldOf), SEASON])
   const others = Object.keys(filterValues).filter((name) => !shown.has(name))
   if (others.length === 0) return null
   const fields = others.map((source) => labelOf({ source, ...(resource && { resource }) }))

@@ -7,7 +7,7 @@ type Props = { onRetry: () => void; children: ReactNode; margin?: { m?: number; 
 export function LoadError({ onRetry, children, margin = {} }: Props) {
   const translate = useTranslate()
   const retryButton = (
-    <Button color="inherit" size="small" onClick={onRetry}>
+    <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
       {translate('console.retry')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { type FilterPayload, List, type SortPayload } from 'react-admin'
+import { type FilterPayload, List, type SortPayload, useCanAccess, useResourceContext } from 'react-admin'
 import { shouldRetry } from '../data/should-retry.ts'
 import { ClearSelectionOnFilter } from './ClearSelectionOnFilter.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -52,6 +52,8 @@ function RecordList(props: Omit<ManagedListProps, 'ofChosenSeason'>) {
   const [hasOpenFilters, setOpenFilters] = useState(false)
   const canFold = phone && filters?.some((filter) => !isSearch(filter)) === true
   const folding = canFold ? { isOpen: hasOpenFilters, onToggle: () => setOpenFilters(!hasOpenFilters) } : undefined
+  const resource = useResourceContext() ?? ''
+  const { canAccess = false } = useCanAccess({ action: 'list', resource })
   useColumnsInUrl()
   return (
     <List
@@ -68,7 +70,8 @@ function RecordList(props: Omit<ManagedListProps, 'ofChosenSeason'>) {
       pagination={<ListPagination pageSizes={pageSizes} />}
       empty={<EmptyList createLabel={createLabel} />}
       error={<ListError />}
-      queryOptions={{ retry: shouldRetry }}
+      // react-admin asks for the list of a screen that it leaves for the access-denied one.
+      queryOptions={{ retry: shouldRetry, enabled: canAccess }}
       {...(dialog && { aside: dialog })}
       {...(folding?.isOpen === false && { sx: FOLDED_FILTERS })}
     >

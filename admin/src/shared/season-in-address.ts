@@ -1,5 +1,8 @@
 import { ALL_SEASONS } from './use-chosen-season.ts'
 
+/** The filter that the bar sets. */
+export const SEASON = 'season'
+
 type Filter = Readonly<Record<string, unknown>>
 /** As react-admin stores a list's state. */
 export type ListState = { filter?: Filter; sort?: string; order?: string; perPage?: number }

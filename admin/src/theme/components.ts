@@ -198,6 +198,8 @@ const frame = (t: Tokens): Overrides => ({
           color: t.ink,
           borderBottom: `1px solid ${t.line}`,
           gap: 4,
+          // Leaves the title room for a whole word.
+          [PHONE]: { gap: 0, paddingInline: 4, '& .RaAppBar-menuButton': { marginInlineEnd: 4 } },
         },
       },
     },

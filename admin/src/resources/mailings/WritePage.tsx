@@ -62,7 +62,7 @@ function Composer({ target }: { target: ComposeTarget }) {
   const notify = useNotify()
   const redirect = useRedirect()
   const { setError, trigger, getValues, reset } = useFormContext<Values>()
-  const { isDirty, submitCount } = useFormState<Values>()
+  const { isDirty, isSubmitSuccessful, submitCount } = useFormState<Values>()
   const [kind, roles] = useWatch<Values, ['kind', 'roles']>({ name: ['kind', 'roles'] })
   const addressed = { selection: { ...target, roles: roles ?? [] }, kind }
   const { data: found, error, refetch, isPlaceholderData } = useReceivers(addressed, '')
@@ -75,8 +75,8 @@ function Composer({ target }: { target: ComposeTarget }) {
   const count = isPlaceholderData ? undefined : found?.count
 
   useEffect(() => {
-    if (submitCount > 0) setAsking(true)
-  }, [submitCount])
+    if (submitCount > 0 && isSubmitSuccessful) setAsking(true)
+  }, [submitCount, isSubmitSuccessful])
   // A form without changes lets one leave.
   useEffect(() => {
     if (started && !isDirty) redirect('show', 'mailings', started)
@@ -132,7 +132,11 @@ function Composer({ target }: { target: ComposeTarget }) {
             helperText={t('kind_help')}
           />
         </Box>
-        <ReceiverCount found={isPlaceholderData ? undefined : found} error={error} onRetry={() => void refetch()} />
+        {addressed.selection.roles.length > 0 ? (
+          <ReceiverCount found={isPlaceholderData ? undefined : found} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Typography role="status">{t('count_none')}</Typography>
+        )}
       </Section>
       <Section title={t('text')}>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

@@ -51,6 +51,7 @@ const filters = [
 
 /** May break after the @. */
 function BreakableEmail({ children }: { children: string }) {
+  if (children === '') return '–'
   const [name = '', ...rest] = children.split('@')
   return (
     <bdi dir="ltr">
@@ -90,7 +91,7 @@ function MessageTable() {
       <Column source="name" sx={{ minWidth: 180 }} render={(message) => <Sender message={message} />} />
       <Column
         source="email"
-        sx={{ overflowWrap: 'anywhere' }}
+        sx={{ minWidth: 150, overflowWrap: 'anywhere' }}
         render={({ email, phone }) => (
           <TwoLines narrow first={<BreakableEmail>{email}</BreakableEmail>} second={<bdi dir="ltr">{phone}</bdi>} />
         )}
@@ -101,7 +102,11 @@ function MessageTable() {
         sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}
         render={({ phone }) => <bdi dir="ltr">{phone}</bdi>}
       />
-      <Column source="last_message_at" render={({ last_message_at }) => formatDateTime(last_message_at, lang)} />
+      <Column
+        source="last_message_at"
+        sx={{ whiteSpace: { lg: 'nowrap' } }}
+        render={({ last_message_at }) => formatDateTime(last_message_at, lang)}
+      />
       <Column source="assignee" disableSort render={(message) => <Assignee message={message} />} />
       <Column source="state" disableSort render={(message) => <MessageState message={message} />} />
       <Column

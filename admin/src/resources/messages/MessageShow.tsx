@@ -53,14 +53,18 @@ function Sender({ message: { email, phone, account, created_at, lang: read } }: 
   return (
     <Section title={t('sender')}>
       <DescriptionList>
-        <DescriptionItem label={t('fields.email')}>
-          <Link href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} color="text.primary">
-            <bdi dir="ltr">{email}</bdi>
-          </Link>
-        </DescriptionItem>
-        <DescriptionItem label={t('fields.phone')}>
-          <bdi dir="ltr">{phone}</bdi>
-        </DescriptionItem>
+        {email && (
+          <DescriptionItem label={t('fields.email')}>
+            <Link href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} color="text.primary">
+              <bdi dir="ltr">{email}</bdi>
+            </Link>
+          </DescriptionItem>
+        )}
+        {phone && (
+          <DescriptionItem label={t('fields.phone')}>
+            <bdi dir="ltr">{phone}</bdi>
+          </DescriptionItem>
+        )}
         {account && (
           <DescriptionItem label={t('account')}>
             <PersonLink id={account._id} alone>

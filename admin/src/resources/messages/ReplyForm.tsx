@@ -78,7 +78,9 @@ export function ReplyForm({ message }: { message: Thread }) {
   return (
     <Form key={sent} record={EMPTY} onSubmit={send} warnWhenUnsavedChanges>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate('resources.contactus.to', { lang: translate(`resources.contactus.langs.${lang}`) })}{' '}
+        {translate(`resources.contactus.${to_email ? 'to' : 'to_unseen'}`, {
+          lang: translate(`resources.contactus.langs.${lang}`),
+        })}{' '}
         <bdi dir="ltr">{to_email}</bdi>
       </Typography>
       <TextInput

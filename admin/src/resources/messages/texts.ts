@@ -28,6 +28,7 @@ export const messageTexts = {
     reply: 'Answer by email',
     somebody: 'An admin',
     to: 'An email in %{lang}, with their last message below your answer, goes to',
+    to_unseen: 'An email in %{lang}, with their last message below your answer, goes to their address.',
     send: 'Send the answer',
     note: 'Internal note',
     note_hint:
@@ -93,6 +94,7 @@ export const messageTexts = {
     reply: 'الردّ بالبريد',
     somebody: 'أحد المشرفين',
     to: 'يُرسل الردّ بالبريد ب%{lang} وتحته آخر رسالة منه، إلى',
+    to_unseen: 'يُرسل الردّ بالبريد ب%{lang} وتحته آخر رسالة منه، إلى عنوانه.',
     send: 'إرسال الردّ',
     note: 'ملاحظة داخلية',
     note_hint: 'لا يراها إلا المشرفون ولا تُرسل أبدًا. لكنها من بيانات صاحب الرسالة، فاكتب ما يجوز أن يقرأه يومًا.',

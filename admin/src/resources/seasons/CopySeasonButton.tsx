@@ -124,7 +124,12 @@ function CopyDialog({ season, name, onClose }: CopyDialogProps) {
         {SEASON_COPY_PARTS.map((part) => (
           <FormControlLabel
             key={part}
-            sx={{ display: 'flex', marginInlineStart: OF_COMPETITIONS.includes(part) ? '20px' : '-11px' }}
+            sx={{
+              display: 'flex',
+              lineHeight: 1.4,
+              my: 0.5,
+              marginInlineStart: OF_COMPETITIONS.includes(part) ? '20px' : '-11px',
+            }}
             disabled={isUseless(part)}
             control={<Checkbox checked={chosen.includes(part)} onChange={() => toggle(part)} />}
             label={t(`copy.${part}`)}

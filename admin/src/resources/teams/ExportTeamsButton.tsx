@@ -11,6 +11,8 @@ import { exportUrl } from '../../shared/export-url.ts'
 import { useLang } from '../../use-lang.ts'
 
 const ALL_SEASONS = { pagination: { page: 1, perPage: 200 }, sort: { field: 'created_at', order: 'DESC' } } as const
+/** A phone is narrower than the longest item. */
+const WRAPPED = { '& .MuiMenuItem-root': { whiteSpace: 'normal' } } as const
 
 export function ExportTeamsButton() {
   const translate = useTranslate()
@@ -44,7 +46,7 @@ export function ExportTeamsButton() {
       >
         {translate('console.export_csv')}
       </Button>
-      <Menu id={id} open={open} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+      <Menu id={id} open={open} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)} sx={WRAPPED}>
         <MenuItem onClick={() => save(competion ?? 'all', filterValues)}>
           <ListItemText
             primary={t('export_shown')}

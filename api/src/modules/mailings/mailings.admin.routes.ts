@@ -50,9 +50,14 @@ function assertKnownFields(texts: Texts, list: MailingList, lang: Lang): void {
   const [first] = wrong
   if (!first) return
   const key: TextKey = 'mailing_field_unknown'
+  const words = (names: readonly string[]) => `${translate(lang, key)} {${names.join('}, {')}}`
+  const namesIn = (field: string) => wrong.flatMap((each) => (each.field === field ? [each.name] : []))
   throw new InvalidInput(key, {
-    fields: wrong.map(({ field }) => ({ field, key })),
-    messageOverride: `${translate(lang, key)} {${wrong.map(({ name }) => name).join('}, {')}}`,
+    fields: TEXT_FIELDS.filter((field) => namesIn(field).length > 0).map((field) => ({
+      ...{ field, key },
+      words: () => words(namesIn(field)),
+    })),
+    messageOverride: words([...new Set(wrong.map(({ name }) => name))]),
   })
 }
 

@@ -121,7 +121,10 @@ describe('the preview', () => {
       status: 400,
       code: 'mailing_field_unknown',
       message: 'There is no such field here: {فريق}, {nmae}',
-      errors: [{ field: 'subject' }, { field: 'text_en' }],
+      errors: [
+        { field: 'subject', msg: 'There is no such field here: {فريق}' },
+        { field: 'text_en', msg: 'There is no such field here: {nmae}' },
+      ],
     })
     const user = await createUser()
     const people = { selection: { list: 'users', ids: [user.id] } }

@@ -166,7 +166,9 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
             <Button onClick={bulk.stop}>{t.stop}</Button>
           ) : (
             <Button disabled={isBusy} onClick={close}>
-              {phase === 'idle' || phase === 'looking' || phase === 'told' ? translate('ra.action.cancel') : t.close}
+              {phase === 'idle' || phase === 'looking' || (phase === 'told' && due > 0)
+                ? translate('ra.action.cancel')
+                : t.close}
             </Button>
           )}
           {phase === 'idle' && (

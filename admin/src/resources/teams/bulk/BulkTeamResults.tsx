@@ -5,6 +5,7 @@ import UnchangedIcon from '@mui/icons-material/RemoveCircleOutlined'
 import { Box, List, ListItem, ListItemIcon, ListItemText } from '@mui/material'
 import type { BulkTeamResult } from '@olympiad/contracts/calls/admin-teams'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { useTranslate } from 'react-admin'
 import { useLang } from '../../../use-lang.ts'
 import { bulkTexts } from './texts.ts'
 
@@ -19,6 +20,7 @@ export const countOf = (teams: readonly BulkTeamResult[], outcome: Outcome): num
 
 export function BulkTeamResults({ teams }: { teams: readonly BulkTeamResult[] }) {
   const t = bulkTexts[useLang()]
+  const translate = useTranslate()
   const sorted = ORDER.flatMap((outcome) => teams.filter((team) => team.outcome === outcome))
   const counts = ORDER.map((outcome) => [outcome, countOf(teams, outcome)] as const).filter(([, count]) => count > 0)
   return (
@@ -26,7 +28,7 @@ export function BulkTeamResults({ teams }: { teams: readonly BulkTeamResult[] })
       <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1, fontWeight: 600 }}>
         {counts.map(([outcome, count]) => (
           <span key={outcome}>
-            <bdi>{count}</bdi> {t.count[outcome]}
+            {t.count[outcome]}: <bdi>{count}</bdi>
           </span>
         ))}
       </Box>
@@ -35,6 +37,7 @@ export function BulkTeamResults({ teams }: { teams: readonly BulkTeamResult[] })
         disablePadding
         sx={{ border: 1, borderColor: 'divider', maxHeight: '45vh', overflowY: 'auto' }}
         tabIndex={0}
+        aria-label={translate('resources.teams.name', { smart_count: 2 })}
       >
         {sorted.map((team) => {
           const Icon = ICONS[team.outcome]

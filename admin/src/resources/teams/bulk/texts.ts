@@ -23,7 +23,7 @@ const en = {
   competition_choose: 'Choose a competition.',
   look: 'Show what will happen',
   looking: 'The server looks at each team …',
-  count: { will: 'will change', done: 'changed', unchanged: 'stay as they are', cannot: 'cannot' },
+  count: { will: 'Will change', done: 'Changed', unchanged: 'Stay as they are', cannot: 'Cannot be changed' },
   run: (count: string) => `Change ${count}`,
   nothing: 'Nothing would change.',
   running: (done: string, all: string) => `${done} of ${all} teams`,
