@@ -253,6 +253,24 @@ describe('a role', () => {
     expect((await pageOf('moderator', coach.steb_user_id ?? '')).status).toBe(404)
   })
 
+  it.each([
+    ['viewer', 'results'],
+    ['viewer', 'certificates'],
+    ['viewer', 'community-comments'],
+    ['moderator', 'community-cases'],
+    ['moderator', 'community-bans'],
+  ] as const)('of %s exports nothing of %s by a number or an email', async (role, list) => {
+    const exported = async (s: string) => {
+      const query = new URLSearchParams({ download: 'true', s })
+      return await (await admins[role](`/api/admin/${list}?${query}`)).text()
+    }
+    const headings = await exported('nobody is called this')
+    const em = api.deps.orm.em.fork()
+    const people = await em.find(User, { type: { $ne: PERSON_TYPE.admin } })
+    const words = people.flatMap(({ national_id, email, phone_number }) => [national_id, email, phone_number])
+    for (const s of words.filter((word) => word !== '')) expect(await exported(s), `${list}: ${s}`).toBe(headings)
+  })
+
   it('of finance marks a team paid, and changes nothing else of it', async () => {
     const [team] = (await (await api.admin('/api/admin/teams?range=[0,0]')).json()) as { id: string; name: string }[]
     const change = (body: object) => admins.finance(`/api/admin/teams/${team?.id}`, requestOf('PUT', body))

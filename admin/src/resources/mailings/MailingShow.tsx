@@ -62,7 +62,7 @@ function Controls({ mailing: { id, state, counts } }: { mailing: AdminMailing })
           {t('resume')}
         </Button>
       )}
-      {counts.failed > 0 && (
+      {counts.failed > 0 && state !== 'stopped' && (
         <Button variant="outlined" startIcon={<RetryIcon />} disabled={busy} onClick={() => void run('retry')}>
           {t('retry', { smart_count: counts.failed })}
         </Button>

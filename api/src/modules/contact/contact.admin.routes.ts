@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { fieldError, InvalidInput, NotSignedIn } from '../../platform/errors.ts'
 import { changeAtVersion } from '../../platform/http/change-at-version.ts'
 import { readRequestFields } from '../../platform/http/request-fields.ts'
+import { seenBy } from '../../platform/http/resource.ts'
 import { fieldErrors } from '../../platform/http/validate.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
@@ -27,7 +28,9 @@ export const adminContactRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClie
       if (!actor) throw new NotSignedIn('session_required')
       // A retry has an outdated version, because its first try was stored.
       if (!(await isRepeatedAnswer(em.fork(), reply.data))) {
-        await changeAtVersion(em, adminMessages, { id, version }, () => answerMessage(deps, reply.data, actor))
+        await changeAtVersion(em, seenBy(c.var, adminMessages), { id, version }, () =>
+          answerMessage(deps, reply.data, actor),
+        )
       }
       const message = translate(c.var.lang, 'reply_sent')
       return { success: true as const, message, msg: message }

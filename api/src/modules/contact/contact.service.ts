@@ -13,6 +13,9 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { findAssignee } from './assignees.ts'
 import { threadToken } from './thread-token.ts'
 
+/** Lists read threads whole, and a document has 16 MB. */
+const MAX_FOLLOW_UPS = 200
+
 /** To the assignee, else to the organisers' address. */
 async function queueMessageMail(em: Em, thread: ContactMessage, message: string, now: Date): Promise<void> {
   const assignee = thread.assignee && (await findAssignee(em, thread.assignee))
@@ -52,7 +55,7 @@ function lastReply({ reply, follow_ups }: Written) {
 
 /**
  * Adds to the thread, reopens it and queues the mail, all or nothing. Repeating the newest words changes nothing.
- * @throws {AppError} 404 `thread_unknown`
+ * @throws {AppError} 404 `thread_unknown`, also for a full one
  */
 export async function followUp(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -64,6 +67,7 @@ export async function followUp(
     if (!thread) throw new NotFound('thread_unknown')
     const before = thread.follow_ups ?? []
     if (before.at(-1)?.message === message && !lastReply(thread)) return
+    if (before.length >= MAX_FOLLOW_UPS) throw new NotFound('thread_unknown')
     const created_at = now()
     thread.follow_ups = [...before, { message, created_at }]
     thread.state = 'open'

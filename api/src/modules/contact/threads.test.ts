@@ -1,3 +1,4 @@
+import { ObjectId } from '@mikro-orm/mongodb'
 import type { AdminRole } from '@olympiad/contracts/admin-rights'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { sendContactMessage, sendFollowUp } from '@olympiad/contracts/calls/content'
@@ -102,6 +103,16 @@ describe('a thread', () => {
     ])
   })
 
+  test('ends where a program floods it', async () => {
+    const { id } = await newThread()
+    const follow_ups = Array.from({ length: 200 }, () => ({ message: 'Spam', created_at: new Date() }))
+    await fork()
+      .getCollection('contactus')
+      .updateOne({ _id: new ObjectId(id) }, { $set: { follow_ups } })
+    expect(await callErrorOf(writeAgain(id, 'One more'))).toMatchObject({ status: 404, code: 'thread_unknown' })
+    expect((await thread()).follow_ups).toHaveLength(200)
+  })
+
   test('gets repeated words once', async () => {
     const { id } = await newThread()
     await Promise.all([1, 2, 3].map(() => writeAgain(id, 'Again')))
@@ -166,6 +177,19 @@ describe('two admins who answer at once', () => {
     expect(await mails('contact_reply')).toHaveLength(1)
     await reply(id, 'In April.', { version: (await thread()).version })
     expect(await mails('contact_reply')).toHaveLength(2)
+  })
+
+  test('to an outdated thread tell a moderator no contact', async () => {
+    const { fetcher: asModerator } = await createAdmin('Salma', 'moderator')
+    const { id, version } = await newThread()
+    await writeAgain(id, 'Which day?')
+    const body = new URLSearchParams({ id, message: 'In April.', version })
+    const refused = await asModerator(replyToMessage.path, { method: 'POST', body, headers: ORIGIN })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'version_conflict',
+      current: { name: MESSAGE.name, email: '', phone: '', account: null },
+    })
   })
 
   test('at the same moment send one', async () => {

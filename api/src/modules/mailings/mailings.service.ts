@@ -95,6 +95,8 @@ export async function controlMailing({ orm }: Pick<Deps, 'orm'>, _id: ObjectId, 
     if (!mailing) throw new NotFound('not_found')
     const session = requireTransaction(em)
     if (action === 'retry') {
+      // It would go on with the others too.
+      if (mailing.state === 'stopped') throw new Conflict('mailing_state')
       const again = { state: 'waiting' as const, error: null, queued_at: null }
       const { modifiedCount } = await receiversCollection(em).updateMany(
         { mailing: _id, state: 'failed' },

@@ -286,6 +286,19 @@ describe('a mail to a group', () => {
     for (const { email } of await receiversOf(id)) expect(await received(email)).toHaveLength(1)
   })
 
+  test('that is stopped stays so: its failed ones are sent again after it goes on', async () => {
+    await createTeams(3)
+    const { id } = await start()
+    await control(id, 'stop')
+    const { _id } = await fork().findOneOrFail(MailingReceiver, { state: 'waiting' })
+    await fork().nativeUpdate(MailingReceiver, { _id }, { state: 'failed', error: '550' })
+    expect(await callErrorOf(control(id, 'retry'))).toMatchObject({ status: 409, code: 'mailing_state' })
+    await run()
+    expect(await get(id)).toMatchObject({ state: 'stopped', counts: { sent: 0 } })
+    await control(id, 'resume')
+    expect(await control(id, 'retry')).toMatchObject({ state: 'sending', counts: { waiting: 3, failed: 0 } })
+  })
+
   test('of news carries the one-click header, and respects an unsubscription before and after its start', async () => {
     await createTeams(3)
     const kind = 'news'

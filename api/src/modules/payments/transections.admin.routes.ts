@@ -6,7 +6,7 @@ import {
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { NotSignedIn } from '../../platform/errors.ts'
-import { withoutPersonalData } from '../../platform/http/resource.ts'
+import { seenBy } from '../../platform/http/resource.ts'
 import { parseInput } from '../../platform/http/resource-routes.ts'
 import { simpleRestQuery } from '../../platform/http/simple-rest.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
@@ -20,7 +20,7 @@ export function adminTransectionRoutes(deps: Pick<Deps, 'orm' | 'seller' | 'now'
   const listQuery = simpleRestQuery(adminTransections)
   return callRoutes(deps)
     .on(readOrderTotals, async (c) => {
-      const list = (c.var.seesPersonalData ? adminTransections : withoutPersonalData(adminTransections)).list
+      const { list } = seenBy(c.var, adminTransections)
       return await orderTotals(c.var.em, list, parseInput(listQuery, c.req.query()))
     })
     .on(refundCall, async (c, { body }) => {

@@ -27,7 +27,7 @@ type ChangeOf<Action extends BulkTeamChange['action']> = Extract<BulkTeamChange,
 async function loadTeams(em: Em, ids: readonly string[]) {
   const found = await em.find(Team, { _id: { $in: ids.map((id) => new ObjectId(id)) } }, { populate: EDITED })
   const byId = new Map(found.map((team) => [team.id, team]))
-  return [...new Set(ids)].flatMap((id) => byId.get(id.toLowerCase()) ?? [])
+  return [...new Set(ids.map((id) => id.toLowerCase()))].flatMap((id) => byId.get(id) ?? [])
 }
 
 const resultOf = (team: LoadedTeam, told: Told): BulkTeamResult => ({

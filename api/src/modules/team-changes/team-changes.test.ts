@@ -61,6 +61,13 @@ const teamOf = (id: string) => fork().findOneOrFail(Team, { _id: new ObjectId(id
 const counts = async () => [await fork().count(Order), await fork().count(Invoice), await fork().count(Certificate)]
 const today = () => dayInRiyadh(api.deps.now())
 
+it('a team named twice, also in capital letters, is told once', async () => {
+  const { id } = await registered(await createOpenCompetition(api))
+  const change: BulkTeamChange = { action: 'disable', ids: [id, id, id.toUpperCase()] }
+  expect(await foretold(change)).toHaveLength(1)
+  expect(await run(change)).toEqual(['done'])
+})
+
 describe('marking teams as paid', () => {
   it('tells and does it for each, once, and goes on after one that cannot', async () => {
     const ground = await createOpenCompetition(api)

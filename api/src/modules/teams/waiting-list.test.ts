@@ -152,6 +152,17 @@ describe('a freed place', () => {
     expect(await fork().count(Team, holding)).toBe(1)
   })
 
+  test('is offered in a season of the previous version, which has no hours of its own', async () => {
+    const { _id } = await waiting()
+    await fork()
+      .getCollection('wroseasons')
+      .updateOne({ _id: where.season._id }, { $unset: { offer_hours: '' } })
+    await freePlace()
+    await runPlaces(api)
+    const { offered_until } = await teamOf(_id)
+    expect(offered_until?.getTime()).toBeGreaterThan(clock.now().getTime())
+  })
+
   test('is taken by paying, and then is an ordinary registration', async () => {
     const { _id } = await waiting()
     await freePlace()

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { DEFAULT_OFFER_HOURS } from '@olympiad/contracts/constants'
 import { hasRoom, type PlacesUse } from '@olympiad/contracts/places'
 import { competitionRegistration } from '@olympiad/contracts/registration-window'
 import type { Deps } from '../../deps.ts'
@@ -36,7 +37,7 @@ async function usedPlaces(em: Em, competition: Competition): Promise<PlacesUse> 
 /** The offer holds the place. In a transaction that has written the season's sequence. */
 function offer(em: Em, team: Team, now: Date): void {
   const { season, user } = team
-  const until = new Date(now.getTime() + season.offer_hours * HOUR_MS)
+  const until = new Date(now.getTime() + (season.offer_hours ?? DEFAULT_OFFER_HOURS) * HOUR_MS)
   em.assign(team, { waiting_since: null, offered_until: until, held_until: until })
   if (user.email) queueMail(em, offerMail(team, team, until, now))
 }

@@ -7,7 +7,7 @@ import { recordExport } from '../audit/audit-entries.ts'
 import type { Em } from '../database.ts'
 import { declareHandler } from '../http/declarations.ts'
 import type { PlatformEnv } from '../http/env.ts'
-import { listFilter, type Resource, type Row } from '../http/resource.ts'
+import { listFilter, type Resource, type Row, seenBy } from '../http/resource.ts'
 import { searchWords } from '../http/resource-fields.ts'
 import { parseInput } from '../http/resource-routes.ts'
 import type { Column } from './csv.ts'
@@ -29,7 +29,7 @@ type Exported<View> = {
 export function exportRoutes<R extends Row, View extends { id: string }>(
   resource: Pick<
     Resource<R, View>,
-    'name' | 'envelopeKeys' | 'entity' | 'view' | 'list' | 'lookups' | 'excludedFields'
+    'name' | 'envelopeKeys' | 'entity' | 'view' | 'list' | 'lookups' | 'excludedFields' | 'personalFields'
   >,
   { guard, now, file, isSpecified, columns }: Exported<View>,
 ): Hono<PlatformEnv> {
@@ -48,7 +48,8 @@ export function exportRoutes<R extends Row, View extends { id: string }>(
     if (!('download' in params)) return await next()
     const { options, filters: asked } = splitSheetOptions(parseInput(query, params))
     const { download: _asked, s, ...filter } = asked
-    const where = await listFilter(c.var.em, list, filter, typeof s === 'string' ? s : undefined)
+    const seen = seenBy(c.var, resource)
+    const where = await listFilter(c.var.em, seen.list, filter, typeof s === 'string' ? s : undefined)
     const { download: _mark, ...told } = params
     const { em } = c.var
     const lang = options.lang ?? c.var.lang
@@ -56,7 +57,7 @@ export function exportRoutes<R extends Row, View extends { id: string }>(
     const rows = await collection.countDocuments(where)
     assertSheetFits(options, rows)
     await recordExport(c, collection.collectionName, { ...told, rows })
-    const pages = recordPages(em, resource, where)
+    const pages = recordPages(em, seen, where)
     const contentType = accepts(c, {
       header: 'Accept',
       supports: ['text/csv', 'application/json'],

@@ -78,10 +78,12 @@ function emptyAt(value: unknown, [name = '', ...rest]: readonly string[]): unkno
   return { ...value, [name]: rest.length === 0 ? empty(inner) : emptyAt(inner, rest) }
 }
 
+type Shown<R extends Row, View extends { id: string }> = Pick<Resource<R, View>, 'view' | 'list' | 'personalFields'>
+
 /** The same resource for a reader who doesn't see personal data: emptied fields, neither sorted by nor searched. */
-export function withoutPersonalData<R extends Row, View extends { id: string }, Changes, New>(
-  resource: Resource<R, View, Changes, New>,
-): Resource<R, View, Changes, New> {
+export function withoutPersonalData<R extends Row, View extends { id: string }, Whole extends Shown<R, View>>(
+  resource: Whole & Shown<R, View>,
+): Whole {
   const { personalFields = [], list, view } = resource
   const { search } = list
   const paths = personalFields.map((field) => field.split('.'))
@@ -95,6 +97,12 @@ export function withoutPersonalData<R extends Row, View extends { id: string }, 
     },
   }
 }
+
+/** The resource as a reader may see it. */
+export const seenBy = <R extends Row, View extends { id: string }, Whole extends Shown<R, View>>(
+  { seesPersonalData }: { readonly seesPersonalData: boolean | undefined },
+  resource: Whole & Shown<R, View>,
+): Whole => (seesPersonalData ? resource : withoutPersonalData(resource))
 
 type Changeable = { update?: { isDecision?: true } | undefined }
 

@@ -26,6 +26,15 @@ describe('a mail to a group', () => {
     expect(html).toContain(`${SITE}/en/contact-us/`)
   })
 
+  test('makes no link of an address in the name of a person or a team', async () => {
+    const { html } = await write('en', {
+      text: 'Team \u2068Pay https://evil.example/ now\u2069: https://x.example.sa/a',
+    })
+    expect(html).toContain('Pay https://evil.example/ now')
+    expect(html).not.toContain('href="https://evil.example')
+    expect(html).toContain('href="https://x.example.sa/a"')
+  })
+
   test('is from right to left in Arabic', async () => {
     const { html } = await write('ar', { subject: 'يوم النهائي', text: 'مرحبًا' })
     expect(html).toContain('<html lang="ar" dir="rtl">')

@@ -16,7 +16,7 @@ export type MailParts = {
   /** For readers of unknown language. */
   otherwise?: Aside & { lang: Lang }
   paragraphs: string[]
-  /** Makes links of addresses in the paragraphs, and keeps their lines: never for words of a member. */
+  /** Makes links of addresses in the paragraphs, and keeps their lines. Words of a member must be isolated. */
   withLinks?: true
   quote?: { label?: string; lines: string[] }
   facts: Fact[]
@@ -74,8 +74,13 @@ function quietLine(aside: (Aside & { lang?: Lang }) | undefined) {
 
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}»”،؛؟])/u
 
-const withLinks = (line: string) =>
-  line
+/** A name, which members choose: no link of theirs stands in a mail of ours. */
+const ISOLATED = /(\u2068[^\u2069]*\u2069)/u
+
+const withLinks = (line: string) => line.split(ISOLATED).map((part, index) => (index % 2 === 0 ? linked(part) : part))
+
+const linked = (words: string) =>
+  words
     .split(WEB_ADDRESS)
     .map((part, index) =>
       index % 2 === 0
