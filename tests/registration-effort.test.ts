@@ -164,6 +164,8 @@ it('By keyboard the pay button is a few tabs away', () =>
     await tabTo(at.register)
     await key('Enter')
     await waitForHydration(page)
+    // The dialog opens after the page.
+    await at.joined.waitFor()
     await tabTo(at.joined)
     await key('Enter')
     await page.waitForURL('**/signin**')
