@@ -156,6 +156,8 @@ export async function loadDashboard(
     paid_teams: await teams.count(em, { ...inPeriod, payment: 'paid' }),
     unpaid_teams: await teams.count(em, { ...inPeriod, payment: 'pending' }),
     refunded_teams: await teams.count(em, { ...inPeriod, payment: 'refunded' }),
+    waiting_teams: await teams.count(em, { ...inPeriod, payment: 'waiting' }),
+    withdrawn_teams: await teams.count(em, { ...inPeriod, payment: 'withdrawn' }),
     revenue: { ...sales, ...sumBookings(bookings, asked) },
     refunded: await orders.sum(em, { ...within('refunded_at'), payment_status: 'refunded', credited: true }),
     open_payments: await orders.sum(em, { ...inPeriod, payment_status: 'pending' }),

@@ -6,6 +6,8 @@ const FIGURE_RIGHTS: Readonly<Record<Exclude<keyof DashboardView, 'id' | 'season
   paid_teams: 'teams.read',
   unpaid_teams: 'teams.read',
   refunded_teams: 'teams.read',
+  waiting_teams: 'teams.read',
+  withdrawn_teams: 'teams.read',
   registrations: 'teams.read',
   before: 'teams.read',
   competitions: 'teams.read',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ORDER_STATES, PERSON_TYPE, TEAM_PAYMENT_STATES } from '../constants.ts'
+import { ORDER_STATES, PERSON_TYPE, TEAM_STATES } from '../constants.ts'
 import { ThreadState } from './messages.ts'
 
 /** `erased` and `declined` by an admin, `withdrawn` by the person. */
@@ -195,7 +195,7 @@ export const PersonRecords = z.object({
         name: z.string(),
         name_en: z.string(),
       }),
-      payment: z.enum(TEAM_PAYMENT_STATES),
+      payment: z.enum(TEAM_STATES),
     }),
   ),
   orders: z.array(

@@ -5,7 +5,7 @@ import type { CommunityBan } from '../../../model/ban.entity.ts'
 import type { ContactMessage } from '../../../model/contact-message.entity.ts'
 import type { Order } from '../../../model/order.entity.ts'
 import type { StoredDocument } from '../../../model/stored-document.ts'
-import { paymentStateOf, type Team } from '../../../model/team.entity.ts'
+import { type Team, teamStateOf } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { cachedSeasons } from '../../seasons/seasons.service.ts'
 import { collectionByName } from '../collections.ts'
@@ -17,7 +17,7 @@ const EXCERPT = 120
 
 type Dated = { _id: ObjectId; created_at: Date }
 type TeamRow = Pick<StoredDocument<Team>, keyof Dated | 'team_no' | 'name' | 'season'> &
-  Partial<Pick<Team, 'payment_status' | 'refunded'>>
+  Partial<Pick<Team, 'payment_status' | 'refunded' | 'waiting_since' | 'withdrawn'>>
 type OrderRow = Pick<Order, keyof Dated | 'order_id' | 'payment_status' | 'total_amount'>
 type MessageRow = Pick<ContactMessage, keyof Dated | 'message'> & { state?: ThreadState }
 type BanRow = Pick<CommunityBan, keyof Dated | 'reason' | 'until'>
@@ -38,7 +38,7 @@ const dated = ({ _id, created_at }: Dated) => ({ _id: _id.toHexString(), created
 
 export async function relatedRecords(em: Em, { _id, email, teams, orders }: DataSubject): Promise<PersonRecords> {
   const teamRows = await newest<TeamRow>(em, 'teams', { _id: { $in: teams } }, [
-    ...(['team_no', 'name', 'season', 'payment_status', 'refunded'] as const),
+    ...(['team_no', 'name', 'season', 'payment_status', 'refunded', 'waiting_since', 'withdrawn'] as const),
   ])
   const seasons = await cachedSeasons(
     em,
@@ -53,7 +53,7 @@ export async function relatedRecords(em: Em, { _id, email, teams, orders }: Data
   return {
     teams: teamRows.map(({ _id: id, team_no, name, season, ...standing }) => {
       const { name: season_name = '', name_en = '' } = seasons.get(season.toHexString()) ?? {}
-      const payment = paymentStateOf(standing)
+      const payment = teamStateOf(standing)
       return { _id: id.toHexString(), team_no, name, season: { name: season_name, name_en }, payment }
     }),
     orders: orderRows.map(({ order_id, payment_status, total_amount, ...row }) => ({
