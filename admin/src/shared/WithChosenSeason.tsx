@@ -1,8 +1,7 @@
-import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useResourceContext, useStore, useTranslate } from 'react-admin'
+import { useResourceContext, useStore } from 'react-admin'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { NOTICE_BAR } from './notice-bar.ts'
+import { OtherSeason } from './OtherSeason.tsx'
 import { RecordsLoading } from './Records.tsx'
 import { addressForSeason, addressOfStored, type ListState, seasonIn } from './season-in-address.ts'
 import { useChosenSeason } from './use-chosen-season.ts'
@@ -27,24 +26,10 @@ export function WithChosenSeason({ children }: { children: ReactNode }) {
   const shown = search === '' ? chosen : seasonIn(search)
   return (
     <>
-      {shown !== undefined && shown !== chosen && <OtherSeason shown={shown} chosen={chosen} />}
+      {shown !== undefined && shown !== chosen && (
+        <OtherSeason shown={shown} chosen={chosen} onReturn={() => navigate(addressForSeason(search, chosen))} />
+      )}
       {children}
     </>
-  )
-}
-
-export function OtherSeason({ shown, chosen, onReturn }: { shown: string; chosen: string; onReturn?: () => void }) {
-  const translate = useTranslate()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const { nameOf } = useChosenSeason()
-  const apply = onReturn ?? (() => navigate(addressForSeason(search, chosen)))
-  return (
-    <Box role="status" sx={NOTICE_BAR}>
-      <Typography variant="body2">{translate('console.other_season', { name: nameOf(shown) })}</Typography>
-      <Button size="small" onClick={apply}>
-        {translate('console.show_season', { name: nameOf(chosen) })}
-      </Button>
-    </Box>
   )
 }

@@ -125,6 +125,15 @@ const DANGEROUS: readonly Danger[] = [
     { name: '' },
   ],
   ['open a registration', 'PUT', '/api/admin/seasons/{season}', ['owner'], { registration: 'x' }],
+  ...(
+    [
+      ['mark teams paid', 'pay', ['owner', 'finance']],
+      ['disable teams', 'disable', ['owner']],
+      ['issue certificates of teams', 'certify', ['owner', 'results']],
+    ] as const
+  ).map(([what, action, allowed]): Danger => {
+    return [what, 'POST', '/api/admin/teams/bulk', allowed, { action, ids: [UNKNOWN_ID] }]
+  }),
   ['import results', 'POST', '/api/admin/results/imports', ['owner', 'results']],
   ['hide a topic', 'PUT', `/api/admin/community/${UNKNOWN_ID}`, ['owner', 'moderator']],
   ['answer a message', 'POST', '/api/admin/contactus', ['owner', 'moderator']],

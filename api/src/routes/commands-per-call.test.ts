@@ -73,8 +73,8 @@ const CALLS: readonly Expected[] = [
   [
     'admin',
     '/api/admin/teams/move?team={paid}&competion={competition}',
-    9,
-    'one by one the rules of a move and the team’s orders, for a single dialog',
+    11,
+    'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
   ],
   ['admin', '/api/admin/privacy/person?user={person}', 39, 'counts what every collection holds of a person'],
   ['admin', '/api/admin/privacy/records?user={person}', 10, 'reads what four collections hold of a person'],

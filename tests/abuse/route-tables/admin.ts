@@ -1,5 +1,5 @@
 import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
-import { makeTeamException } from '@olympiad/contracts/calls/admin-teams'
+import { makeTeamException, previewBulkTeamChange } from '@olympiad/contracts/calls/admin-teams'
 import * as mailings from '@olympiad/contracts/calls/mailings'
 import * as messages from '@olympiad/contracts/calls/messages'
 import * as payments from '@olympiad/contracts/calls/payments'
@@ -100,6 +100,10 @@ const importBody = z.strictObject({
 const NOBODY = '0123456789abcdef01234567'
 const ADDRESSED = { selection: { list: 'teams', filter: {}, s: 'x', roles: ['coaches'] }, kind: 'news' }
 const MAIL = { ...ADDRESSED, subject: 'x', subject_en: 'x', text: 'x', text_en: 'x' }
+const BULK = {
+  body: previewBulkTeamChange.body,
+  validRequest: () => ({ path: previewBulkTeamChange.path, body: { action: 'enable', ids: [NOBODY] } }),
+}
 const seasonOf = ({ registration }: AttackedRecords) => registration.season._id.toHexString()
 const admin = '/api/admin'
 
@@ -276,6 +280,9 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     `DELETE ${admin}/teams/:id/exceptions/:person`,
     ({ paidTeam }) => `${admin}/teams/${paidTeam.id}/exceptions/nobody-of-the-team`,
   ),
+  ...calls(`POST ${admin}/teams/bulk/preview`, () => `${admin}/teams/bulk/preview`, BULK),
+  ...calls(`POST ${admin}/teams/bulk`, () => `${admin}/teams/bulk`, BULK),
+  ...calls(`GET ${admin}/teams/move`, ({ paidTeam }) => `${admin}/teams/move?team=${paidTeam.id}&competion=${NOBODY}`),
   ...calls(
     `POST ${admin}/teams/:id/people/:person/release`,
     ({ paidTeam }) => `${admin}/teams/${paidTeam.id}/people/${paidTeam.member}/release`,

@@ -7,17 +7,15 @@ import { Team } from '../../model/team.entity.ts'
 import { cachedRecords } from '../../platform/cached-records.ts'
 import type { Em } from '../../platform/database.ts'
 import { visibleSeasons } from '../seasons/seasons.service.ts'
+import { competitionRows } from './collections.ts'
 import { ageLevels, type CompetitionRow, competitionView } from './competition.view.ts'
 import { countPlaces, useOf } from './places.ts'
-
-/** Bypasses the ORM for speed: every public page reads these. */
-const rows = (em: Em) => em.getCollection<CompetitionRow>('competions')
 
 /** Includes hidden competitions. For showing alone: see `cachedRecords`. */
 export const cachedCompetitions = cachedRecords<StoredDocument<Competition>>('competions', 'content')
 
 export async function competitionsOfSeasons(em: Em, seasons: readonly ObjectId[]): Promise<CompetitionView[]> {
-  const found = await rows(em)
+  const found = await competitionRows(em)
     .find({ season: { $in: [...seasons] }, status: true })
     .sort({ order_id: 1, _id: 1 })
     .toArray()
@@ -37,7 +35,7 @@ export async function homeCompetitions(em: Em): Promise<CompetitionView[]> {
 export async function visibleCompetition(em: Em, idOrSlug: string): Promise<CompetitionView | undefined> {
   const isId = /^[0-9a-f]{24}$/i.test(idOrSlug)
   const seasons = await visibleSeasons(em, isId ? {} : { home_active: true })
-  const found = await rows(em)
+  const found = await competitionRows(em)
     .find({
       ...(isId ? { _id: new ObjectId(idOrSlug) } : { slug: idOrSlug }),
       season: { $in: seasons.map(({ _id }) => _id) },

@@ -2,16 +2,12 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { fullLimit, isLimited, type LevelUse, levelState, type PlacesUse } from '@olympiad/contracts/places'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { StoredAgeLevel } from '../../model/competition.entity.ts'
-import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import { lockSequence } from '../../platform/counters.ts'
 import { type Em, NON_EMPTY_TEXT, sessionOption } from '../../platform/database.ts'
 import { type AppError, Conflict, fieldError } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
-
-// Without the ORM: a registration counts hundreds.
-const teams = (em: Em) => em.getCollection<StoredDocument<Team>>('teams')
-const competitions = (em: Em) => em.getCollection<Limits>('competions')
+import { competitionRows, placedTeams } from './collections.ts'
 
 /**
  * A team holds a place while it is enabled, holds its name and does not wait for a place: paid, free, unpaid within
@@ -56,7 +52,7 @@ export const useOf = (uses: ReadonlyMap<string, PlacesUse>, { _id }: Pick<Limits
   uses.get(_id.toHexString()) ?? { places: 0, levels: [] }
 
 const countTeams = (em: Em, limited: readonly Limits[]): Promise<Count[]> =>
-  teams(em)
+  placedTeams(em)
     .aggregate<Count>(
       [
         {
@@ -126,7 +122,7 @@ export async function findFullLimitFor(
   own?: Own,
 ): Promise<FullKey | undefined> {
   await lockSequence(em, teamNumberSequence(season._id))
-  const competition = await competitions(em).findOne(
+  const competition = await competitionRows(em).findOne(
     { _id: competion._id },
     { projection: { places: 1, agelevel: 1 }, ...sessionOption(em) },
   )

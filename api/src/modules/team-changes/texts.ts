@@ -110,7 +110,7 @@ export const BULK_TEXTS: Record<Lang, Texts> = {
       done: 'صدرت شهادته.',
       already: 'هذه الشهادة عنده من قبل.',
       noResult: 'لا نتيجة له في مسابقته.',
-      notActive: 'لم يُدفع، أو هو معطّل.',
+      notActive: 'لم يُدفع، أو هو موقوف.',
     },
   },
 }

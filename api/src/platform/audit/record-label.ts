@@ -4,9 +4,9 @@ import { isUserSubmitted } from './audit-privacy.ts'
 export const LABEL_FIELDS = [
   'name',
   'title',
-  'subject',
   'school_name',
   'teacher_name',
+  'subject',
   'order_id',
   'number',
   'crt_serial',

@@ -130,10 +130,17 @@ describe('an admin changes', () => {
 
   it('price, words and age levels, and nothing else with them', async () => {
     const before = await competition('virtual_robot_challenges')
-    const agelevel = [{ title: 'Junior', desc: 'للمتوسطة', desc_en: 'Middle school', age_from: 10, age_to: 14 }]
+    const agelevel = [
+      { title: 'Junior', desc: 'للمتوسطة', desc_en: 'Middle school', age_from: 10, age_to: 14, places: 0 },
+    ]
     const changes = { price: 99.5, description: 'سطر أول\nوسطر ثانٍ', agelevel }
     const answer = await parseJsonResponse<AdminCompetition>(await put(`competions/${before.id}`, changes))
-    const changed = { ...before, ...changes, version: expect.any(String) }
+    const level = { title: 'Junior', waiting: 0 }
+    const derived = {
+      availability: { state: 'open', waiting: 0, levels: [{ ...level, state: 'open' }] },
+      places_use: { ...before.places_use, levels: [{ ...level, places: 0, taken: 0 }] },
+    }
+    const changed = { ...before, ...changes, ...derived, version: expect.any(String) }
     expect(answer).toMatchObject({ ...changed, msg: 'Update Successfully!' })
     expect(await competition('virtual_robot_challenges')).toEqual(changed)
   })

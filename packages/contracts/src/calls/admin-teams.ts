@@ -151,7 +151,7 @@ export const planTeamMove = declareCall({
   right: 'teams.write',
   tag: 'Console: olympiad',
   summary: {
-    ar: 'يبيّن خطوات نقل فريق إلى مسابقة أخرى، وما يُدفع أو يُعاد من فرق الرسوم.',
+    ar: 'يبيّن خطوات نقل فريق إلى مسابقة أخرى، وما يُدفع أو يُعاد من فارق الرسوم.',
     en: 'Tells the steps of a team’s move to another competition, and what is to pay or comes back.',
   },
   query: z.strictObject({ team: referenceId, competion: referenceId }),

@@ -53,7 +53,7 @@ export const bulkTexts: { en: Texts; ar: Texts } = {
     actions: {
       pay: 'تسجيلها مدفوعة',
       enable: 'تفعيل',
-      disable: 'تعطيل',
+      disable: 'إيقاف',
       withdraw: 'تسجيل الانسحاب',
       reinstate: 'إلغاء الانسحاب',
       move: 'نقل إلى مسابقة أخرى',
@@ -62,7 +62,7 @@ export const bulkTexts: { en: Texts; ar: Texts } = {
     titles: {
       pay: 'تسجيل الفِرَق مدفوعة',
       enable: 'تفعيل الفِرَق',
-      disable: 'تعطيل الفِرَق',
+      disable: 'إيقاف الفِرَق',
       withdraw: 'تسجيل الانسحاب',
       reinstate: 'إلغاء الانسحاب',
       move: 'نقل إلى مسابقة أخرى',

@@ -27,7 +27,7 @@ export const moveTexts: { en: Texts; ar: Texts } = {
     failed: 'تعذّر تحميل الخطوات. حاول من جديد.',
     states: { done: 'تمّت', now: 'الآن', later: 'لاحقًا' },
     to_order: (order) => `إلى الطلب ${order}`,
-    check: 'التحقق من الدفع',
+    check: 'التحقّق من الدفع',
     move: 'انقل الفريق',
     moved: 'نُقل الفريق.',
     look_again: 'أعد النظر',
