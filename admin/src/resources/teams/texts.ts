@@ -146,7 +146,7 @@ export const teamTexts = {
       invite_title: 'Send the email to %{name}?',
       invite_what: 'The email contains a new link to agree or leave. The link in any previous email stops working.',
       release: 'Show details',
-      release_of: 'Show the details of %{name}',
+      release_of: 'Show details of %{name}',
       release_title: 'Show the details of %{name} to those who lead the team?',
       release_what:
         'This shows the national ID, date of birth, gender, nationality, phone, email and picture, as if the person had agreed. Do it only if you know that the person or a guardian wants it. The audit log records it.',
