@@ -1,14 +1,19 @@
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { AdminCompetition, AdminTeam } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { bulkTexts } from '../admin/src/resources/teams/bulk/texts.ts'
 import { moveTexts } from '../admin/src/resources/teams/move/texts.ts'
+import { teamTexts } from '../admin/src/resources/teams/texts.ts'
 import { listTexts } from '../admin/src/shared/list-texts.ts'
 import { adminApi } from './support/console.ts'
 import { eventually, goToScreen, resourcePage, sharedConsoleWindow } from './support/console-page.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
-import { admin } from './support/people.ts'
+import { admin, coach } from './support/people.ts'
+import { registrationEntry } from './support/registration-entries.ts'
+import { registerTeamByApi } from './support/team.ts'
 import { captureDownload } from './support/team-page.ts'
+import { t as siteText } from './support/texts.ts'
 
 const e2e = e2eFixture('console-lists')
 const atDesk = sharedConsoleWindow(e2e, 'console-lists', { lang: 'en' })
@@ -137,3 +142,35 @@ describe('A team', () => {
       await dialog.getByText('An issued invoice never changes').waitFor()
     }))
 })
+
+it('A team withdraws on its page, which its coach sees, and takes part again by one click', () =>
+  atDesk(async ({ page, lang, checkPage }) => {
+    const t = bulkTexts[lang]
+    const entry = await registrationEntry(e2e.product.url, 0, 'Withdrawing Team')
+    const session = await e2e.sessionOf(coach.email)
+    const { id } = await registerTeamByApi(session, entry, lang)
+    await goToScreen(page, lang, `/teams/${id}/show`)
+    await page.getByRole('button', { name: t.actions.withdraw, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t.titles.withdraw })
+    await dialog.getByLabel(t.reason).fill('Moved away')
+    await checkPage('withdraw')
+    await dialog.getByRole('button', { name: t.look }).click()
+    await dialog.getByText('Will withdraw').waitFor()
+    await dialog.getByRole('button', { name: t.run('1') }).click()
+    await dialog.getByText('Has withdrawn.').waitFor()
+    expect(await calls.record('teams', id)).toMatchObject({ payment: 'withdrawn' })
+    const shown = async () => (await session.fetcher(withLangPrefix(routes.myTeams(), lang))).text()
+    expect(await shown()).toContain(siteText(lang, 'teams.note.withdrawn'))
+    await dialog.getByRole('button', { name: t.close }).click()
+    await page.getByText(teamTexts[lang].withdrawn, { exact: true }).first().waitFor()
+    await page.getByText('Moved away').waitFor()
+    await checkPage('withdrawn')
+
+    await page.getByRole('button', { name: t.actions.reinstate, exact: true }).click()
+    const back = page.getByRole('dialog', { name: t.titles.reinstate })
+    await back.getByRole('button', { name: t.run('1') }).click()
+    await back.getByText('Takes part again.').waitFor()
+    await back.getByRole('button', { name: t.close }).click()
+    await page.getByRole('button', { name: t.actions.withdraw, exact: true }).waitFor()
+    expect(await shown()).not.toContain(siteText(lang, 'teams.note.withdrawn'))
+  }))

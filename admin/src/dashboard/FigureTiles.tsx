@@ -46,17 +46,18 @@ function FigureTile({ name, figure, shown, below }: Tile) {
   )
 }
 
+const OTHER_STATES = ['refunded_teams', 'waiting_teams', 'withdrawn_teams'] as const
+
 export function FigureTiles({ view }: { view: DashboardView }) {
   const translate = useTranslate()
-  const { teams, paid_teams, unpaid_teams, refunded_teams, waiting_teams, revenue, open_payments, refunded } = view
+  const { teams, paid_teams, unpaid_teams, revenue, open_payments, refunded } = view
   const countText = (textKey: string, smart_count: number, more = {}) =>
     translate(`dashboard.${textKey}`, { smart_count, ...more })
   const money = (amount: number) => translate('console.money', { amount: formatRiyals(amount) })
   const standing = [
     countText('paid', paid_teams?.value ?? 0),
     ...(unpaid_teams && unpaid_teams.value > 0 ? [countText('unpaid', unpaid_teams.value)] : []),
-    ...(refunded_teams && refunded_teams.value > 0 ? [countText('refunded_teams', refunded_teams.value)] : []),
-    ...(waiting_teams && waiting_teams.value > 0 ? [countText('waiting_teams', waiting_teams.value)] : []),
+    ...OTHER_STATES.flatMap((name) => (view[name]?.value ? [countText(name, view[name].value)] : [])),
   ].join(' · ')
   const moneyTile = (name: string, figure: DashboardAmount | undefined, below: (figure: DashboardAmount) => string) =>
     figure ? [{ name, figure, shown: money(figure.amount), below: below(figure) }] : []

@@ -32,7 +32,8 @@ export const dashboardTexts = {
     teams: 'Teams',
     paid: 'One paid |||| %{smart_count} paid',
     refunded_teams: 'one refunded |||| %{smart_count} refunded',
-    waiting_teams: 'one on the waiting list |||| %{smart_count} on the waiting list',
+    waiting_teams: 'one is on the waiting list |||| %{smart_count} are on the waiting list',
+    withdrawn_teams: 'one has withdrawn |||| %{smart_count} have withdrawn',
     unpaid: 'one is waiting for payment |||| %{smart_count} are waiting for payment',
     revenue: 'Revenue',
     revenue_of: 'One payment, including %{tax} SAR VAT |||| %{smart_count} payments, including %{tax} SAR VAT',
@@ -102,10 +103,12 @@ export const dashboardTexts = {
     figures: 'أرقام الموسم',
     teams: 'الفِرَق',
     paid: 'لا مدفوع منها |||| فريق واحد مدفوع |||| فريقان مدفوعان |||| %{smart_count} فِرَق مدفوعة |||| %{smart_count} فريقًا مدفوعًا |||| %{smart_count} فريق مدفوع',
-    waiting_teams:
-      'لا فريق على قائمة الانتظار |||| فريق واحد على قائمة الانتظار |||| فريقان على قائمة الانتظار |||| %{smart_count} فِرَق على قائمة الانتظار |||| %{smart_count} فريقًا على قائمة الانتظار |||| %{smart_count} فريق على قائمة الانتظار',
     refunded_teams:
       'لا رسوم مستردّة |||| استُردّت رسوم فريق واحد |||| استُردّت رسوم فريقين |||| استُردّت رسوم %{smart_count} فِرَق |||| استُردّت رسوم %{smart_count} فريقًا |||| استُردّت رسوم %{smart_count} فريق',
+    waiting_teams:
+      'لا أحد على قائمة الانتظار |||| فريق واحد على قائمة الانتظار |||| فريقان على قائمة الانتظار |||| %{smart_count} فِرَق على قائمة الانتظار |||| %{smart_count} فريقًا على قائمة الانتظار |||| %{smart_count} فريق على قائمة الانتظار',
+    withdrawn_teams:
+      'لم ينسحب أحد |||| انسحب فريق واحد |||| انسحب فريقان |||| انسحبت %{smart_count} فِرَق |||| انسحب %{smart_count} فريقًا |||| انسحب %{smart_count} فريق',
     unpaid:
       'لا شيء بانتظار الدفع |||| فريق واحد بانتظار الدفع |||| فريقان بانتظار الدفع |||| %{smart_count} فِرَق بانتظار الدفع |||| %{smart_count} فريقًا بانتظار الدفع |||| %{smart_count} فريق بانتظار الدفع',
     revenue: 'الإيرادات',

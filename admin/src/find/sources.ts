@@ -12,6 +12,7 @@ import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
+import { teamTexts } from '../resources/teams/texts.ts'
 import { filteredListPath } from '../shared/filtered-list-path.ts'
 
 type Line = { label: string; detail: string }
@@ -44,9 +45,12 @@ export const SOURCES: readonly Source<never>[] = [
   source<AdminTeam>({
     resource: 'teams',
     path: show('teams'),
-    line: ({ name, team_no, competion, season }, lang) => ({
+    line: ({ name, team_no, competion, season, withdrawn }, lang) => ({
       label: name,
-      detail: joined(formatTeamNumber(team_no), localized(competion, 'name', lang), localized(season, 'name', lang)),
+      detail: joined(
+        ...[formatTeamNumber(team_no), localized(competion, 'name', lang), localized(season, 'name', lang)],
+        withdrawn ? teamTexts[lang].withdrawn : '',
+      ),
     }),
   }),
   person('users', show('users')),

@@ -161,6 +161,11 @@ export const arabic = {
       why: 'دُفعت بعد أن حذف أحد المشرفين هذا الفريق.',
       help: 'أعِد المبلغ من صفحة المزوّد، أو سجّل الفريق من جديد وسجّله مدفوعًا.',
     },
+    team_withdrawn: {
+      name: ORDER_LABELS.ar.flag.team_withdrawn,
+      why: 'دُفعت بعد أن انسحب الفريق.',
+      help: 'أعِد المبلغ من صفحة المزوّد، أو ألغِ انسحاب الفريق ثم اقبلها.',
+    },
   },
   flag_outcome: {
     accepted: {

@@ -155,6 +155,11 @@ export const english = {
       why: 'It was paid after an admin had deleted the team.',
       help: 'Refund the money at the provider, or register the team again and mark it as paid.',
     },
+    team_withdrawn: {
+      name: ORDER_LABELS.en.flag.team_withdrawn,
+      why: 'It was paid after the team had withdrawn.',
+      help: 'Refund the money at the provider; or let the team take part again, then accept the payment.',
+    },
   },
   flag_outcome: {
     accepted: {

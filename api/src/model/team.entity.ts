@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { TeamPaymentState } from '@olympiad/contracts/constants'
+import type { TeamState } from '@olympiad/contracts/constants'
 import { type IndexDeclaration, NON_EMPTY_TEXT } from '../platform/database.ts'
 import { type SearchFields, searchKeyHooks } from '../platform/search-keys.ts'
 import { sortIndexes } from '../platform/sort-indexes.ts'
@@ -42,6 +42,9 @@ export type Invitation = {
 
 /** An admin waives a rule of the season or competition. `at` is ISO 8601. */
 export type TeamException = { person: string; reason: string; at: string }
+
+/** For admins. `at` is ISO 8601; `enabled`: whether it was before. */
+export type TeamWithdrawal = { at: string; reason: string; enabled: boolean }
 
 export type TeamEntity = { steb_user_id: string; name: string; email: string; crNumber: string; tax_id: string }
 
@@ -92,6 +95,9 @@ const TeamSchema = defineEntity({
     /** Day in Riyadh, YYYY-MM-DD, and changes on that day. */
     entity_changes: p.json<{ day: string; times: number }>().nullable(),
     status: p.boolean().$type<Opt<boolean>>().default(true),
+    /** It no longer takes part: its `status` is false, and it holds neither place, name nor members. */
+    withdrawn: p.boolean().$type<Opt<boolean>>().default(false),
+    withdrawal: p.json<TeamWithdrawal>().nullable(),
     /** True: paid, or free. A team with both flags is active. */
     payment_status: p.boolean().$type<Opt<boolean>>().default(false),
     /** Paid and not refunded: opens its people's data, whatever the fee is now (0023). */
@@ -114,12 +120,18 @@ const TeamSchema = defineEntity({
   },
 })
 
-/** Older teams may lack any field. */
-export const paymentStateOf = ({
+/** Older teams may lack any field. `TEAM_STATE_FILTERS` finds the teams of each state. */
+export function teamStateOf({
+  withdrawn,
   payment_status,
+  waiting_since,
   refunded,
-}: Partial<Pick<Team, 'payment_status' | 'refunded'>>): TeamPaymentState =>
-  payment_status ? 'paid' : refunded ? 'refunded' : 'pending'
+}: Partial<Pick<Team, 'withdrawn' | 'payment_status' | 'waiting_since' | 'refunded'>>): TeamState {
+  if (withdrawn) return 'withdrawn'
+  if (payment_status) return 'paid'
+  if (waiting_since) return 'waiting'
+  return refunded ? 'refunded' : 'pending'
+}
 
 const PAYMENT_FIELDS = {
   paid: { payment_status: true, fee_paid: true, refunded: false },
@@ -131,7 +143,7 @@ const PAYMENT_FIELDS = {
 /** These three fields change together. `free`: active without a fee. */
 export const setPaymentState = (
   team: Pick<Team, 'payment_status' | 'fee_paid' | 'refunded'>,
-  payment: TeamPaymentState | 'free',
+  payment: keyof typeof PAYMENT_FIELDS,
 ): void => void Object.assign(team, PAYMENT_FIELDS[payment])
 
 export class Team extends TeamSchema.class {}

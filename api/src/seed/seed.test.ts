@@ -17,7 +17,7 @@ import { Region } from '../model/region.entity.ts'
 import { Score } from '../model/score.entity.ts'
 import { Season } from '../model/season.entity.ts'
 import { Setting } from '../model/setting.entity.ts'
-import { paymentStateOf, Team } from '../model/team.entity.ts'
+import { Team, teamStateOf } from '../model/team.entity.ts'
 import { CommunityTopic } from '../model/topic.entity.ts'
 import { User } from '../model/user.entity.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
@@ -169,7 +169,7 @@ describe('a person who signs in to the demo', () => {
     const orders = await em().findAll(Order)
     const stateOf = (team: Team) =>
       orders.filter((order) => order.team._id.equals(team._id)).map(({ payment_status }) => payment_status)
-    expect(teams.map(stateOf)).toEqual(teams.map((team) => (hasFee(team.competion) ? [paymentStateOf(team)] : [])))
+    expect(teams.map(stateOf)).toEqual(teams.map((team) => (hasFee(team.competion) ? [teamStateOf(team)] : [])))
     const papers = await em().findAll(Invoice)
     const sold = orders.filter(({ payment_status }) => payment_status === 'paid')
     const halalas = sold.reduce((all, { total_amount }) => all + toHalalas(total_amount), 0)

@@ -103,9 +103,13 @@ export const MAX_SEASON_ATTRIBUTES = 3
 export const ORDER_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** `refunded`: money returned, and no new attempt since. */
-export const TEAM_PAYMENT_STATES = ['paid', 'pending', 'refunded'] as const
-export type TeamPaymentState = (typeof TEAM_PAYMENT_STATES)[number]
+/**
+ * Each team is in one of them. `withdrawn` comes before what its payment is. `refunded`: money returned, and no new
+ * attempt since. `waiting`: on the waiting list.
+ */
+export const TEAM_STATES = ['paid', 'pending', 'refunded', 'waiting', 'withdrawn'] as const
+export type TeamState = (typeof TEAM_STATES)[number]
+export const MAX_WITHDRAWAL_REASON = 500
 
 /** Of a competition or an age level. */
 export const MAX_PLACES = 10_000
@@ -127,7 +131,14 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
  * `mismatch`: the provider's report differs. `place_taken`: another team took the name, a member or the last place.
  * `unconfirmed`: reported as paid, without the reference to ask the provider.
  */
-export const FLAG_REASONS = ['mismatch', 'paid_twice', 'place_taken', 'unconfirmed', 'team_gone'] as const
+export const FLAG_REASONS = [
+  'mismatch',
+  'paid_twice',
+  'place_taken',
+  'unconfirmed',
+  'team_gone',
+  'team_withdrawn',
+] as const
 export type FlagReason = (typeof FLAG_REASONS)[number]
 
 /** Printed on the credit note. */

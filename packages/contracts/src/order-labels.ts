@@ -15,6 +15,7 @@ export const ORDER_LABELS = {
       place_taken: 'المكان محجوز',
       unconfirmed: 'تعذّر تأكيدها',
       team_gone: 'حُذف الفريق',
+      team_withdrawn: 'انسحب الفريق',
     },
     refund: {
       withdrawn: 'انسحاب الفريق قبل بدء المنافسة',
@@ -42,6 +43,7 @@ export const ORDER_LABELS = {
       place_taken: 'Place is taken',
       unconfirmed: 'Could not be confirmed',
       team_gone: 'Team was deleted',
+      team_withdrawn: 'Team has withdrawn',
     },
     refund: {
       withdrawn: 'The team withdrew before the competition began',

@@ -24,6 +24,7 @@ export const IMPORT_ROW_ERRORS = [
   'too_long',
   'import_team_number',
   'import_team_unknown',
+  'team_withdrawn',
   'import_team_duplicate',
   'import_competition_unknown',
   'result_other_competition',

@@ -257,6 +257,8 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   vat: ['الرقم الضريبي', 'VAT number'],
   video: ['الفيديو', 'Video'],
   width: ['العرض', 'Width'],
+  withdrawal: ['الانسحاب', 'Withdrawal'],
+  withdrawn: ['منسحب', 'Withdrawn'],
   withdrawn_at: ['حذف الكاتب له', 'Deleted by its author'],
   year: ['السنة', 'Year'],
   youtube_link: ['رابط الفيديو', 'Video link'],

@@ -79,21 +79,22 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
     )
   }
 
+  const blocked = team.payment_status ? 'team_already_paid' : team.withdrawn ? 'team_withdrawn' : undefined
   if (!isAllowed) return null
   return (
     <div>
       <Button
         variant="contained"
         startIcon={<PaidIcon />}
-        disabled={team.payment_status}
-        aria-describedby={team.payment_status ? reasonId : undefined}
+        disabled={blocked !== undefined}
+        aria-describedby={blocked && reasonId}
         onClick={open}
       >
         {t('mark_paid')}
       </Button>
-      {team.payment_status && (
+      {blocked && (
         <Box id={reasonId} sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5 }}>
-          {translate('texts.team_already_paid')}
+          {translate(`texts.${blocked}`)}
         </Box>
       )}
       <ConfirmDialog

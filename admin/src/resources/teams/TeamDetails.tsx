@@ -24,6 +24,11 @@ export function TeamDetails({ team }: { team: AdminTeam }) {
       </DescriptionItem>
       <DescriptionItem label={field('stage')}>{team.stage}</DescriptionItem>
       <DescriptionItem label={field('created_at')}>{formatDate(team.created_at, lang)}</DescriptionItem>
+      {team.withdrawal && (
+        <DescriptionItem label={field('withdrawal')}>
+          <TwoLines first={formatDate(team.withdrawal.at, lang)} second={team.withdrawal.reason} />
+        </DescriptionItem>
+      )}
       <DescriptionItem label={field('user')}>
         {team.user && (
           <TwoLines

@@ -12,6 +12,7 @@ import { TeamLayout } from './TeamLayout.tsx'
 import { TeamPayment } from './TeamPayment.tsx'
 import { TeamResults } from './TeamResults.tsx'
 import { TeamScores } from './TeamScores.tsx'
+import { WithdrawButton } from './WithdrawButton.tsx'
 
 function DeleteTeamAction() {
   const team = useRecordContext<AdminTeam>()
@@ -22,6 +23,7 @@ const actions = (
   <RecordActions>
     <EditButton />
     <MoveTeamButton />
+    <WithdrawButton />
     <DeleteTeamAction />
   </RecordActions>
 )

@@ -1,4 +1,4 @@
-import { TEAM_PAYMENT_STATES, TEAM_WAITING_STATES } from '@olympiad/contracts/constants'
+import { TEAM_STATES, TEAM_WAITING_STATES } from '@olympiad/contracts/constants'
 import { NullableBooleanInput, SelectInput, useListContext } from 'react-admin'
 import { CompetitionFilter } from '../../shared/CompetitionFilter.tsx'
 import { dayRangeFilters } from '../../shared/day-range-filters.tsx'
@@ -17,7 +17,7 @@ function PaymentFilter({ source }: { source: string; alwaysOn: true }) {
     <SelectInput
       source={source}
       label="resources.teams.fields.payment_status"
-      choices={TEAM_PAYMENT_STATES.map((id) => ({ id, name: `resources.teams.${id}` }))}
+      choices={TEAM_STATES.map((id) => ({ id, name: `resources.teams.${id}` }))}
       emptyText="resources.teams.any_payment"
       helperText={filterValues[source] === 'refunded' && 'resources.teams.refunded_until'}
       // react-admin hides a filter's helper text.

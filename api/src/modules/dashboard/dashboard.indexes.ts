@@ -7,7 +7,8 @@ export const dashboardIndexes: IndexDeclaration[] = [
   { collection: 'teams', key: { competion: 1, season: 1 } },
   { collection: 'teams', key: { region: 1, season: 1 } },
   { collection: 'teams', key: { ageLevel: 1, season: 1 } },
-  { collection: 'teams', key: { payment_status: 1, season: 1 } },
+  { collection: 'teams', key: { payment_status: 1, season: 1, withdrawn: 1 } },
   { collection: 'teams', key: { payment_status: 1, refunded: 1, season: 1 } },
+  { collection: 'teams', key: { withdrawn: 1, season: 1 } },
   { collection: 'orders', key: { payment_status: 1, season: 1 } },
 ]

@@ -106,12 +106,14 @@ describe('the figures of the dashboard', () => {
     await write({ payment_status: false, waiting_since: new Date() })
     expect((await dashboard('all')).waiting_teams.value).toBe(1)
     for (const seasonQuery of ['', 'all']) {
-      const { teams, paid_teams, unpaid_teams, refunded_teams, waiting_teams, ...view } = await dashboard(seasonQuery)
+      const { teams, paid_teams, unpaid_teams, refunded_teams, waiting_teams, withdrawn_teams, ...view } =
+        await dashboard(seasonQuery)
       expect(sum(view.competitions)).toBe(teams.value)
       expect(sum(view.regions)).toBe(teams.value)
       expect(sum(view.age_levels)).toBe(teams.value)
       expect(sum(view.registrations.points)).toBe(teams.value)
-      expect(sum([paid_teams, unpaid_teams, refunded_teams, waiting_teams])).toBe(teams.value)
+      const states = [paid_teams, unpaid_teams, refunded_teams, waiting_teams, withdrawn_teams]
+      expect(sum(states)).toBe(teams.value)
     }
   })
 

@@ -7,6 +7,7 @@ const FIGURE_RIGHTS: Readonly<Record<Exclude<keyof DashboardView, 'id' | 'season
   unpaid_teams: 'teams.read',
   refunded_teams: 'teams.read',
   waiting_teams: 'teams.read',
+  withdrawn_teams: 'teams.read',
   registrations: 'teams.read',
   before: 'teams.read',
   competitions: 'teams.read',

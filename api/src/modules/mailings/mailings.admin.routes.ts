@@ -79,9 +79,12 @@ export function adminMailingRoutes(
     const { list } = lists[selection.list]
     const { filter, ids } = selection
     const parsed = parseInput(z.strictObject({ filter: z.strictObject(list.filter).partial() }), { filter }).filter
-    const where = ids
+    const listed = ids
       ? { $and: [list.baseFilter ?? {}, { _id: { $in: ids.map((id) => new ObjectId(id)) } }] }
       : await listFilter(em, list, parsed, selection.s)
+    // A team that has withdrawn gets mail only if the filter asks for it, or somebody chose it.
+    const isWhole = selection.list === 'teams' && !ids && filter['payment'] === undefined
+    const where = isWhole ? { $and: [listed, { withdrawn: { $ne: true } }] } : listed
     return { where, kind, roles: selection.list === 'teams' ? selection.roles : [] }
   }
   const find = async (em: Em, selection: MailingSelection, kind: MailingKind): Promise<FoundReceivers> =>

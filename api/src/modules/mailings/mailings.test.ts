@@ -34,6 +34,13 @@ describe('the receivers', () => {
     expect(await emailsOf({ filter: { payment_status: true } })).toHaveLength(2)
     expect(await emailsOf({ s: paid?.name ?? '' })).toHaveLength(2)
     expect(await emailsOf({ ids: [paid?.id] })).toHaveLength(2)
+    await createTeams(1, () => ({
+      withdrawn: true,
+      status: false,
+      coaches: [teamPerson({ email: 'gone@example.sa' })],
+    }))
+    expect(await emailsOf()).toEqual(['Coach@Example.sa', 'b@example.sa'])
+    expect(await emailsOf({ filter: { payment: 'withdrawn' } })).toEqual(['gone@example.sa'])
     expect((await find({}, 'registration', 'B@exam')).receivers).toMatchObject([
       { email: 'b@example.sa', records: [paid?.id] },
     ])

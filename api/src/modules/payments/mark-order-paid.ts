@@ -27,7 +27,7 @@ export async function fulfilOrder(em: Em, deps: Pick<Deps, 'seller' | 'now'>, or
 }
 
 /**
- * Idempotent, also for late news. Flags the order when its team is deleted, paid otherwise, or lost its name or a member.
+ * Idempotent, also for late news. Flags the order when its team is deleted, paid otherwise, has withdrawn, or lost its name or a member.
  */
 export async function markOrderPaid(
   deps: MarkPaidDeps,
@@ -44,8 +44,11 @@ export async function markOrderPaid(
   return state
 }
 
-const flagReasonFor = async (em: Em, team: Team, now: Date): Promise<FlagReason | undefined> =>
-  team.payment_status ? 'paid_twice' : (await reserveTeamName(em, team, now)) ? 'place_taken' : undefined
+async function flagReasonFor(em: Em, team: Team, now: Date): Promise<FlagReason | undefined> {
+  if (team.payment_status) return 'paid_twice'
+  const conflict = await reserveTeamName(em, team, now)
+  return conflict && (conflict === 'team_withdrawn' ? conflict : 'place_taken')
+}
 
 type PaidOutcome = { state: OrderState; flagged?: FlagReason; paid?: ObjectId }
 

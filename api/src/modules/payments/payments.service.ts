@@ -7,6 +7,7 @@ import { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { Conflict, PartnerDown, Unavailable } from '../../platform/errors.ts'
 import { findCurrentOrder, isReconcilable } from '../orders/orders.ts'
+import { stoppedKey } from '../teams/assert-team-active.ts'
 import type { NewTeam } from '../teams/registration.service.ts'
 import { activateFreeTeam, createPaymentAttempt } from './payment-attempts.ts'
 import { createPaymentPage, type PaymentDeps, reopenPaymentPage, returnUrl } from './payment-page.ts'
@@ -36,7 +37,7 @@ export async function startFirstPayment(
 
 /**
  * Concurrent starts share one payment page. An expired team reserves its name and members again.
- * @throws {AppError} 409 `team_already_paid`, `team_disabled`, `payment_flagged`, `retry_name_taken`, `retry_member_taken`;
+ * @throws {AppError} 409 `team_already_paid`, `team_disabled`, `team_withdrawn`, `payment_flagged`, `retry_name_taken`, `retry_member_taken`;
  * 502 `payment_provider_unavailable` (503 after 20 s), with team and order kept
  */
 export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: User, lang: Lang): Promise<PaymentOrder> {
@@ -47,7 +48,7 @@ export async function openPayment(deps: PaymentDeps, teamId: ObjectId, payer: Us
     const em = deps.orm.em.fork()
     const team = await em.findOneOrFail(Team, { _id: teamId }, { populate: ['competion', 'region'] })
     if (team.payment_status) throw new Conflict('team_already_paid')
-    if (!team.status) throw new Conflict('team_disabled')
+    if (!team.status) throw new Conflict(stoppedKey(team))
     if (!hasFee(team.competion)) return await openFreeTeam(deps, teamId)
     const order = await findCurrentOrder(em, teamId)
     if (order?.payment_status === 'flagged') throw new Conflict('payment_flagged')

@@ -16,7 +16,7 @@ export function* batches<T>(all: readonly T[]): Generator<T[]> {
 
 export type ImportTeam = Pick<
   StoredDocument<Team>,
-  '_id' | 'team_no' | 'name' | 'season' | 'competion' | 'ageLevel' | 'payment_status'
+  '_id' | 'team_no' | 'name' | 'season' | 'competion' | 'ageLevel' | 'payment_status' | 'withdrawn'
 >
 export type ImportCompetition = Pick<Competition, '_id' | 'name' | 'name_en' | 'slug' | 'agelevel'>
 export type ImportResult = Omit<StoredDocument<Result>, 'created_at'>
@@ -32,7 +32,15 @@ export type ImportContext = {
   results: Map<string, ImportResult>
 }
 
-const TEAM_FIELDS = { team_no: 1, name: 1, season: 1, competion: 1, ageLevel: 1, payment_status: 1 } as const
+const TEAM_FIELDS = {
+  team_no: 1,
+  name: 1,
+  season: 1,
+  competion: 1,
+  ageLevel: 1,
+  payment_status: 1,
+  withdrawn: 1,
+} as const
 
 /** A range scan is faster than single lookups while it skips few others. */
 const MAX_SKIPPED = 4

@@ -51,6 +51,7 @@ export function parseRow(input: InputRow, context: ImportContext): ParsedRow {
   const number = readCell('team_no', parseTeamNumberCell, 'import_team_number')
   const team = number === undefined ? undefined : context.teams.get(number)
   if (number !== undefined && !team) addFault('team_no', 'import_team_unknown')
+  if (team?.withdrawn) addFault('team_no', 'team_withdrawn')
 
   const hasCompetition = Object.hasOwn(input, 'competion')
   const called = hasCompetition

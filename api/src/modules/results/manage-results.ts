@@ -29,11 +29,12 @@ export const isLevelAllowed = (
   ageLevel: string,
 ): boolean => own === ageLevel || competition.agelevel.some(({ title }) => title === ageLevel)
 
-/** @throws {AppError} 400 with the first field that doesn't match the team */
+/** @throws {AppError} 400 with the first field that doesn't match the team; 409 `team_withdrawn` */
 async function requireTeamOfResult(em: Em, form: ResultForm): Promise<Team> {
   const { team_id, season_id, competion_id, region_id, ageLevel } = form
   const team = await em.findOne(Team, { _id: team_id }, { populate: ['competion'] })
   if (!team) throw fieldError('team_id', 'result_team_unknown')
+  if (team.withdrawn) throw fieldError('team_id', 'team_withdrawn', Conflict)
   if (season_id && !team.season._id.equals(season_id)) throw fieldError('season_id', 'result_other_season')
   if (competion_id && !team.competion._id.equals(competion_id)) {
     throw fieldError('competion_id', 'result_other_competition')

@@ -12,11 +12,13 @@ import { type Em, inTransaction } from '../../platform/database.ts'
 import { AppError, Conflict } from '../../platform/errors.ts'
 import { errorMessage } from '../../platform/http/error-message.ts'
 import { findFinals, issueFinalOf } from '../certificates/issue-finals.ts'
+import { findPaidOrder } from '../orders/orders.ts'
 import { type EditTeamDeps, editTeam, parseManualPayment } from '../payments/edit-team.ts'
 import { earliestPaymentDay } from '../payments/mark-team-paid.ts'
 import { EDITED, requireAllowedEdit } from '../teams/edit-team.ts'
 import { moveTeam } from '../teams/move-team.ts'
 import { reserveTeamName } from '../teams/team-name-reservation.ts'
+import { assertReinstatable, assertWithdrawable, reinstateTeam, withdrawTeam } from '../teams/withdraw-team.ts'
 import { BULK_TEXTS } from './texts.ts'
 
 type LoadedTeam = Awaited<ReturnType<typeof loadTeams>>[number]
@@ -109,17 +111,43 @@ async function foretellerOf(
       const { action } = change
       return (team) => foretellSwitch(em, action, team, reader.lang)
     }
+    case 'withdraw':
+      return (team) => foretellWithdrawal(em, team, reader.lang)
+    case 'reinstate':
+      return (team) => foretellReturn(em, team, reader.lang)
   }
 }
 
 async function foretellSwitch(em: Em, action: 'enable' | 'disable', team: LoadedTeam, lang: Lang): Promise<Told> {
   const texts = BULK_TEXTS[lang][action]
   const status = action === 'enable'
+  if (team.withdrawn) throw new Conflict('team_withdrawn')
   if (team.status === status) return { outcome: 'unchanged', msg: texts.already }
   await requireAllowedEdit(em, team, { status })
   team.status = status
   await em.flush()
   return { outcome: 'will', msg: texts.will }
+}
+
+async function foretellWithdrawal(em: Em, team: LoadedTeam, lang: Lang): Promise<Told> {
+  const texts = BULK_TEXTS[lang].withdraw
+  if (team.withdrawn) return { outcome: 'unchanged', msg: texts.already }
+  await assertWithdrawable(em, team)
+  return { outcome: 'will', msg: texts.will[await moneyOf(em, team)] }
+}
+
+/** `open`: its payment page may still take money. */
+async function moneyOf(em: Em, { _id, payment_status }: LoadedTeam): Promise<'paid' | 'open' | 'none'> {
+  if (payment_status) return (await findPaidOrder(em, _id)) ? 'paid' : 'none'
+  const open = { team: _id, payment_status: 'pending', trx_reference: { $ne: '' } } as const
+  return (await em.count(Order, open)) > 0 ? 'open' : 'none'
+}
+
+async function foretellReturn(em: Em, team: LoadedTeam, lang: Lang): Promise<Told> {
+  const texts = BULK_TEXTS[lang].reinstate
+  if (!team.withdrawn) return { outcome: 'unchanged', msg: texts.already }
+  await assertReinstatable(em, team)
+  return { outcome: 'will', msg: team.payment_status ? texts.will : texts.willUnpaid }
 }
 
 async function foretellMove(em: Em, { competion }: ChangeOf<'move'>, team: LoadedTeam, lang: Lang): Promise<Told> {
@@ -233,6 +261,12 @@ async function applyChange(
     case 'disable':
       await editTeam(deps, em, id, { status: change.action === 'enable' }, by)
       return texts[change.action].done
+    case 'withdraw':
+      await withdrawTeam(deps, em, id, change.reason)
+      return texts.withdraw.done
+    case 'reinstate':
+      await reinstateTeam(deps, em, id)
+      return texts.reinstate.done
     case 'move': {
       await editTeam(deps, em, id, { competion: new ObjectId(change.competion) }, by)
       const { competion } = await em.fork().findOneOrFail(Team, { _id: id }, { populate: ['competion'] })

@@ -10,6 +10,8 @@ type Texts = {
   }
   enable: { will: string; done: string; already: string }
   disable: { will: string; done: string; already: string }
+  withdraw: { will: Readonly<Record<'paid' | 'open' | 'none', string>>; done: string; already: string }
+  reinstate: { will: string; willUnpaid: string; done: string; already: string }
   move: { will(from: string, to: string): string; done(to: string): string; already(to: string): string }
   certify: {
     issued(rank: number): string
@@ -36,6 +38,21 @@ export const BULK_TEXTS: Record<Lang, Texts> = {
       will: 'Will be disabled: it can’t submit and no page names it.',
       done: 'Is disabled.',
       already: 'Was disabled already.',
+    },
+    withdraw: {
+      will: {
+        none: 'Will withdraw: its place, name and members become free.',
+        open: 'Will withdraw: its place, name and members become free. If its open payment is completed all the same, it will need review.',
+        paid: 'Will withdraw: its place, name and members become free. It stays paid until you record a refund.',
+      },
+      done: 'Has withdrawn.',
+      already: 'Had withdrawn already.',
+    },
+    reinstate: {
+      will: 'Will take part again, with its name and its place.',
+      willUnpaid: 'Will take part again once it pays: it then takes its name and a place, if they are still free.',
+      done: 'Takes part again.',
+      already: 'Has not withdrawn.',
     },
     move: {
       will: (from, to) => `Will move from “${from}” to “${to}”.`,
@@ -66,6 +83,21 @@ export const BULK_TEXTS: Record<Lang, Texts> = {
       will: 'سيُعطّل: لا يستطيع إرسال نتائجه ولا تذكره أي صفحة.',
       done: 'عُطّل.',
       already: 'كان معطّلًا.',
+    },
+    withdraw: {
+      will: {
+        none: 'سينسحب: يصير مكانه واسمه وأعضاؤه متاحين لغيره.',
+        open: 'سينسحب: يصير مكانه واسمه وأعضاؤه متاحين لغيره. وإن اكتمل دفعه المفتوح مع ذلك احتاج إلى مراجعة.',
+        paid: 'سينسحب: يصير مكانه واسمه وأعضاؤه متاحين لغيره. ويبقى مدفوعًا حتى تسجّل استرداد رسومه.',
+      },
+      done: 'انسحب.',
+      already: 'كان منسحبًا.',
+    },
+    reinstate: {
+      will: 'سيعود إلى المشاركة باسمه ومكانه.',
+      willUnpaid: 'سيعود إلى المشاركة حين يدفع: يأخذ عندها اسمه ومكانًا إن كانا لا يزالان متاحين.',
+      done: 'عاد إلى المشاركة.',
+      already: 'لم ينسحب.',
     },
     move: {
       will: (from, to) => `سيُنقل من «${from}» إلى «${to}».`,

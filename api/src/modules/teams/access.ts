@@ -21,6 +21,7 @@ export type TeamAccess = {
 
 export type TeamReader = Pick<User, '_id' | 'type' | 'steb_user_id' | 'crNumber'> & Partial<Pick<User, 'role'>>
 type AccessibleTeam = Pick<Team, 'coaches' | 'members' | 'entity' | 'payment_status' | 'fee_paid'> & {
+  withdrawn?: boolean
   user: Pick<User, '_id'>
 }
 
@@ -37,14 +38,14 @@ function adminAccess(reader: TeamReader): TeamAccess {
   }
 }
 
-/** Judges see paid teams only. */
+/** Judges see paid teams only, and none that has withdrawn. */
 export function teamAccess(team: AccessibleTeam, reader: TeamReader): TeamAccess {
   if (reader.type === PERSON_TYPE.admin) return adminAccess(reader)
   const isOneOf = (people: Team['coaches']): boolean =>
     !!reader.steb_user_id && people.some(({ steb_user_id }) => steb_user_id === reader.steb_user_id)
   const leads = team.user._id.equals(reader._id) || isOneOf(team.coaches)
   const isEntity = reader.type === PERSON_TYPE.entity && !!reader.crNumber && team.entity?.crNumber === reader.crNumber
-  const isJudge = reader.type === PERSON_TYPE.judge && team.payment_status
+  const isJudge = reader.type === PERSON_TYPE.judge && team.payment_status && !team.withdrawn
   return {
     canView: leads || isEntity || isJudge || isOneOf(team.members),
     isLeader: leads,

@@ -73,6 +73,7 @@ export async function requireAllowedEdit(
   { competion, name_key = team.name_key, ageLevel = team.ageLevel, status = team.status }: Change,
   findTarget = requireMoveTarget,
 ): Promise<Competition | undefined> {
+  if (status && team.withdrawn) throw fieldError('status', 'team_withdrawn', Conflict)
   const target = competion && (await findTarget(em, team, competion, { name_key, ageLevel }))
   if (target || ageLevel !== team.ageLevel) assertStillEligible(team, target, ageLevel)
   await requirePlace(em, team, { status, name_key, ageLevel, competion: target ?? team.competion })

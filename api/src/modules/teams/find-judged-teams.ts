@@ -26,7 +26,7 @@ type JudgedTeamsQuery = {
 type Row = Pick<StoredDocument<Team>, '_id' | keyof typeof SHOWN>
 
 const SHOWN = { team_no: 1, name: 1, schoolName: 1, ageLevel: 1, image: 1, competion: 1 }
-const PAID = { payment_status: true }
+const PAID = { payment_status: true, withdrawn: { $ne: true } }
 
 const namesIn = createTextSearch(['name', 'schoolName'])
 

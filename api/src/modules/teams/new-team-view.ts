@@ -7,10 +7,11 @@ import { teamView } from './team-view.ts'
 /** A team has no results yet. */
 export function newTeamView({ team, order, ...references }: NewTeam, reader: User): TeamView {
   const { _id, team_no, name, schoolName, city, stage, ageLevel, image, created_at, coaches, members } = team
-  const { status, payment_status, fee_paid, name_key, entity, invitations, waiting_since, offered_until } = team
+  const { status, withdrawn, payment_status, fee_paid, name_key, entity, invitations, waiting_since, offered_until } =
+    team
   const record = {
     ...{ _id, team_no, name, schoolName, city, stage, ageLevel, image, created_at, coaches, members },
-    ...{ status, payment_status, fee_paid, name_key, entity, invitations, waiting_since, offered_until },
+    ...{ status, withdrawn, payment_status, fee_paid, name_key, entity, invitations, waiting_since, offered_until },
     ...references,
   }
   return teamView(record, teamAccess(team, reader), { resultes: [], order })

@@ -59,9 +59,13 @@ export async function repairCities(em: Em): Promise<void> {
   }
 }
 
+/** The previous version enables a team that has withdrawn: that reinstates it. */
+const repairWithdrawals = (em: Em) =>
+  teamsCollection(em).updateMany({ status: true, withdrawn: true }, { $set: { withdrawn: false, withdrawal: null } })
+
 /** During an upgrade, the previous version omits these fields. */
 export async function repairTeams(em: Em, signal: AbortSignal): Promise<void> {
-  for (const repair of [repairFees, repairInvitations, repairCities]) {
+  for (const repair of [repairFees, repairInvitations, repairCities, repairWithdrawals]) {
     if (!signal.aborted) await repair(em, signal)
   }
 }

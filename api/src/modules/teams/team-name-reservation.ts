@@ -106,7 +106,7 @@ type ReservingTeam = ReservationTarget &
   Pick<
     Team,
     | ('_id' | 'name' | 'ageLevel' | 'status' | 'members' | 'name_key' | 'member_keys')
-    | ('waiting_since' | 'offered_until')
+    | ('waiting_since' | 'offered_until' | 'withdrawn')
   >
 
 /**
@@ -114,6 +114,7 @@ type ReservingTeam = ReservationTarget &
  * @returns the text key of what stands against it
  */
 export async function findReservationConflict(em: Em, team: ReservingTeam, now: Date): Promise<TextKey | undefined> {
+  if (team.withdrawn) return 'team_withdrawn'
   if (team.offered_until) return team.offered_until <= now ? 'offer_over' : undefined
   // It waited: no place is kept from it for those who wait.
   if (team.waiting_since) return (await findFullLimitFor(em, team, { isWaiting: true })) && 'competition_full'

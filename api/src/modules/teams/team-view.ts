@@ -17,6 +17,8 @@ export type TeamRecord = Pick<
   | ('status' | 'payment_status' | 'created_at' | 'coaches' | 'members' | 'entity' | 'name_key')
   | ('invitations' | 'fee_paid' | 'waiting_since' | 'offered_until')
 > & {
+  /** Absent in older teams. */
+  withdrawn?: boolean
   season: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>
   competion: Pick<
     Competition,
@@ -89,6 +91,7 @@ export function teamView(
     image: team.image,
     status: team.status,
     payment_status: team.payment_status,
+    withdrawn: team.withdrawn ?? false,
     free: team.payment_status && !order && !hasFee(competion),
     created_at: team.created_at.toISOString(),
     season: { _id: season._id.toHexString(), name: season.name, name_en: season.name_en, slug: season.slug },

@@ -3,10 +3,10 @@ import {
   OFFLINE_PAYMENT_METHODS,
   TEAM_AGE_LEVELS,
   TEAM_PAGE_SIZES,
-  TEAM_PAYMENT_STATES,
+  TEAM_STATES,
   TEAM_WAITING_STATES,
   type TeamAgeLevel,
-  type TeamPaymentState,
+  type TeamState,
   type TeamWaitingState,
 } from '@olympiad/contracts/constants'
 import { teams as declared } from '@olympiad/contracts/resources/olympiad'
@@ -14,7 +14,7 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import { AdminTeam } from '@olympiad/contracts/views/admin'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { paymentStateOf, Team } from '../../model/team.entity.ts'
+import { Team, teamStateOf } from '../../model/team.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { dayRange } from '../../platform/http/day-range.ts'
 import { defineResource, type Resource, type Where } from '../../platform/http/resource.ts'
@@ -92,7 +92,8 @@ async function adminTeamViews(em: Em, rows: TeamDetailRow[]): Promise<AdminTeam[
       user: registrant ? { _id: registrant._id.toHexString(), name: registrant.name, email: registrant.email } : null,
       order: order ? orderView(order) : null,
       scores: score ? scoresView(score, { submissions: true }) : null,
-      payment: paymentStateOf(row),
+      payment: teamStateOf(row),
+      withdrawal: row.withdrawal ? { at: row.withdrawal.at, reason: row.withdrawal.reason } : null,
       notes: row.notes ?? '',
       // A deleted competition has no rules.
       not_eligible: row.competion.members_no === 0 ? [] : notEligibleView(row),
@@ -109,10 +110,14 @@ const WAITING_FILTERS: Record<TeamWaitingState, Where> = {
   offered: { offered_until: { $gt: new Date(0) }, payment_status: false },
 }
 
-const PAYMENT_FILTERS: Record<TeamPaymentState, Where> = {
-  paid: { payment_status: true },
-  pending: { payment_status: false, refunded: { $ne: true }, waiting_since: null },
-  refunded: { payment_status: false, refunded: true },
+const TAKES_PART = { withdrawn: { $ne: true } }
+/** As `teamStateOf`. */
+const TEAM_STATE_FILTERS: Record<TeamState, Where> = {
+  withdrawn: { withdrawn: true },
+  paid: { ...TAKES_PART, payment_status: true },
+  waiting: { ...TAKES_PART, payment_status: false, waiting_since: WAITING },
+  refunded: { ...TAKES_PART, payment_status: false, refunded: true, waiting_since: null },
+  pending: { ...TAKES_PART, payment_status: false, refunded: { $ne: true }, waiting_since: null },
 }
 
 export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
@@ -122,7 +127,7 @@ export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
   excludedFields: HIDDEN_TEAM_FIELDS,
   personalFields: [
     ...(['coaches', 'members'] as const).flatMap((part) => PERSONAL_FIELDS.map((field) => `${part}.${field}`)),
-    ...['user.email', 'notes', 'exceptions.reason', 'not_eligible.msg', 'not_eligible.msg_en'],
+    ...['user.email', 'notes', 'withdrawal.reason', 'exceptions.reason', 'not_eligible.msg', 'not_eligible.msg_en'],
   ],
   lookups: TEAM_DETAIL_LOOKUPS,
   view: adminTeamViews,
@@ -135,7 +140,7 @@ export const teamResource = defineResource<TeamDetailRow, AdminTeam, never>({
       region: reference,
       ageLevel: z.string(key('invalid_value')).min(1, key('invalid_value')).max(60, key('invalid_value')),
       payment_status: booleanValue,
-      payment: z.enum(TEAM_PAYMENT_STATES, key('invalid_value')).transform((payment) => PAYMENT_FILTERS[payment]),
+      payment: z.enum(TEAM_STATES, key('invalid_value')).transform((state) => TEAM_STATE_FILTERS[state]),
       waiting: z.enum(TEAM_WAITING_STATES, key('invalid_value')).transform((state) => WAITING_FILTERS[state]),
       status: booleanValue,
       person: identifier.transform((id) => ({

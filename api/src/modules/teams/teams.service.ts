@@ -68,7 +68,10 @@ export function ownTeamsFilter({ _id, type, steb_user_id, crNumber }: User) {
 
 type Row<R extends TeamRow> = Awaited<ReturnType<typeof withReferences<R>>>[number]
 
-type WithRights = Pick<StoredTeam, 'user' | 'coaches' | 'members' | 'entity' | 'payment_status' | 'fee_paid'>
+type WithRights = Pick<
+  StoredTeam,
+  'user' | 'coaches' | 'members' | 'entity' | 'payment_status' | 'fee_paid' | 'withdrawn'
+>
 
 const accessTo = (row: WithRights, user: User): TeamAccess => teamAccess({ ...row, user: { _id: row.user } }, user)
 

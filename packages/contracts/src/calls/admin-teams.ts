@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminRight } from '../admin-rights.ts'
 import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
-import { MAX_EXCEPTION_REASON, OFFLINE_PAYMENT_METHODS, TEAM_SIZE } from '../constants.ts'
+import { MAX_EXCEPTION_REASON, MAX_WITHDRAWAL_REASON, OFFLINE_PAYMENT_METHODS, TEAM_SIZE } from '../constants.ts'
 import { recordId, requiredText } from '../forms/fields.ts'
 import { referenceId } from '../forms/reference-id.ts'
 import { RegistrationForm } from '../forms/registration.ts'
@@ -54,7 +54,13 @@ export const BulkTeamChange = z.discriminatedUnion('action', [
     payment_reference: z.exactOptional(z.string(INVALID).check(z.trim(), z.maxLength(100, INVALID))),
     payment_day: z.exactOptional(z.iso.date(EMPTY)),
   }),
-  z.strictObject({ ...bulkTeams, action: z.enum(['enable', 'disable', 'certify']) }),
+  z.strictObject({ ...bulkTeams, action: z.enum(['enable', 'disable', 'certify', 'reinstate']) }),
+  z.strictObject({
+    ...bulkTeams,
+    action: z.literal('withdraw'),
+    /** For admins. */
+    reason: z._default(z.string(INVALID).check(z.trim(), z.maxLength(MAX_WITHDRAWAL_REASON, 'too_long')), ''),
+  }),
   z.strictObject({ ...bulkTeams, action: z.literal('move'), competion: referenceId }),
 ])
 export type BulkTeamChange = z.output<typeof BulkTeamChange>
@@ -66,6 +72,8 @@ export const BULK_TEAM_RIGHTS = {
   enable: 'teams.write',
   disable: 'teams.write',
   move: 'teams.write',
+  withdraw: 'teams.write',
+  reinstate: 'teams.write',
   certify: 'results.write',
 } as const satisfies Record<BulkTeamAction, AdminRight>
 

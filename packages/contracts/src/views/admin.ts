@@ -5,7 +5,7 @@ import {
   OFFLINE_PAYMENT_METHODS,
   ORDER_STATES,
   REFUND_REASONS,
-  TEAM_PAYMENT_STATES,
+  TEAM_STATES,
 } from '../constants.ts'
 import { CompetitionView, SeasonView } from './olympiad.ts'
 import { ScoresView } from './scores.ts'
@@ -54,7 +54,12 @@ export const AdminTeam = z.extend(TeamView, {
     )
     .check(z.describe('The order that tells how the team stands: the paid one, else a flagged one, else the newest.')),
   scores: z.nullable(ScoresView).check(z.describe('What the team has submitted.')),
-  payment: z.enum(TEAM_PAYMENT_STATES).check(z.describe('How it stands with its fee.')),
+  payment: z
+    .enum(TEAM_STATES)
+    .check(z.describe('Its state: how it stands with its fee, that it waits for a place, or that it has withdrawn.')),
+  withdrawal: z
+    .nullable(z.object({ at: z.string(), reason: z.string() }))
+    .check(z.describe('When the team withdrew, and the reason for admins, which may be empty.')),
   notes: z.string(),
   not_eligible: z
     .array(z.object({ person: z.string(), msg: z.string(), msg_en: z.string() }))

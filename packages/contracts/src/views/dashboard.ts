@@ -47,7 +47,8 @@ const Figures = z.object({
   refunded_teams: DashboardCount.check(
     z.describe('Unpaid because their money was refunded; they do not count among those that wait for payment.'),
   ),
-  waiting_teams: DashboardCount.check(z.describe('On a waiting list: they owe nothing yet.')),
+  waiting_teams: DashboardCount.check(z.describe('On the waiting list.')),
+  withdrawn_teams: DashboardCount.check(z.describe('Each team counts in one of these five states.')),
   revenue: DashboardAmount.check(
     z.describe(
       'The amount is sales less refunds, each on the day of its invoice or credit note, with tax, which is also told apart. Counted are the sales of the asked days; without days those that were not refunded.',

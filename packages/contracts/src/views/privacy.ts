@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { POST_STATES } from '../community.ts'
-import { ORDER_STATES, PERSON_TYPE, TEAM_PAYMENT_STATES, TEAM_WAITING_STATES } from '../constants.ts'
+import { ORDER_STATES, PERSON_TYPE, TEAM_STATES, TEAM_WAITING_STATES } from '../constants.ts'
 import { RECEIVER_STATES } from '../mailings.ts'
 import { AdminPerson } from './admin-people.ts'
 import { CertificateType } from './certificates.ts'
@@ -204,7 +204,7 @@ const PersonTeam = z.object({
   name: z.string(),
   season: Named,
   competion: Named,
-  payment: z.enum(TEAM_PAYMENT_STATES),
+  payment: z.enum(TEAM_STATES),
   waiting: z.nullable(z.enum(TEAM_WAITING_STATES)),
   status: z.boolean().check(z.describe('False: disabled.')),
   roles: z.array(z.enum(PERSON_TEAM_ROLES)),

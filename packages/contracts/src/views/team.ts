@@ -22,6 +22,7 @@ export const TeamView = z.object({
   image: z.string(),
   status: z.boolean(),
   payment_status: z.boolean(),
+  withdrawn: z.boolean().check(z.describe('It no longer takes part; `status` is false then.')),
   free: z
     .boolean()
     .check(z.describe('Active without a payment: there is no fee, and nothing was paid while there was one.')),

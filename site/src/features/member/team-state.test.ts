@@ -9,6 +9,8 @@ describe('the state of a team', () => {
     [{ status: true, payment_status: false, order_status: 'failed' as const }, 'unpaid'],
     [{ status: true, payment_status: false, order_status: 'flagged' as const }, 'flagged'],
     [{ status: false, payment_status: true }, 'disabled'],
+    [{ status: false, payment_status: true, withdrawn: true }, 'withdrawn'],
+    [{ status: false, payment_status: false, withdrawn: true, order_status: 'flagged' as const }, 'withdrawn'],
   ])('%j is %s', (team, text) => expect(teamState({ free: false, ...team }).text).toBe(text))
 })
 

@@ -2,15 +2,16 @@ import type { OrderState } from '@olympiad/contracts/constants'
 import type { TeamView } from '@olympiad/contracts/views/team'
 
 export type TeamState = {
-  text: 'paid' | 'free' | 'unpaid' | 'disabled' | 'flagged' | 'waiting' | 'offered'
+  text: 'paid' | 'free' | 'unpaid' | 'disabled' | 'withdrawn' | 'flagged' | 'waiting' | 'offered'
   statusClass: '' | 'pending' | 'failed' | 'closed'
 }
 
 type StateOf = Pick<TeamView, 'status' | 'payment_status' | 'free' | 'order_status'> &
-  Partial<Pick<TeamView, 'waiting'>>
+  Partial<Pick<TeamView, 'waiting' | 'withdrawn'>>
 
 /** A team is active when both its switches are on (000 §4). */
 export function teamState(team: StateOf): TeamState {
+  if (team.withdrawn) return { text: 'withdrawn', statusClass: 'closed' }
   if (!team.status) return { text: 'disabled', statusClass: 'closed' }
   if (team.payment_status) return { text: team.free ? 'free' : 'paid', statusClass: '' }
   if (team.order_status === 'flagged') return { text: 'flagged', statusClass: 'failed' }

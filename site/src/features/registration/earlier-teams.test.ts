@@ -4,6 +4,7 @@ import { earlierMembers, presetsOf } from './earlier-teams.ts'
 const team = (changes: object = {}) => ({
   coaches: [{ _id: 'c', name: 'Noura', picture: '', agreement: 'agreed' as const }],
   members: [],
+  withdrawn: false,
   schoolName: 'Riyadh Schools',
   city: 'Riyadh',
   region: { _id: 'r1', en_name: '', ar_name: '' },
@@ -47,7 +48,8 @@ describe('A new registration', () => {
   it('says in which competitions a member has a place, also in a team that shows no number yet', () => {
     const later = team({ members: [waiting('2')], competion: { _id: 'sumo' } })
     const expired = team({ members: [shown('2')], competion: { _id: 'future' }, order_status: 'expired' })
-    const [member] = earlierMembers([later, expired, team({ members: [shown('2')] })])
+    const withdrawn = team({ members: [shown('2')], competion: { _id: 'sports' }, withdrawn: true })
+    const [member] = earlierMembers([later, expired, withdrawn, team({ members: [shown('2')] })])
     expect(member?.competitions).toEqual(['sumo', 'robomission'])
   })
 })

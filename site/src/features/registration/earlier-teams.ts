@@ -3,7 +3,7 @@ import type { Values } from './form.ts'
 
 type EarlierTeam = Pick<
   TeamView,
-  'coaches' | 'members' | 'schoolName' | 'city' | 'region' | 'competion' | 'order_status'
+  'coaches' | 'members' | 'schoolName' | 'city' | 'region' | 'competion' | 'order_status' | 'withdrawn'
 >
 
 /** `competitions` are those in which the person has a place already: one team in each (000 §5). */
@@ -16,8 +16,8 @@ const MAX_OFFERED = 12
 const isLed = ({ coaches, members }: EarlierTeam): boolean =>
   [...coaches, ...members].some(({ agreement }) => agreement !== undefined)
 
-const holdsPlaces = ({ order_status }: EarlierTeam): boolean =>
-  order_status !== 'expired' && order_status !== 'refunded'
+const holdsPlaces = ({ order_status, withdrawn }: EarlierTeam): boolean =>
+  !withdrawn && order_status !== 'expired' && order_status !== 'refunded'
 
 /** `teams` are the reader's, the newest first. */
 export function presetsOf(teams: readonly EarlierTeam[], ownNationalId: string): Presets {

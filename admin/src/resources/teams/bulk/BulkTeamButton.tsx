@@ -11,7 +11,7 @@ import { useLang } from '../../../use-lang.ts'
 import { bulkTexts } from './texts.ts'
 
 const BulkTeamDialog = lazy(async () => ({ default: (await import('./BulkTeamDialog.tsx')).BulkTeamDialog }))
-const ACTIONS: readonly BulkTeamAction[] = ['pay', 'enable', 'disable', 'move', 'certify']
+const ACTIONS: readonly BulkTeamAction[] = ['pay', 'enable', 'disable', 'withdraw', 'reinstate', 'move', 'certify']
 
 /** Cards have no boxes to tick, so that a phone changes the page of the filtered list. */
 export function BulkTeamButtonOfPage() {
@@ -37,6 +37,7 @@ function BulkTeamButton({ ids, label }: BulkTeamButtonProps) {
   const [asked, setAsked] = useState<{ action: BulkTeamAction; ids: readonly string[] }>()
   const open = anchor !== undefined
   const role = useRole()
+  const { onUnselectItems, filterValues } = useListContext()
   const actions = ACTIONS.filter((action) => roleHasRight(role, BULK_TEAM_RIGHTS[action]))
   if (actions.length === 0) return null
   return (
@@ -66,7 +67,12 @@ function BulkTeamButton({ ids, label }: BulkTeamButtonProps) {
       </Menu>
       {asked && (
         <Suspense>
-          <BulkTeamDialog {...asked} onClose={() => setAsked(undefined)} />
+          <BulkTeamDialog
+            {...asked}
+            season={filterValues['season']}
+            onChanged={onUnselectItems}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ import type { BulkTeamAction, BulkTeamResult } from '@olympiad/contracts/calls/a
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition } from '@olympiad/contracts/views/admin'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useGetList, useListContext, useRefresh, useTranslate } from 'react-admin'
+import { useGetList, useRefresh, useTranslate } from 'react-admin'
 import { DialogField } from '../../../shared/DialogField.tsx'
 import { useLang } from '../../../use-lang.ts'
 import { noPaymentMeans, PaymentMeansFields, paymentMeansFields } from '../PaymentMeansFields.tsx'
@@ -22,8 +22,15 @@ import { bulkTexts } from './texts.ts'
 import { type BulkChange, useBulkChange } from './use-bulk-change.ts'
 
 const ALL = { pagination: { page: 1, perPage: 500 }, sort: { field: 'order_id', order: 'ASC' } } as const
-const hasInput = (action: BulkTeamAction) => action === 'pay' || action === 'move'
-const OPPOSITES = { enable: 'disable', disable: 'enable' } as const
+const WITH_INPUT = ['pay', 'move', 'withdraw'] as const satisfies BulkTeamAction[]
+type WithInput = (typeof WITH_INPUT)[number]
+const hasInput = (action: BulkTeamAction): action is WithInput => WITH_INPUT.some((each) => each === action)
+const OPPOSITES: Partial<Record<BulkTeamAction, BulkTeamAction>> = {
+  enable: 'disable',
+  disable: 'enable',
+  withdraw: 'reinstate',
+  reinstate: 'withdraw',
+}
 
 type Undo = { change: BulkChange; teams: BulkTeamResult[] }
 
@@ -32,7 +39,8 @@ function undosOf(change: BulkChange, changed: readonly BulkTeamResult[]): Undo[]
   const due = changed.map((team): BulkTeamResult => ({ ...team, outcome: 'will' }))
   if (due.length === 0) return []
   const { action } = change
-  if (action === 'enable' || action === 'disable') return [{ change: { action: OPPOSITES[action] }, teams: due }]
+  const opposite = OPPOSITES[action]
+  if (opposite) return [{ change: { action: opposite }, teams: due }]
   if (action !== 'move') return []
   const places = new Set(due.map(({ competion }) => competion))
   return [...places].map((competion) => ({
@@ -41,22 +49,27 @@ function undosOf(change: BulkChange, changed: readonly BulkTeamResult[]): Undo[]
   }))
 }
 
-type BulkTeamDialogProps = { action: BulkTeamAction; ids: readonly string[]; onClose: () => void }
+type BulkTeamDialogProps = {
+  action: BulkTeamAction
+  ids: readonly string[]
+  season?: string | undefined
+  onChanged?: () => void
+  onClose: () => void
+}
 
-export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
+export function BulkTeamDialog({ action, ids, season, onChanged, onClose }: BulkTeamDialogProps) {
   const lang = useLang()
   const t = bulkTexts[lang]
   const translate = useTranslate()
   const titleId = useId()
   const refresh = useRefresh()
-  const { onUnselectItems, filterValues } = useListContext()
   const [means, setMeans] = useState(noPaymentMeans)
   const [competion, setCompetion] = useState('')
+  const [reason, setReason] = useState('')
   const [undos, setUndos] = useState<Undo[]>([])
   const [isUndone, setUndone] = useState(false)
   const bulk = useBulkChange()
   const { phase, teams, progress, failure } = bulk
-  const season: string | undefined = filterValues['season']
   const competitions = useGetList<AdminCompetition>(
     'competions',
     { ...ALL, filter: season ? { season } : {} },
@@ -68,7 +81,9 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
       ? { action, ...paymentMeansFields(means) }
       : action === 'move'
         ? { action, competion }
-        : { action }
+        : action === 'withdraw'
+          ? { action, reason }
+          : { action }
   const foretell = () => void bulk.foretell(change, ids)
   const isStarted = useRef(false)
   useEffect(() => {
@@ -92,7 +107,7 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
     onClose()
     if (phase === 'idle' || phase === 'told') return
     // Not before: a list that becomes empty would take the dialog and its undo with it.
-    onUnselectItems()
+    onChanged?.()
     refresh()
   }
   const due = countOf(teams, 'will')
@@ -103,7 +118,7 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
     if (phase === 'idle') foretell()
     else void run()
   }
-  const lead = action === 'pay' || action === 'move' ? t.leads[action] : undefined
+  const lead = hasInput(action) ? t.leads[action] : undefined
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby={titleId}>
@@ -115,6 +130,18 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
               {lead && <DialogContentText sx={{ mb: 1 }}>{lead}</DialogContentText>}
               {action === 'pay' && (
                 <PaymentMeansFields value={means} fieldErrors={failure?.fields ?? {}} onChange={setMeans} />
+              )}
+              {action === 'withdraw' && (
+                <DialogField
+                  autoFocus
+                  multiline
+                  minRows={2}
+                  label={t.reason}
+                  helperText={t.reason_help}
+                  value={reason}
+                  errorText={failure?.fields['reason']}
+                  onChange={setReason}
+                />
               )}
               {action === 'move' && (
                 <DialogField
@@ -177,7 +204,11 @@ export function BulkTeamDialog({ action, ids, onClose }: BulkTeamDialogProps) {
             </Button>
           )}
           {(phase === 'told' || phase === 'stopped' || phase === 'failed') && due > 0 && (
-            <Button type="submit" variant="contained" color={action === 'disable' ? 'error' : 'primary'}>
+            <Button
+              type="submit"
+              variant="contained"
+              color={action === 'disable' || action === 'withdraw' ? 'error' : 'primary'}
+            >
               {phase === 'told' ? t.run(number(due)) : t.again}
             </Button>
           )}

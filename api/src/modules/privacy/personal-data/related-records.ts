@@ -12,7 +12,7 @@ import type { MailingReceiver } from '../../../model/mailing-receiver.entity.ts'
 import type { Order } from '../../../model/order.entity.ts'
 import type { PrivacyRequest } from '../../../model/privacy-request.entity.ts'
 import type { StoredDocument } from '../../../model/stored-document.ts'
-import { paymentStateOf, type Team } from '../../../model/team.entity.ts'
+import { type Team, teamStateOf } from '../../../model/team.entity.ts'
 import type { CommunityTopic } from '../../../model/topic.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
@@ -58,7 +58,7 @@ async function newest<Row extends Dated, Line>(
 }
 
 const TEAM_FIELDS = [
-  ...['team_no', 'name', 'season', 'competion', 'payment_status', 'refunded', 'status', 'waiting_since'],
+  ...['team_no', 'name', 'season', 'competion', 'payment_status', 'refunded', 'withdrawn', 'status', 'waiting_since'],
   ...['offered_until', 'user', 'entity.crNumber', 'invitations'],
   ...['coaches', 'members'].flatMap((part) => [`${part}.steb_user_id`, `${part}.national_id`]),
 ]
@@ -66,7 +66,7 @@ type TeamRow = Pick<StoredDocument<Team>, keyof Dated | 'team_no' | 'name' | 'se
   Partial<
     Pick<
       StoredDocument<Team>,
-      | ('payment_status' | 'refunded' | 'status' | 'waiting_since' | 'offered_until' | 'invitations')
+      | ('payment_status' | 'refunded' | 'withdrawn' | 'status' | 'waiting_since' | 'offered_until' | 'invitations')
       | ('coaches' | 'members' | 'entity')
     >
   >
@@ -103,7 +103,7 @@ async function teamsOf(em: Em, subject: PageSubject): Promise<Section<'teams'>> 
     name: row.name,
     season: nameIn(seasons, row.season),
     competion: nameIn(competitions, row.competion),
-    payment: paymentStateOf(row),
+    payment: teamStateOf(row),
     waiting: waitingStateOf(row),
     status: row.status ?? true,
     ...placeInTeam(row, subject),

@@ -57,6 +57,7 @@ export const teamsInventory = [
       logo: team.user?.equals(subject._id) ? team.image : undefined,
       paid: team.payment_status,
       enabled: team.status,
+      withdrawn: team.withdrawn ?? false,
       created_at: team.created_at,
       ...inTeam(team, subject),
     }),

@@ -67,6 +67,7 @@ async function anonymiseTeam(em: Em, _id: ObjectId): Promise<void> {
   team.coaches = team.coaches.map(withoutContacts)
   team.members = team.members.map(withoutContacts)
   team.exceptions = []
+  if (team.withdrawal) team.withdrawal = { ...team.withdrawal, reason: '' }
   if (team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
 }
 

@@ -33,6 +33,7 @@ export function teamColumns(lang: Lang, { withSeason }: { withSeason: boolean })
     // The specification's words (001 §9), in every language.
     column('status', (row) => (row.payment_status ? 'Paid' : 'Not-Paid'), 'payment_status'),
     column('refunded', (row) => yesNo(!row.payment_status && row.refunded, lang)),
+    column('withdrawn', (row) => yesNo(row.withdrawn, lang)),
     column('created', (row) => dateTimeCell(row.created_at), 'created_at'),
   ]
 }

@@ -12,6 +12,7 @@ const HEADINGS = {
   stage: { ar: 'المرحلة الدراسية', en: 'Stage' },
   status: { ar: 'حالة الدفع', en: 'Status' },
   refunded: { ar: 'استُردّت الرسوم ولم تُدفع من جديد', en: 'Refunded, not paid again' },
+  withdrawn: { ar: 'انسحب', en: 'Withdrawn' },
   created: { ar: 'تاريخ التسجيل', en: 'Created' },
   coaches: { ar: 'المدرّب', en: 'Coach' },
   members: { ar: 'العضو', en: 'Member' },

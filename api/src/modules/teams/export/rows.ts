@@ -11,7 +11,7 @@ import { scoresCollection } from '../collections.ts'
 
 type Plain =
   | ('_id' | 'team_no' | 'name' | 'schoolName' | 'city' | 'stage' | 'ageLevel')
-  | ('payment_status' | 'refunded' | 'created_at' | 'coaches' | 'members')
+  | ('payment_status' | 'refunded' | 'withdrawn' | 'created_at' | 'coaches' | 'members')
 type StoredTeam = Pick<StoredDocument<Team>, Plain | 'season' | 'competion' | 'region'>
 
 export type ExportRow = Pick<Team, Plain> & {
@@ -25,7 +25,7 @@ export type ExportRow = Pick<Team, Plain> & {
 /** Shown by `columns.ts`. */
 export const EXPORT_FIELDS = [
   ...['team_no', 'name', 'schoolName', 'city', 'stage', 'ageLevel', 'season', 'competion', 'region'],
-  ...['payment_status', 'refunded', 'created_at', 'coaches', 'members'],
+  ...['payment_status', 'refunded', 'withdrawn', 'created_at', 'coaches', 'members'],
 ]
 
 type Submission = Pick<StoredDocument<Score>, '_id' | 'team' | 'scores' | 'matches' | 'github' | 'file'>

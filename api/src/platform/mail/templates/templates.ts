@@ -21,6 +21,7 @@ import { type SecondFactorNews, secondFactorNews } from './second-factor-news.ts
 import { type SignInLink, signInLink } from './sign-in-link.ts'
 import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
 import { type TeamLeft, teamLeft } from './team-left.ts'
+import { type TeamWithdrawn, teamReinstated, teamWithdrawn } from './team-withdrawn.ts'
 import { type ThreadAssigned, threadAssigned } from './thread-assigned.ts'
 import {
   type OfferOver,
@@ -51,6 +52,8 @@ export type MailData = {
   sign_in_link: SignInLink
   team_invitation: TeamInvitation
   team_left: TeamLeft
+  team_withdrawn: TeamWithdrawn
+  team_reinstated: TeamWithdrawn
   admin_invitation: AdminInvitation
   waiting_list_joined: WaitingListJoined
   place_offered: PlaceOffered
@@ -82,6 +85,8 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   sign_in_link: signInLink,
   team_invitation: teamInvitation,
   team_left: teamLeft,
+  team_withdrawn: teamWithdrawn,
+  team_reinstated: teamReinstated,
   admin_invitation: adminInvitation,
   waiting_list_joined: waitingListJoined,
   place_offered: placeOffered,
