@@ -274,6 +274,13 @@ describe('An admin', () => {
       await box.fill('xyzzy')
       await dialog.getByText(find.nothing).waitFor()
       const tab = consoleTexts[lang].resources.settings.tabs.seller
+      await box.fill('')
+      await dialog.getByText(find.recent, { exact: true }).waitFor()
+      // Enter at once opens what the words mean, not what is still listed.
+      await box.fill(consoleText(lang, 'resources.faqs.name', { smart_count: 2 }))
+      await box.press('Enter')
+      await page.waitForURL(({ pathname }) => pathname === '/admin/faqs')
+      await page.getByRole('button', { name: find.title }).click()
       await box.fill(tab.slice(0, 6))
       await options
         .filter({ hasText: `${tab}${consoleText(lang, 'resources.settings.name', { smart_count: 2 })}` })
@@ -370,6 +377,9 @@ describe('An admin', () => {
       await current.first().waitFor()
       await choose('Season 2026')
       await past.first().waitFor({ state: 'detached' })
+      await menu('certificates').click()
+      const season = 'Season 2026'
+      await page.getByText(consoleText(lang, 'console.empty_season', { name: named('certificates'), season })).waitFor()
     }))
 
   it('adds a team on a phone by a button above the list, which lies on no row', () =>

@@ -3,7 +3,7 @@ import type { TextKey } from '@olympiad/contracts/texts'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApi } from './support/console.ts'
-import { goToScreen, resourcePage, sharedConsoleWindow } from './support/console-page.ts'
+import { chooseSeason, goToScreen, resourcePage, sharedConsoleWindow } from './support/console-page.ts'
 import { type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
 import { admin } from './support/people.ts'
 import { buildWorkbook, buildZipBomb, type Cell, DIVIDED_BY_ZERO } from './support/results-workbook.ts'
@@ -43,9 +43,10 @@ const results = async () =>
 const importing = (steps: (journey: BrowserTest) => Promise<void>) =>
   atDesk(async (journey) => {
     const { page, lang } = journey
+    await chooseSeason(page, lang, SEASON)
     await goToScreen(page, lang, '/results/import')
-    await page.getByRole('combobox', { name: resourcePage(journey, 'results').own('import.season') }).click()
-    await page.getByRole('option', { name: SEASON }).click()
+    const season = page.getByRole('combobox', { name: resourcePage(journey, 'results').own('import.season') })
+    await season.filter({ hasText: SEASON }).waitFor()
     await steps(journey)
   })
 

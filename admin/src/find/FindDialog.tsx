@@ -13,7 +13,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useTheme } from '@mui/material/styles'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { type Finding, MIN_LETTERS, useFindings } from './use-findings.ts'
@@ -46,13 +46,29 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const [input, setInput] = useState('')
   const words = usePaused(input.trim())
-  const { findings, isSearching, errors } = useFindings(words)
+  const { findings, isSearching, isOutdated, errors } = useFindings(words)
   const title = translate('console.find.title')
-  const isDone = words === input.trim() && !isSearching
+  const isPaused = words === input.trim()
+  const isDone = isPaused && !isSearching
+  const isCurrent = isPaused && !isOutdated
+  const [hasEntered, setEntered] = useState(false)
   const open = (finding: Finding | null) => {
     if (!finding) return
     onClose()
     void navigate(finding.path)
+  }
+  useEffect(() => {
+    if (!hasEntered || !isCurrent) return
+    setEntered(false)
+    open(findings[0] ?? null)
+  })
+  const takeKey = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
+    // It would only empty the field.
+    if (event.key === 'Escape') return onClose()
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    setEntered(isEnter && !isCurrent)
+    // The list still belongs to earlier words: Enter would open one of those.
+    if (isEnter && !isCurrent) event.defaultMuiPrevented = true
   }
   return (
     <Dialog
@@ -76,8 +92,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           inputValue={input}
           onInputChange={(_event, value, reason) => reason !== 'reset' && setInput(value)}
           onChange={(_event, finding) => open(finding)}
-          // Escape would only empty the field.
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          onKeyDown={takeKey}
           options={findings}
           filterOptions={(options) => options}
           groupBy={({ group }) => group}

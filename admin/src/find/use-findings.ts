@@ -131,6 +131,11 @@ export function useFindings(words: string) {
   const found = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
   const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? String(outcome.reason.message) : []))
   return isSearch
-    ? { findings: [...named, ...found], isSearching: searched.isFetching, errors: [...new Set(errors)] }
-    : { findings: remembered.data ?? [], isSearching: remembered.isFetching, errors: [] }
+    ? {
+        findings: [...named, ...found],
+        isSearching: searched.isFetching,
+        isOutdated: searched.isPending || searched.isPlaceholderData,
+        errors: [...new Set(errors)],
+      }
+    : { findings: remembered.data ?? [], isSearching: remembered.isFetching, isOutdated: false, errors: [] }
 }

@@ -75,6 +75,7 @@ export const arabic = {
     season_choice: 'الموسم: %{name}',
     other_season: 'المعروض هنا: %{name}.',
     show_season: 'عرض %{name}',
+    empty_season: 'لا شيء بعد في %{name} ضمن %{season}.',
     show_all: 'عرض القائمة كلها',
     from_day: 'من يوم',
     to_day: 'حتى يوم',

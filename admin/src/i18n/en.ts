@@ -70,6 +70,7 @@ export const english = {
     season_choice: 'Season: %{name}',
     other_season: 'Shown here: %{name}.',
     show_season: 'Show %{name}',
+    empty_season: '%{season} has nothing in %{name} yet.',
     show_all: 'Show the whole list',
     from_day: 'From day',
     to_day: 'To day',

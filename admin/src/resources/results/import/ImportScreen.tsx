@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ListButton, Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useNewRecordSeason } from '../../../shared/use-chosen-season.ts'
 import { ColumnsPanel } from './ColumnsPanel.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
 import { detectMapping, type Mapping, mapRows, missingColumns } from './mapping.ts'
@@ -16,7 +17,9 @@ import { WritePanel } from './WritePanel.tsx'
 export function ImportScreen() {
   const translate = useTranslate()
   const queries = useQueryClient()
-  const [season, setSeason] = useState('')
+  const barSeason = useNewRecordSeason()
+  const [chosen, setSeason] = useState('')
+  const season = chosen || barSeason || ''
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [corrected, setCorrected] = useState<Mapping>()
   const [includeHidden, setIncludeHidden] = useState(false)
@@ -51,6 +54,8 @@ export function ImportScreen() {
   }
   const selectFile = (file: File) => {
     resetChoices()
+    // From now on the bar's choice must not move the rows to another season.
+    setSeason(season)
     void read(file)
   }
   const selectSheet = (name: string) => {
