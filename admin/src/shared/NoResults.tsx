@@ -27,7 +27,7 @@ export function NoResults() {
         </Button>
       )}
       {season && (
-        <Button variant="outlined" onClick={() => setFilters(filters, [])}>
+        <Button variant="outlined" onClick={() => setFilters(others, [])}>
           {translate('console.all_seasons')}
         </Button>
       )}
