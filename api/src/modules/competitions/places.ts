@@ -23,16 +23,18 @@ export const holdsPlace = ({
 
 export type Limits = { _id: ObjectId; places?: number; agelevel?: StoredAgeLevel[] }
 
-const limitsOf = ({ places = 0, agelevel = [] }: Limits) => ({
+const limitsOf = ({ places = 0, agelevel = [] }: Omit<Limits, '_id'>) => ({
   places,
   levels: agelevel.map((level) => ({ title: level.title, places: level.places ?? 0 })),
 })
+
+export const hasLimit = (competition: Omit<Limits, '_id'>): boolean => isLimited(limitsOf(competition))
 
 type Count = { _id: { competion: ObjectId; ageLevel: string }; enabled: number; waiting: number }
 
 /** Reads nothing for a competition without a limit. @returns by the competition's id */
 export async function countPlaces(em: Em, of: readonly Limits[]): Promise<Map<string, PlacesUse>> {
-  const limited = of.filter((competition) => isLimited(limitsOf(competition)))
+  const limited = of.filter(hasLimit)
   const counts = limited.length === 0 ? [] : await countTeams(em, limited)
   return new Map(
     of.map((competition) => {

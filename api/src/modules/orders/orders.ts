@@ -29,7 +29,7 @@ type NewOrder = {
 export function createOrder(em: Em, team: Team, { season, competion, buyer, test, now }: NewOrder): Order {
   const { price, tax, rounding, total } = priceBreakdown(competion.price)
   team.payment_attempts = (team.payment_attempts ?? 0) + 1
-  team.held_until = paymentDeadline(now)
+  team.held_until = paymentDeadline(team.held_since ?? now)
   setPaymentState(team, 'pending')
   return em.create(Order, {
     _id: new ObjectId(),

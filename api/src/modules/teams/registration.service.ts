@@ -148,7 +148,7 @@ async function saveTeam(
     exceptions: [...excepted].map((person) => ({ person, reason: exception, at: now().toISOString() })),
     status: true,
     payment_attempts: 0,
-    ...(full && { waiting_since: now() }),
+    ...(full ? { waiting_since: now() } : { held_since: now() }),
     created_at: now(),
   })
   const takesFee = hasFee(competion) && !full

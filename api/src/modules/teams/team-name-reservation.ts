@@ -9,7 +9,7 @@ import { lockSequence } from '../../platform/counters.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import type { FieldError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { findFullLimitFor } from '../competitions/places.ts'
+import { findFullLimitFor, hasLimit } from '../competitions/places.ts'
 import { paymentDeadline } from '../orders/check-schedule.ts'
 import { findCurrentOrder, isPaymentOpen } from '../orders/orders.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
@@ -106,7 +106,7 @@ type ReservingTeam = ReservationTarget &
   Pick<
     Team,
     | ('_id' | 'name' | 'ageLevel' | 'status' | 'members' | 'name_key' | 'member_keys')
-    | ('waiting_since' | 'offered_until' | 'withdrawn')
+    | ('waiting_since' | 'offered_until' | 'held_since' | 'withdrawn')
   >
 
 /**
@@ -141,6 +141,7 @@ export async function findReservationConflict(em: Em, team: ReservingTeam, now: 
 export async function reserveTeamName(em: Em, team: ReservingTeam, now: Date): Promise<TextKey | undefined> {
   const conflict = await findReservationConflict(em, team, now)
   if (conflict) return conflict
+  if (team.offered_until || team.waiting_since || !team.name_key) team.held_since = now
   if (team.offered_until) team.offered_until = null
   else if (team.waiting_since) team.waiting_since = null
   else if (!team.name_key) Object.assign(team, reservationKeys(team.name, team.members))
@@ -149,12 +150,15 @@ export async function reserveTeamName(em: Em, team: ReservingTeam, now: Date): P
 
 const HOUR_MS = 3_600_000
 
-/** After the payment deadline, in the caller's transaction. An open or flagged payment defers it by an hour. */
+/**
+ * After the payment deadline, in the caller's transaction. Each payment attempt extends it, but not where places are
+ * limited: others may wait. An open or flagged payment defers it by an hour.
+ */
 export async function releaseTeamName(em: Em, _id: ObjectId, now: Date): Promise<void> {
   const team = await em.findOne(Team, { _id, payment_status: false, name_key: { $gt: '' }, waiting_since: null })
   if (!team) return
   // `held_until` only schedules the check and may be later.
-  const until = team.offered_until ?? paymentDeadline((await findCurrentOrder(em, _id))?.created_at ?? team.created_at)
+  const until = team.offered_until ?? paymentDeadline(await holdingSince(em, team))
   if (until > now) team.held_until = until
   else if (await isPaymentOpen(em, _id)) team.held_until = new Date(now.getTime() + HOUR_MS)
   else {
@@ -166,8 +170,15 @@ export async function releaseTeamName(em: Em, _id: ObjectId, now: Date): Promise
   }
 }
 
+async function holdingSince(em: Em, team: Team): Promise<Date> {
+  await em.populate(team, ['competion'])
+  if (team.held_since && hasLimit(team.competion)) return team.held_since
+  return (await findCurrentOrder(em, team._id))?.created_at ?? team.created_at
+}
+
 /** With it the team's place. */
-export function releaseName(team: Pick<Team, 'name_key' | 'member_keys'>): void {
+export function releaseName(team: Pick<Team, 'name_key' | 'member_keys' | 'held_since'>): void {
+  team.held_since = null
   team.name_key = null
   team.member_keys = null
 }

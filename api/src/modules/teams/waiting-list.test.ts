@@ -231,6 +231,21 @@ describe('a freed place', () => {
       expect(holds[0]?._id.toHexString()).toBe(start.status === 'fulfilled' ? first._id : second._id)
     }
   })
+
+  test('is not held by starting payments again and again', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    await freePlace()
+    await runPlaces(api)
+    for (let hours = 0; hours < 26; hours += 13) {
+      const { response } = await callStartPayment(coach, first._id)
+      await completeAtProvider(api, response.order.ref, { outcome: 'declined' })
+      await callCheckPayment(coach, first._id).catch(() => undefined)
+      await later(13)
+      await runPlaces(api)
+    }
+    expect((await teamOf(first._id)).name_key ?? '').toBe('')
+    expect((await viewOf(second._id))?.waiting?.position).toBe(0)
+  })
 })
 
 describe('an admin', () => {
