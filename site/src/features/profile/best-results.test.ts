@@ -7,6 +7,7 @@ const team = (name: string, ...ranks: number[]): TeamView => ({
   ...{
     status: true,
     payment_status: true,
+    withdrawn: false,
     free: false,
     created_at: '',
     coaches: [],
