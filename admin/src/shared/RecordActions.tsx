@@ -5,7 +5,7 @@ import { HistoryButton } from '../history/HistoryButton.tsx'
 /** Above a record's screen. A new record has no history yet. */
 export function RecordActions({ children }: { children?: ReactNode }) {
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {children}
       <HistoryButton />
       <ListButton />
