@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { personTypeName } from '@olympiad/contracts/person-labels'
-import type { PersonRecords } from '@olympiad/contracts/views/privacy'
+import type { PersonRecords } from '@olympiad/contracts/views/person-records'
 import { EditButton, HttpError, RecordContextProvider, Title, useTranslate } from 'react-admin'
 import { Can } from '../../auth/Can.tsx'
 import { AccessDenied } from '../../layout/AccessDenied.tsx'

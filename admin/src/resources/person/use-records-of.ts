@@ -1,5 +1,5 @@
 import type { getPersonRecords } from '@olympiad/contracts/calls/privacy'
-import type { PersonRecords } from '@olympiad/contracts/views/privacy'
+import type { PersonRecords } from '@olympiad/contracts/views/person-records'
 import { useQuery } from '@tanstack/react-query'
 import { httpClient } from '../../data/http-client.ts'
 import { shouldRetry } from '../../data/should-retry.ts'

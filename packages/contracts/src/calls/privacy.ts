@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { declareCall, messageAnswer, type RateLimit, successAnswer } from '../call.ts'
 import { recordId, requiredText } from '../forms/fields.ts'
 import { EraseForm, ErasureRequestForm, TeamPersonForm } from '../forms/privacy.ts'
-import { OwnPrivacyRequest, PersonalDataSummary, PersonRecords, RetentionReport } from '../views/privacy.ts'
+import { PersonRecords } from '../views/person-records.ts'
+import { OwnPrivacyRequest, PersonalDataSummary, RetentionReport } from '../views/privacy.ts'
 
 // The handler guards and counts, because it answers a page with a redirect.
 const ERASURE_REQUEST_LIMIT = {
