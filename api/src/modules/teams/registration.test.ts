@@ -333,7 +333,9 @@ describe('a team’s reservation in its competition protects', () => {
     expect(refused).toMatchObject({
       status: 409,
       code: 'member_taken',
-      errors: [{ field: 'members.1', msg: '\u2068ليان القحطاني\u2069 is already in another team of this competition.' }],
+      errors: [
+        { field: 'members.1', msg: '\u2068ليان القحطاني\u2069 is already in another team of this competition.' },
+      ],
     })
     const inArabic = await coach2('/api/teams/registration', {
       method: 'POST',
