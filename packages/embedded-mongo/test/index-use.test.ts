@@ -34,6 +34,18 @@ const queryCases: QueryCase[] = [
   { title: 'a nested field', filter: { 'at.city': 'k11' }, answers: 1, looksAt: 1 },
   { title: '$or over two indexes', filter: { $or: [{ code: 'c1' }, { 'at.city': 'k2' }] }, answers: 2, looksAt: 2 },
   {
+    title: 'a narrow $or beside a broad condition',
+    filter: { season: 3, $or: [{ code: 'c303' }, { 'at.city': 'k313' }] },
+    answers: 2,
+    looksAt: 2,
+  },
+  {
+    title: 'a narrow condition beside a broad $or',
+    filter: { tags: 't303', $or: [{ season: 3 }, { day: { $gte: 50 } }] },
+    answers: 2,
+    looksAt: 2,
+  },
+  {
     title: 'the first of $or over two indexes',
     filter: { $or: [{ season: 3 }, { 'at.city': { $gte: 'k2' } }] },
     limit: 5,

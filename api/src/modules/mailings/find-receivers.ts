@@ -8,6 +8,7 @@ import {
   type MailingRole,
 } from '@olympiad/contracts/mailings'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
+import type { FindCursor } from 'mongodb'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team, TeamEntity, TeamPerson } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
@@ -44,21 +45,19 @@ type TeamRow = Pick<StoredDocument<Team>, '_id' | 'competion' | 'user'> &
     entity?: Partial<TeamEntity> | null
   }
 
-const BATCH_SIZE = 500
+const BATCH_SIZE = 2_000
 const ADULT = 18
 /** Never a list of addresses. */
 const ADDRESS = /^[^\s@,;<>()]+@[^\s@,;<>()]+$/
 const ERASED = /^erased:/
 
-async function* batches<Row>(cursor: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let batch: Row[] = []
-  for await (const row of cursor) {
-    batch.push(row)
-    if (batch.length < BATCH_SIZE) continue
-    yield batch
-    batch = []
+/** As the database sends them: a promise for each row would cost more than the row. */
+async function* batches<Row>(cursor: FindCursor<Row>): AsyncGenerator<Row[]> {
+  try {
+    while (await cursor.hasNext()) yield cursor.readBufferedDocuments()
+  } finally {
+    await cursor.close()
   }
-  if (batch.length > 0) yield batch
 }
 
 function createCollector({ kind }: Pick<Addressed, 'kind'>, withoutNews: ReadonlySet<string>, today: string) {
@@ -98,7 +97,8 @@ function createCollector({ kind }: Pick<Addressed, 'kind'>, withoutNews: Readonl
         receivers.set(key, receiver)
         if (receivers.size > MAX_MAILING_RECEIVERS) throw new InvalidInput('mailing_too_many')
       }
-      if (receiver.records.some((id) => id.equals(from.record))) return
+      // All roles of a record come one after another.
+      if (receiver.records.at(-1)?.equals(from.record)) return
       receiver.records.push(from.record)
       if (from.team) receiver.teams.push(from.team)
     },
@@ -110,13 +110,15 @@ function createCollector({ kind }: Pick<Addressed, 'kind'>, withoutNews: Readonl
 }
 
 async function accountsOf(em: Em, teams: readonly TeamRow[], roles: readonly MailingRole[]) {
-  const platformIds = teams
-    .flatMap(({ coaches = [], members = [], entity }) => [...coaches, ...members, ...(entity ? [entity] : [])])
-    .flatMap(({ steb_user_id }) => steb_user_id || [])
-  const owners = roles.includes('owner') ? teams.map(({ user }) => user) : []
+  const platformIds = new Set(
+    teams
+      .flatMap(({ coaches = [], members = [], entity }) => [...coaches, ...members, ...(entity ? [entity] : [])])
+      .flatMap(({ steb_user_id }) => steb_user_id || []),
+  )
+  const owners = new Map(roles.includes('owner') ? teams.map(({ user }) => [user.toHexString(), user]) : [])
   const either = [
-    ...(platformIds.length > 0 ? [{ steb_user_id: { $in: platformIds } }] : []),
-    ...(owners.length > 0 ? [{ _id: { $in: owners } }] : []),
+    ...(platformIds.size > 0 ? [{ steb_user_id: { $in: [...platformIds] } }] : []),
+    ...(owners.size > 0 ? [{ _id: { $in: [...owners.values()] } }] : []),
   ]
   if (either.length === 0) return { byPlatformId: new Map<string, Account>(), byId: new Map<string, Account>() }
   const rows: Account[] = []

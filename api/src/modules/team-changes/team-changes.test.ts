@@ -227,6 +227,19 @@ describe('places and eligibility', () => {
     expect(await run(move)).toEqual(['cannot'])
     expect((await teamOf(id)).competion.id).toBe(ground.competion.id)
   })
+
+  it('name who is in another team of the competition', async () => {
+    const ground = await createOpenCompetition(api)
+    const { id } = await registered(ground)
+    const [member] = (await teamOf(id)).members
+    const to = await competitionBeside(ground, { reg_status: true })
+    const form = { teamName: 'Other', competion_id: to, members: [member?.national_id ?? ''] }
+    await register(coach, registrationForm(ground, form))
+    const move: BulkTeamChange = { action: 'move', ids: [id], competion: to }
+    const words = `\u2068${member?.name}\u2069 is already in another team of this competition.`
+    expect(await foretold(move)).toEqual([['cannot', words]])
+    expect(await run(move)).toEqual(['cannot'])
+  })
 })
 
 describe('issuing certificates', () => {

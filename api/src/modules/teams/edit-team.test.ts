@@ -239,7 +239,11 @@ describe('another competition', () => {
     const target = await another(ground, { reg_status: true })
     const there = { competion_id: target.id, coaches: [PEOPLE.coach2] }
     await register(coach2, registrationForm(ground, { ...there, teamName: 'Second' }))
-    expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'member_taken' })
+    expect(await put(id, { competion: target.id })).toMatchObject({
+      http: 409,
+      code: 'member_taken',
+      errors: [{ field: 'competion', msg: '\u2068ريان المطيري\u2069 is already in another team of this competition.' }],
+    })
     await register(coach2, registrationForm(ground, { ...there, members: [PEOPLE.student4] }))
     expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_name_taken' })
   })

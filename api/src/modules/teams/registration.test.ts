@@ -330,7 +330,19 @@ describe('a team’s reservation in its competition protects', () => {
     await register(coach, registrationForm(ground, { members: [PEOPLE.student] }))
     const form = registrationForm(ground, { teamName: 'Other', members: [PEOPLE.student2, STUDENT_BY_PLATFORM_ID] })
     const refused = await callErrorOf(register(coach2, form))
-    expect(refused).toMatchObject({ status: 409, code: 'member_taken', errors: [{ field: 'members.1' }] })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'member_taken',
+      errors: [
+        { field: 'members.1', msg: '\u2068ليان القحطاني\u2069 is already in another team of this competition.' },
+      ],
+    })
+    const inArabic = await coach2('/api/teams/registration', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'ar' },
+      body: JSON.stringify({ data: form }),
+    })
+    expect((await parseJsonResponse(inArabic)).msg).toBe('\u2068ليان القحطاني\u2069 في فريق آخر من هذه المسابقة.')
     await register(coach2, registrationForm(ground, { teamName: 'Other', members: [PEOPLE.student2] }))
   })
 

@@ -78,11 +78,11 @@ export function findTaken(
   }
   for (const { field, person } of members) {
     if (wrong.has(field)) continue
-    if (isTaken(person)) wrong.set(field, { error: { field, key: 'member_taken' } })
-    else if (isTakenInSeason(person) && !hasException(target, person.steb_user_id)) {
-      const words = (lang: Lang) => fillWords(lang, 'member_taken_season', { name: isolated(person.name) })
-      wrong.set(field, { error: { field, key: 'member_taken_season', words }, person })
-    }
+    const isHere = isTaken(person)
+    if (!isHere && (!isTakenInSeason(person) || hasException(target, person.steb_user_id))) continue
+    const key = isHere ? 'member_taken' : 'member_taken_season'
+    const words = (lang: Lang) => fillWords(lang, key, { name: isolated(person.name) })
+    wrong.set(field, { error: { field, key, words }, ...(!isHere && { person }) })
   }
   return [...wrong.values()]
 }

@@ -51,8 +51,7 @@ export function choosePlan(view: View, collection: Collection, { filter, sort, l
     .flatMap((index) => findIndexUse(view, index, constraints) ?? [])
     .map((use) => indexPlan(use, sort))
     .filter(({ use, ordered }) => use.boundedFieldCount > 0 || (ordered && sort.length > 0))
-  const isBounded = plans.some(({ kind, use }) => kind === 'index' && use.boundedFieldCount > 0)
-  const union = isBounded ? undefined : unionPlan(view, collection, constraints, sort.length === 0)
+  const union = unionPlan(view, collection, constraints, sort.length === 0)
   return (
     chooseCheapestPlan(union === undefined ? plans : [...plans, union], {
       view,
