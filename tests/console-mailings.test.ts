@@ -53,6 +53,7 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       await page.getByRole('button', { name: words.send_confirm }).click()
       await page.waitForURL('**/admin/mailings/*/show')
       await page.getByText(consoleText(lang, 'resources.mailings.states.finished')).first().waitFor()
+      await page.getByRole('cell', { name: words.states.sent }).waitFor()
       // The text shows its fields, which `checkPage` takes for unfilled ones.
       expect([...(await findOverflow(page)), ...(await accessibilityProblems(page))]).toEqual([])
       await eventually(async () => {

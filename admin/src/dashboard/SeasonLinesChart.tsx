@@ -24,9 +24,13 @@ export function SeasonLinesChart({ points, step, labels, format }: ChartProps) {
   const { x, y } = usePeriodAxes(days, step, values)
   const line = {
     curve: 'linear',
-    showMark: points.length < MIN_POINTS,
     valueFormatter: (value: number | null) => (value === null ? '–' : format(value)),
   } as const
+  const lineOf = (data: (number | null)[]) => ({
+    ...line,
+    data,
+    showMark: data.filter((value) => value !== null).length < MIN_POINTS,
+  })
   return (
     <LineChart
       height={CHART_HEIGHT}
@@ -36,10 +40,9 @@ export function SeasonLinesChart({ points, step, labels, format }: ChartProps) {
       margin={{ top: 16, right: 32, bottom: 0, left: 32 }}
       series={[
         {
-          ...line,
+          ...lineOf(points.map(({ total }) => total)),
           id: 'total',
           label: labels.total,
-          data: points.map(({ total }) => total),
           area: true,
           color: palette.primary.main,
         },
@@ -47,10 +50,9 @@ export function SeasonLinesChart({ points, step, labels, format }: ChartProps) {
           ? []
           : [
               {
-                ...line,
+                ...lineOf(points.map(({ before }) => before)),
                 id: BEFORE,
                 label: labels.before,
-                data: points.map(({ before }) => before),
                 color: palette.text.secondary,
               },
             ]),

@@ -132,7 +132,7 @@ const ROW = {
   columnGap: 2,
   py: { xs: 1, md: 0 },
   borderBottom: { xs: '1px solid', md: 0 },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider' },
 } as const
 const TOTAL = {
   borderTop: { xs: '2px solid', md: 0 },

@@ -28,8 +28,8 @@ export function DialogField({
     <TextField
       // Room for a label on the border, below another field's help.
       sx={{ mt: 1.5 }}
-      {...rest}
       fullWidth
+      {...rest}
       margin="dense"
       label={translate(label)}
       error={Boolean(errorText)}

@@ -100,13 +100,7 @@ function Rows() {
   )
 }
 
-export function MailingReceivers({
-  mailing: { id: mailing, counts },
-  refetchInterval,
-}: {
-  mailing: AdminMailing
-  refetchInterval: number | false
-}) {
+export function MailingReceivers({ mailing: { id: mailing, counts } }: { mailing: AdminMailing }) {
   const t = useScreenTexts()
   const [state, setState] = useState<ReceiverState | ''>('')
   return (
@@ -115,7 +109,8 @@ export function MailingReceivers({
       filter={{ mailing, ...(state && { state }) }}
       sort={{ field: 'id', order: 'ASC' }}
       perPage={MAILING_PAGE_SIZES[0]}
-      queryOptions={{ refetchInterval, retry: shouldRetry }}
+      // Asks again whenever a count has changed, the last one too.
+      queryOptions={{ meta: { counts }, retry: shouldRetry }}
       disableSyncWithLocation
       storeKey={false}
     >

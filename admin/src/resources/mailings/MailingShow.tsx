@@ -162,7 +162,7 @@ function MailingDetail() {
         </Box>
       </Section>
       <Section title={t('receivers')}>
-        <MailingReceivers mailing={mailing} refetchInterval={isMoving(mailing) ? REFRESH_MS : false} />
+        <MailingReceivers mailing={mailing} />
       </Section>
     </Box>
   )

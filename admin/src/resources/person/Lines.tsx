@@ -4,6 +4,9 @@ import { LinkBase } from 'react-admin'
 import { Section } from '../../shared/Section.tsx'
 import { usePersonTexts } from './use-person-texts.ts'
 
+/** A list may stand in a narrow column of a wide window. */
+const WIDE = '@container (min-width: 560px)'
+
 export function Line({ way, about, state }: { way: ReactNode; about: ReactNode; state?: ReactNode }) {
   return (
     <Box
@@ -12,7 +15,8 @@ export function Line({ way, about, state }: { way: ReactNode; about: ReactNode; 
         display: 'grid',
         gap: '2px 16px',
         alignItems: 'baseline',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 1fr)' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        [WIDE]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 1fr)' },
         py: 1,
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
@@ -24,19 +28,20 @@ export function Line({ way, about, state }: { way: ReactNode; about: ReactNode; 
           overflowWrap: 'anywhere',
           color: 'text.secondary',
           fontSize: '0.875rem',
-          gridRow: { xs: 2, md: 'auto' },
-          gridColumn: { xs: '1 / -1', md: 'auto' },
+          gridRow: 2,
+          gridColumn: '1 / -1',
+          [WIDE]: { gridRow: 'auto', gridColumn: 'auto' },
         }}
       >
         {about}
       </Box>
-      <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>{state}</Box>
+      <Box sx={{ justifySelf: 'end', [WIDE]: { justifySelf: 'start' } }}>{state}</Box>
     </Box>
   )
 }
 
 export const LineList = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' }}>
     {children}
   </Box>
 )

@@ -39,7 +39,7 @@ export function TeamLine({ team, gender }: { team: PersonTeam; gender?: string |
       state={
         <>
           <StateBadge tone={PAYMENT_TONES[payment]}>{translate(`resources.teams.${waiting ?? payment}`)}</StateBadge>
-          {!status && (
+          {!status && payment !== 'withdrawn' && (
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{translate('resources.teams.disabled')}</Box>
           )}
         </>

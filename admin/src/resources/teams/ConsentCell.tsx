@@ -45,7 +45,15 @@ export function ConsentCell({ team, person }: { team: string; person: TeamPerson
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
             {asked_at ? t(times > 1 ? 'again' : 'sent', { when: formatDateTime(asked_at, lang), times }) : t('unsent')}
           </Box>
-          <Box sx={{ display: mayWrite ? 'flex' : 'none', gap: 0.5, mx: -0.5 }}>
+          <Box
+            sx={{
+              display: mayWrite ? 'flex' : 'none',
+              flexWrap: 'wrap',
+              columnGap: 0.5,
+              mx: -0.5,
+              '& button': { whiteSpace: 'nowrap' },
+            }}
+          >
             <Button
               size="small"
               aria-label={t('invite_of', { name: person.name })}

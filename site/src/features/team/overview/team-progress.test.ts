@@ -54,7 +54,7 @@ describe('the figures of a team', () => {
 
 describe('the milestones of a team', () => {
   const states = (team: Parameters<typeof teamMilestones>[0]) => teamMilestones(team).map(({ state }) => state)
-  const fresh = { scores: null, resultes: [], cert_download: false, entity: null }
+  const fresh = { scores: null, resultes: [], cert_download: false, withdrawn: false, entity: null }
 
   it('begin with the paid registration', () => {
     expect(states(fresh)).toEqual(['done', 'now', 'later', 'later'])
@@ -65,7 +65,12 @@ describe('the milestones of a team', () => {
     expect(states({ ...fresh, scores })).toEqual(['done', 'done', 'now', 'later'])
     const resultes = [{ score: 2, ranked: 1 }]
     expect(states({ ...fresh, scores, resultes, cert_download: true })).toEqual(['done', 'done', 'done', 'now'])
-    const all = { scores, resultes, cert_download: true, entity: { name: 'school' } }
+    const all = { ...fresh, scores, resultes, cert_download: true, entity: { name: 'school' } }
     expect(states(all)).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  it('end with what a withdrawn team has reached', () => {
+    expect(states({ ...fresh, withdrawn: true })).toEqual(['done'])
+    expect(states({ ...fresh, withdrawn: true, scores: sent([1, 1]) })).toEqual(['done', 'done'])
   })
 })

@@ -25,8 +25,9 @@ export function teamFigures({ resultes, scores }: Pick<TeamDetailView, 'resultes
 export type MilestoneName = 'registered' | 'scores' | 'results' | 'certificates'
 type Milestone = { name: MilestoneName; state: 'done' | 'now' | 'later' }
 
+/** Nothing lies ahead of a withdrawn team. */
 export function teamMilestones(
-  team: Pick<TeamDetailView, 'scores' | 'resultes' | 'cert_download'> & { entity: unknown },
+  team: Pick<TeamDetailView, 'scores' | 'resultes' | 'cert_download' | 'withdrawn'> & { entity: unknown },
 ): Milestone[] {
   const done: Record<MilestoneName, boolean> = {
     registered: true,
@@ -34,7 +35,8 @@ export function teamMilestones(
     results: team.resultes.length > 0,
     certificates: team.cert_download && team.entity !== null,
   }
-  const names: MilestoneName[] = ['registered', 'scores', 'results', 'certificates']
+  const all: MilestoneName[] = ['registered', 'scores', 'results', 'certificates']
+  const names = team.withdrawn ? all.filter((name) => done[name]) : all
   const now = names.find((name) => !done[name])
   return names.map((name) => ({ name, state: done[name] ? 'done' : name === now ? 'now' : 'later' }))
 }
