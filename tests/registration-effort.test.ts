@@ -165,7 +165,7 @@ it('By keyboard the pay button is a few tabs away', () =>
     await key('Enter')
     await waitForHydration(page)
     // The dialog opens after the page.
-    await at.joined.waitFor()
+    await page.locator('dialog:modal').waitFor()
     await tabTo(at.joined)
     await key('Enter')
     await page.waitForURL('**/signin**')

@@ -17,6 +17,6 @@ export async function expirePaymentAttempts({ deps }: Pick<InProcessProduct, 'de
   const em = deps.orm.em.fork()
   const then = new Date(Date.now() - A_DAY_AND_MORE_MS)
   const { _id } = await em.findOneOrFail(Team, { name: teamName }, { fields: ['_id'] })
-  await em.nativeUpdate(Team, { _id }, { held_until: then })
+  await em.nativeUpdate(Team, { _id }, { held_since: then, held_until: then })
   await em.nativeUpdate(Order, { team: _id }, { created_at: then, check_at: then })
 }

@@ -79,7 +79,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
     )
   }
 
-  const blocked = team.payment_status ? 'team_already_paid' : team.withdrawn ? 'team_withdrawn' : undefined
+  const blocked = team.payment_status ? 'already_paid' : team.withdrawn ? 'withdrawn' : undefined
   if (!isAllowed) return null
   return (
     <div>
@@ -94,7 +94,7 @@ export function MarkPaidButton({ team }: { team: AdminTeam }) {
       </Button>
       {blocked && (
         <Box id={reasonId} sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5 }}>
-          {translate(`texts.${blocked}`)}
+          {translate(`texts.team_${blocked}`)}
         </Box>
       )}
       <ConfirmDialog

@@ -3,6 +3,7 @@ import type { RegistrationState } from '@olympiad/contracts/registration-window'
 import type { CompetitionView } from '@olympiad/contracts/views/olympiad'
 import { plurals } from '../../i18n/plurals.ts'
 import { t } from '../../i18n/texts.ts'
+import { formatDayOfYear } from '../../lib/dates.ts'
 import { shortRegistration } from '../seasons/registration.ts'
 
 type Availability = Pick<CompetitionView['availability'], 'state' | 'waiting'>
@@ -30,6 +31,8 @@ export function cardState(
   lang: Lang,
 ): string {
   const places = placesText(availability, registration, lang)
-  if (!places) return shortRegistration(registration, lang)
-  return isFull(availability) ? places : `${shortRegistration(registration, lang)} · ${places}`
+  // Without the year it keeps to one line on a phone.
+  const state = shortRegistration(registration, lang, formatDayOfYear)
+  if (!places) return state
+  return isFull(availability) ? places : `${state} · ${places}`
 }

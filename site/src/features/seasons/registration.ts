@@ -30,11 +30,11 @@ export function registrationNote({ state, at }: RegistrationState, now: Date, la
   return t(lang, 'season.withDaysLeft', { note, days: daysLeft(days, lang) })
 }
 
-/** For a card: with the day alone. */
-export function shortRegistration(registration: RegistrationState, lang: Lang): string {
+/** With the day alone. */
+export function shortRegistration(registration: RegistrationState, lang: Lang, format = formatDay): string {
   const { state, at } = registration
   if (!at || state === 'off' || state === 'closed') return registrationTitle(registration, lang)
-  return t(lang, SHORT[state], { day: formatDay(at, lang) })
+  return t(lang, SHORT[state], { day: format(at, lang) })
 }
 
 const daysLeft = (count: number, lang: Lang): string =>
