@@ -72,7 +72,7 @@ export async function startMailing(
 export const findStarted = async (em: Em, client_key: string): Promise<ObjectId | undefined> =>
   (await em.findOne(Mailing, { client_key }, { fields: ['_id'] }))?._id
 
-/** Those whom no server has tried yet return to the waiting ones; the others end as they may. */
+/** Receivers that no server has tried yet wait again; the others end as they may. */
 async function takeBack(em: Em, mailing: ObjectId): Promise<void> {
   const session = requireTransaction(em)
   const receivers = receiversCollection(em)

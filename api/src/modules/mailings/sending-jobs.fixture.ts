@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { sendDue } from '../../platform/mail/outbox.ts'
 import { sendMailings } from './send-mailings.ts'
 
-/** What the two jobs do, in one copy. */
+/** Both jobs of one copy of the server. */
 export const sendingJobs = (deps: Deps) => ({
   handOver: (more: Partial<Deps> = {}) => sendMailings({ ...deps, ...more }, new AbortController().signal),
   deliver: () => {

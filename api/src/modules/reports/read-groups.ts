@@ -6,7 +6,7 @@ import type { Em } from '../../platform/database.ts'
 
 /** As stored: of a team, or of a person in it. */
 export type StoredKey = ObjectId | string | { region?: ObjectId; school?: string } | null | undefined
-/** What groups teams, such as `$ageLevel`. */
+/** The key of a group, such as `$ageLevel`. */
 export type KeyExpression = string | Record<string, string> | null
 
 /** Platform ids of the people of each team, and nothing else of them. */
