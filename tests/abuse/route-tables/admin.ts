@@ -100,6 +100,7 @@ const importBody = z.strictObject({
 const NOBODY = '0123456789abcdef01234567'
 const ADDRESSED = { selection: { list: 'teams', filter: {}, s: 'x', roles: ['coaches'] }, kind: 'news' }
 const MAIL = { ...ADDRESSED, subject: 'x', subject_en: 'x', text: 'x', text_en: 'x' }
+const EXPORT = { sideEffect: 'an entry of the audit log: who took the file along' }
 const BULK = {
   body: previewBulkTeamChange.body,
   validRequest: () => ({ path: previewBulkTeamChange.path, body: { action: 'enable', ids: [NOBODY] } }),
@@ -161,15 +162,18 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ...calls(
     `GET ${admin}/reports/report.pdf`,
     (records) => `${admin}/reports/report.pdf?season=${seasonOf(records)}&by=region`,
+    EXPORT,
   ),
   ...calls(
     `GET ${admin}/reports/report.xlsx`,
     (records) => `${admin}/reports/report.xlsx?season=${seasonOf(records)}&by=region`,
+    EXPORT,
   ),
   ...calls(`GET ${admin}/results/template`, (records) => `${admin}/results/template?season=${seasonOf(records)}`),
   ...calls(
     `GET ${admin}/results/medals.pdf`,
     ({ registration }) => `${admin}/results/medals.pdf?competion=${registration.competion._id}`,
+    EXPORT,
   ),
   ...calls(`GET ${admin}/results/imports`, () => `${admin}/results/imports`),
   ...calls(`POST ${admin}/results/imports`, () => `${admin}/results/imports`, {
