@@ -62,7 +62,7 @@ export function Dashboard() {
   const own = params.get('season')
   const season = own ?? chosen
   const days = daysIn(params)
-  // What waits is of no season.
+  // Pending tasks are of no season.
   const isOfSeason = [useRight('teams.read'), useRight('money.read')].includes(true)
   const { data, error, refetch } = useGetOne<DashboardView>(
     'dashboard',

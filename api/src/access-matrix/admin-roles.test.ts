@@ -51,7 +51,7 @@ const ACTIONS: Readonly<Record<string, ResourceAction>> = { GET: 'read', POST: '
 
 type Row = { method: string; path: string; alternatives: readonly (readonly AdminRight[])[] }
 
-/** What each route needs, by its declaration. */
+/** The right of each route, by its declaration. */
 function rows(): Row[] {
   const found = new Map<string, Row>()
   for (const { method, path, handler } of api.app.routes) {

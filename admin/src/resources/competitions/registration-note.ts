@@ -5,7 +5,7 @@ import {
 } from '@olympiad/contracts/registration-window'
 import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
 
-/** What its dates make of a switch that is on; `at` is empty without one. */
+/** The dates may close a switch that is on; `at` is empty without one. */
 export type RegistrationNote = { key: 'not_yet' | 'open' | 'closed' | 'season_off'; at: string }
 
 const noteOf = ({ state, at }: RegistrationState): RegistrationNote | undefined =>

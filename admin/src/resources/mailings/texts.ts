@@ -1,4 +1,4 @@
-/** Those of the form and of one mail come with these screens: `screen-texts.ts`. */
+/** The form and a single mail load theirs with their screens: `screen-texts.ts`. */
 export const mailingTexts = {
   en: {
     name: 'Mail to a group |||| Mails to groups',

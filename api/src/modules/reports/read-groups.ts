@@ -74,7 +74,7 @@ export async function readGroupsByGender(em: Em, seasons: readonly ObjectId[]): 
   })
 }
 
-/** What each team paid, with tax and without refunds. In halalas. */
+/** Fees paid by each team, with tax and without refunds. In halalas. */
 export async function readFees(em: Em, seasons: readonly ObjectId[]): Promise<Map<string, number>> {
   const groups: { _id: number; teams: ObjectId[] }[] = await em.aggregate(Order, [
     { $match: { season: { $in: [...seasons] }, payment_status: 'paid' } },

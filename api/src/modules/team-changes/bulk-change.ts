@@ -63,7 +63,7 @@ class Foretold extends Error {
 }
 
 /**
- * What the change would do to each team, one after the other: the first ones may take the last places. Its
+ * Tells the outcome for each team, one after the other: the first ones may take the last places. Its
  * transaction is taken back.
  * @throws {AppError} 400 for a faulty payment
  */

@@ -63,7 +63,7 @@ export async function applyEdits(em: Em, id: ObjectId, edits: TeamEdits): Promis
 type Change = Partial<Pick<Team, 'status' | 'ageLevel' | 'name_key'>> & { competion?: ObjectId | undefined }
 
 /**
- * What stands against another competition, level or state; in the caller's transaction. It changes nothing.
+ * Checks another competition, level or state, in the caller's transaction. It changes nothing.
  * @param findTarget by default with the same fee
  * @returns the competition that the team moves to @throws {AppError} 409 with the wrong field
  */

@@ -10,7 +10,7 @@ import { useLang } from '../../../use-lang.ts'
 import { bulkTexts } from './texts.ts'
 
 type Outcome = BulkTeamResult['outcome']
-/** What needs a look comes first. */
+/** Teams that need attention come first. */
 const ORDER = ['cannot', 'will', 'done', 'unchanged'] as const satisfies Outcome[]
 const ICONS = { cannot: CannotIcon, will: WillIcon, done: DoneIcon, unchanged: UnchangedIcon }
 const COLORS = { cannot: 'error', will: 'primary', done: 'success', unchanged: 'disabled' } as const
