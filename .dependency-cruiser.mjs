@@ -24,6 +24,7 @@ const MODULES = [
   'certificates',
   'team-changes',
   'results',
+  'judging',
   'mailings',
   'privacy',
   'dashboard',

@@ -82,6 +82,7 @@ const RIGHTS = {
   invoices: area('money', personal),
   results: area('results'),
   certificates: area('results'),
+  events: area('results'),
   users: area('people', personal),
   members: area('people', personal),
   admins: area('admins', personal),

@@ -11,6 +11,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   Teams: 'Registration and the people in a team.',
   Payments: 'Orders, the payment provider, invoices.',
   Scores: 'What a team hands in.',
+  Judging: 'Competition day: what its staff, its teams and the board need.',
   Certificates: 'Certificates, and the check of a serial.',
   Files: 'Pictures and documents by their address.',
   'Console: content': 'Managed by admins; lists in two dialects.',

@@ -1,0 +1,62 @@
+import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
+import type { Confirmation, EventKind, EventState, StaffRole } from '@olympiad/contracts/judging/events'
+import type { RankingKey, RankingRow } from '@olympiad/contracts/judging/ranking'
+import type { IndexDeclaration } from '../platform/database.ts'
+import { sortIndexes } from '../platform/sort-indexes.ts'
+import type { PersonalData } from './personal-data.ts'
+import { Region } from './region.entity.ts'
+import { Season } from './season.entity.ts'
+
+/** `id`: `divisionId` of the competition and the age level. */
+export type EventDivision = { id: string; competion: string; ageLevel: string; ranking: RankingKey[] }
+
+/** Who was taken off stays, so that what their device still holds is not lost. `removed_at` is ISO 8601. */
+export type EventStaff = { person: string; name: string; role: StaffRole; tables: string[]; removed_at?: string }
+
+/** `at` is ISO 8601. */
+export type TeamDisqualification = { team: string; reason: string; by: string; at: string }
+
+/** The ranking as it was when the board froze, and how many places of each division are revealed, from the last. */
+export type FrozenBoard = { at: string; rows: Record<string, RankingRow[]>; revealed: Record<string, number> }
+
+const EventSchema = defineEntity({
+  name: 'Event',
+  collection: 'events',
+  properties: {
+    _id: p.type(ObjectId).primary(),
+    id: p.string().serializedPrimaryKey().persist(false),
+    season: () => p.manyToOne(Season),
+    name: p.string(),
+    name_en: p.string(),
+    kind: p.string().$type<EventKind>(),
+    region: () => p.manyToOne(Region).nullable(),
+    place: p.string(),
+    place_en: p.string(),
+    /** Days, `YYYY-MM-DD`. */
+    starts_on: p.string(),
+    ends_on: p.string(),
+    state: p.string().$type<EventState>(),
+    rehearsal: p.boolean().$type<Opt<boolean>>().default(false),
+    confirmation: p.string().$type<Confirmation>(),
+    tables: p.json<string[]>(),
+    divisions: p.json<EventDivision[]>(),
+    staff: p.json<EventStaff[]>(),
+    disqualified: p.json<TeamDisqualification[]>(),
+    frozen: p.json<FrozenBoard>().nullable(),
+    created_at: p.datetime(),
+  },
+})
+
+export class Event extends EventSchema.class {}
+EventSchema.setClass(Event)
+
+export const eventIndexes: IndexDeclaration[] = [
+  { collection: 'events', key: { season: 1, starts_on: 1, _id: 1 } },
+  { collection: 'events', key: { 'staff.person': 1 } },
+  { collection: 'events', key: { 'divisions.competion': 1 } },
+  ...sortIndexes('events', 'starts_on', 'name', 'created_at'),
+]
+
+export const eventPersonalData: Record<string, PersonalData> = {
+  events: { retention: 'account', exported: false, note: 'names of judges beside what they judge; nothing of members' },
+}

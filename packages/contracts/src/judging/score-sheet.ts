@@ -1,0 +1,229 @@
+// Pure functions that run alike on the judge's device, the server and the board. No schemas here (forms/judging.ts).
+
+/** Arabic, and English with `_en`. */
+type Named = { readonly name: string; readonly name_en: string }
+
+type ItemBase = Named & {
+  /** Unique in its sheet. */
+  readonly key: string
+  /** The value of an untouched item. Without one, a level and a number must be entered; other items are 0. */
+  readonly default?: number | undefined
+  /** Prefilled from the team's round before. */
+  readonly carried?: boolean | undefined
+}
+
+/** Every value is a number. */
+export type SheetItem = ItemBase &
+  (
+    | { readonly kind: 'count' /** For each one; may be negative. */; readonly points: number; readonly most: number }
+    /** The value is the index of the option. */
+    | { readonly kind: 'choice'; readonly options: readonly (Named & { readonly points: number })[] }
+    /** The value is 1 or 0. */
+    | { readonly kind: 'flag'; readonly points: number }
+    | {
+        readonly kind: 'number'
+        readonly points: number
+        readonly min: number
+        readonly max: number
+        readonly decimals: number
+      }
+    /** The value is 1 to 10; `points` are those of 10. */
+    | { readonly kind: 'level'; readonly points: number }
+  )
+export const ITEM_KINDS = ['count', 'choice', 'flag', 'number', 'level'] as const satisfies readonly SheetItem['kind'][]
+
+/**
+ * - `exclusive`: at most one of the items is not 0.
+ * - `values_at_most`: the sum of their values is at most `most`.
+ * - `points_at_most`: their points count up to `most`.
+ * - `only_with_points`: their points count only if other items give points.
+ */
+export const RULE_KINDS = ['exclusive', 'values_at_most', 'points_at_most', 'only_with_points'] as const
+export type RuleKind = (typeof RULE_KINDS)[number]
+/** `items` are keys. `most` belongs to the two kinds that name it. */
+export type SheetRule = {
+  readonly kind: RuleKind
+  readonly items: readonly string[]
+  readonly most?: number | undefined
+}
+
+/** Takes a part of the points away: 50 halves them. Several multiply, so that their order does not matter. */
+export type SheetAdjustment = Named & { readonly key: string; readonly percent: number }
+
+export type ScoreSheet = {
+  readonly sections: readonly (Named & { readonly items: readonly SheetItem[] })[]
+  readonly rules: readonly SheetRule[]
+  /** Whole seconds. With `limit_without_points`, a round without a positive item takes the limit. */
+  readonly time: { readonly limit: number; readonly limit_without_points: boolean } | null
+  readonly adjustments: readonly SheetAdjustment[]
+}
+
+/** `scored`, or a round that counts as the worst: no points, and the whole time. */
+export const OUTCOMES = ['scored', 'no_show', 'disqualified'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type SheetEntry = {
+  readonly outcome: Outcome
+  readonly values: Readonly<Record<string, number>>
+  readonly time: number | null
+  /** Keys of adjustments. */
+  readonly adjustments: readonly string[]
+}
+
+export const TIME_KEY = 'time'
+export const SHEET_PROBLEMS = ['unknown', 'missing', 'not_exact', 'out_of_bounds', 'exclusive', 'too_many'] as const
+/** `item` is a key of the sheet, or `TIME_KEY`. */
+export type SheetProblem = {
+  readonly item: string
+  readonly problem: (typeof SHEET_PROBLEMS)[number]
+  /** The least and the most, where the problem is of bounds. */
+  readonly bounds?: readonly [number, number]
+}
+
+export type SheetResult = {
+  /** At most two decimals; may be negative. */
+  readonly points: number
+  /** Whole seconds; null if the sheet has no time. */
+  readonly time: number | null
+  /** Of each item, after the rules and before the adjustments. */
+  readonly itemPoints: Readonly<Record<string, number>>
+  /** With a problem, a sheet can't be agreed to. */
+  readonly problems: readonly SheetProblem[]
+}
+
+const HIGHEST_LEVEL = 10
+
+/** Halves go up. */
+const round = (value: number, decimals = 2): number => {
+  const factor = 10 ** decimals
+  return Math.round((value + Number.EPSILON * Math.sign(value)) * factor) / factor || 0
+}
+
+export const itemsOf = (sheet: Pick<ScoreSheet, 'sections'>): SheetItem[] =>
+  sheet.sections.flatMap(({ items }) => [...items])
+
+/** Least and most. */
+export function boundsOf(item: SheetItem): readonly [number, number] {
+  if (item.kind === 'count') return [0, item.most]
+  if (item.kind === 'choice') return [0, item.options.length - 1]
+  if (item.kind === 'flag') return [0, 1]
+  if (item.kind === 'level') return [1, HIGHEST_LEVEL]
+  return [item.min, item.max]
+}
+
+/** Undefined if it must still be entered. */
+export function enteredValueOf(item: SheetItem, values: SheetEntry['values']): number | undefined {
+  const value = Object.hasOwn(values, item.key) ? values[item.key] : item.default
+  return value ?? (item.kind === 'level' || item.kind === 'number' ? undefined : 0)
+}
+
+function pointsOf(item: SheetItem, value: number): number {
+  if (item.kind === 'choice') return item.options[value]?.points ?? 0
+  if (item.kind === 'level') return (item.points * value) / HIGHEST_LEVEL
+  return item.points * value
+}
+
+function problemOf(item: SheetItem, value: number | undefined): SheetProblem | undefined {
+  if (value === undefined) return { item: item.key, problem: 'missing' }
+  const decimals = item.kind === 'number' ? item.decimals : 0
+  if (!Number.isFinite(value) || round(value, decimals) !== value) return { item: item.key, problem: 'not_exact' }
+  const bounds = boundsOf(item)
+  return value < bounds[0] || value > bounds[1] ? { item: item.key, problem: 'out_of_bounds', bounds } : undefined
+}
+
+function timeProblem(sheet: ScoreSheet, time: number | null): SheetProblem | undefined {
+  if (!sheet.time) return time === null ? undefined : { item: TIME_KEY, problem: 'unknown' }
+  if (time === null) return { item: TIME_KEY, problem: 'missing' }
+  if (!Number.isInteger(time)) return { item: TIME_KEY, problem: 'not_exact' }
+  const bounds = [0, sheet.time.limit] as const
+  return time < bounds[0] || time > bounds[1] ? { item: TIME_KEY, problem: 'out_of_bounds', bounds } : undefined
+}
+
+/**
+ * Total and problems of an entry. A team that did not start or was disqualified has the worst round, whatever was
+ * entered. Values outside their bounds count as the nearest bound until they are corrected.
+ */
+export function evaluateSheet(sheet: ScoreSheet, entry: SheetEntry): SheetResult {
+  const items = itemsOf(sheet)
+  if (entry.outcome !== 'scored') {
+    const none = Object.fromEntries(items.map(({ key }) => [key, 0]))
+    return { points: 0, time: sheet.time?.limit ?? null, itemPoints: none, problems: [] }
+  }
+  const values = new Map<string, number>()
+  const problems: SheetProblem[] = []
+  const known = new Set(items.map(({ key }) => key))
+  for (const key of Object.keys(entry.values)) if (!known.has(key)) problems.push({ item: key, problem: 'unknown' })
+  for (const item of items) {
+    const value = enteredValueOf(item, entry.values)
+    const problem = problemOf(item, value)
+    if (problem) problems.push(problem)
+    const [least, most] = boundsOf(item)
+    values.set(item.key, Number.isFinite(value) ? Math.min(Math.max(value ?? 0, Math.min(least, 0)), most) : 0)
+  }
+  const points = new Map(items.map((item) => [item.key, pointsOf(item, values.get(item.key) ?? 0)]))
+  for (const rule of sheet.rules) problems.push(...applyRule(rule, values, points))
+
+  const positive = [...points.values()].some((each) => each > 0)
+  const wrongTime = timeProblem(sheet, entry.time)
+  if (wrongTime && !(wrongTime.problem === 'missing' && isTimeAutomatic(sheet, positive))) problems.push(wrongTime)
+
+  const factor = [...new Set(entry.adjustments)].reduce((all, key) => {
+    const adjustment = sheet.adjustments.find((each) => each.key === key)
+    if (!adjustment) problems.push({ item: key, problem: 'unknown' })
+    return all * (1 - (adjustment?.percent ?? 0) / 100)
+  }, 1)
+  const sum = [...points.values()].reduce((all, each) => all + each, 0)
+  return {
+    // A penalty never helps: points below zero stay.
+    points: round(sum > 0 ? sum * factor : sum),
+    time: timeOf(sheet, entry.time, positive),
+    itemPoints: Object.fromEntries([...points].map(([key, each]) => [key, round(each)])),
+    problems,
+  }
+}
+
+const isTimeAutomatic = (sheet: ScoreSheet, positive: boolean): boolean =>
+  sheet.time?.limit_without_points === true && !positive
+
+function timeOf(sheet: ScoreSheet, time: number | null, positive: boolean): number | null {
+  if (!sheet.time) return null
+  if (isTimeAutomatic(sheet, positive) || time === null) return sheet.time.limit
+  return Math.min(Math.max(Math.trunc(time) || 0, 0), sheet.time.limit)
+}
+
+/** Lowers `points` where the rule says so, and answers what is impossible. */
+function applyRule(rule: SheetRule, values: Map<string, number>, points: Map<string, number>): SheetProblem[] {
+  const taken = rule.items.filter((key) => (values.get(key) ?? 0) !== 0)
+  if (rule.kind === 'exclusive') {
+    return taken.length > 1 ? taken.map((item) => ({ item, problem: 'exclusive' as const })) : []
+  }
+  if (rule.kind === 'values_at_most') {
+    const most = rule.most ?? 0
+    const sum = taken.reduce((all, key) => all + (values.get(key) ?? 0), 0)
+    const bounds = [0, most] as const
+    return sum > most ? taken.map((item) => ({ item, problem: 'too_many' as const, bounds })) : []
+  }
+  if (rule.kind === 'points_at_most') {
+    let left = rule.most ?? 0
+    for (const key of rule.items) {
+      const each = points.get(key) ?? 0
+      if (each <= 0) continue
+      points.set(key, Math.min(each, left))
+      left -= Math.min(each, left)
+    }
+    return []
+  }
+  const others = [...points].some(([key, each]) => each > 0 && !rule.items.includes(key))
+  if (!others) for (const key of rule.items) if ((points.get(key) ?? 0) > 0) points.set(key, 0)
+  return []
+}
+
+/** The most points that an item or a sheet can give, without regard to its rules; for percentages and hints. */
+export function mostPointsOf(sheet: Pick<ScoreSheet, 'sections'>): number {
+  const most = itemsOf(sheet).map((item) => {
+    if (item.kind === 'choice') return Math.max(0, ...item.options.map(({ points }) => points))
+    if (item.kind === 'level') return Math.max(0, item.points)
+    return Math.max(...boundsOf(item).map((value) => pointsOf(item, value)))
+  })
+  return round(most.reduce((all, each) => all + each, 0))
+}
