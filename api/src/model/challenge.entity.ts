@@ -34,4 +34,6 @@ ChallengeSchema.setClass(Challenge)
 
 export const challengeIndexes: IndexDeclaration[] = [{ collection: 'challenges', key: { event: 1, position: 1 } }]
 
-export const challengePersonalData: Record<string, PersonalData> = {}
+export const challengePersonalData: Record<string, PersonalData> = {
+  challenges: { none: 'what teams are asked to do' },
+}

@@ -29,4 +29,6 @@ export const scoreSheetIndexes: IndexDeclaration[] = [
   { collection: 'score_sheets', key: { challenge: 1, version: 1 }, options: { unique: true } },
 ]
 
-export const scoreSheetPersonalData: Record<string, PersonalData> = {}
+export const scoreSheetPersonalData: Record<string, PersonalData> = {
+  score_sheets: { none: 'empty sheets: items and points' },
+}
