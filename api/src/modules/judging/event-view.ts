@@ -56,8 +56,7 @@ export const challengeView = ({ _id, sheet, ...challenge }: Challenge): Challeng
 }
 
 export const sheetView = ({ _id, challenge, version, used, sheet }: ScoreSheet): SheetVersionView => ({
-  ...{ id: hexOf(_id), challenge: hexOf(challenge), version, used },
-  sheet: structuredClone(sheet) as SheetVersionView['sheet'],
+  ...{ id: hexOf(_id), challenge: hexOf(challenge), version, used, sheet },
 })
 
 type Named = { name: string; name_en: string }
@@ -75,6 +74,9 @@ export const nameOf =
     localized(record, 'name', lang)
 
 export const divisionName =
-  ({ ageLevel }: Pick<EventDivision, 'ageLevel'>, competition: Pick<Competition, 'name' | 'name_en'> | undefined) =>
+  (
+    { ageLevel }: Pick<EventDivision, 'ageLevel'>,
+    competition: Pick<Competition, 'name' | 'name_en'> | null | undefined,
+  ) =>
   (lang: Lang): string =>
     [competition && localized(competition, 'name', lang), ageLevelLabel(ageLevel, lang)].filter(Boolean).join(' · ')

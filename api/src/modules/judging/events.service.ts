@@ -149,7 +149,7 @@ async function assertDivisionsKept(
   )
   if (!dropped) return
   const competition = await em.findOne(Competition, { _id: new ObjectId(dropped.competion) })
-  const field = namedError('divisions', 'division_has_challenges', divisionName(dropped, competition ?? undefined))
+  const field = namedError('divisions', 'division_has_challenges', divisionName(dropped, competition))
   throw new Conflict('division_has_challenges', { fields: [field] })
 }
 
