@@ -39,7 +39,6 @@ export const routes = {
     `/my-teams/${query({ season: options.season, page: pageOf(options) })}`,
   judging: (options: { season?: string; competion?: string; q?: string; page?: number } = {}) =>
     `/judging/${query({ season: options.season, competion: options.competion, q: options.q, page: pageOf(options) })}`,
-  headJudge: (event?: string) => (event ? `/head-judge/${encodeURIComponent(event)}/` : '/head-judge/'),
   team: (id: string, options: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
     `/profile/team/${encodeURIComponent(id)}${query({
       tab: options.tab === TEAM_TABS[0] ? undefined : options.tab,
@@ -77,6 +76,9 @@ export const routes = {
   wroSupport: () => '/wro-support/',
   teacherTraining: () => '/teachers-trainings/',
   championProgramme: () => '/champions-programe/',
+  headJudge: (event?: string) => (event ? `/head-judge/${encodeURIComponent(event)}/` : '/head-judge/'),
+  /** Confirmed sheets item by item. */
+  teamDay: (team: string) => `/profile/team/${encodeURIComponent(team)}/competition-day/`,
   notFound: (reason?: { payment: string; teamId: string }) =>
     `/404/not-found/${query({ payment: reason?.payment, team_id: reason?.teamId })}`,
   admin: () => '/admin/dashboard/',
