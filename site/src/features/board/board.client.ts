@@ -38,9 +38,8 @@ export function startBoard(): void {
 
   const divisions = () => (only ? board.divisions.filter(({ id }) => id === only) : board.divisions)
   const slides = () => slidesOf(divisions(), words.langs.length > 1 ? MAX_LINES.both : MAX_LINES.one)
-  /** Each step of the ceremony shows its own ranking until all are revealed. */
-  const turns = () =>
-    stageSize.matches && slides().length > 1 && !(board.revealing && board.divisions.some(({ hidden }) => hidden > 0))
+  /** The ceremony keeps its ranking on the screen until it is revealed. */
+  const turns = () => stageSize.matches && slides().length > 1 && board.divisions.every(({ hidden }) => hidden === 0)
 
   function markup(): string {
     const slide = stageSize.matches ? sameSlide(slides(), position) : undefined

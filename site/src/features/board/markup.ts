@@ -14,8 +14,9 @@ import { type BoardWords, inLangs, say, sayName } from './words.ts'
 
 const LAST_MEDAL = 3
 
-export const isFinal = (board: BoardView, { hidden }: Pick<BoardDivision, 'hidden'>): boolean =>
-  hidden === 0 && (board.revealing || (board.event.state === 'published' && !board.frozen_at))
+/** All places are public. */
+const isFinal = (board: BoardView, { hidden, revealed }: BoardDivision): boolean =>
+  hidden === 0 && (revealed !== null || (board.event.state === 'published' && !board.frozen_at))
 
 export function stateMarkup({ event, frozen_at, revealing }: BoardView, words: BoardWords): Markup {
   const [look, text] = revealing
@@ -54,7 +55,7 @@ export function divisionMarkup({ board, division, movements, slide }: DivisionPa
   const page = slide && slide.pages > 1 ? html`<p class="num page-of">${slide.page + 1}/${slide.pages}</p>` : ''
   const heading = `division-${division.id}`
   const hasBegun =
-    board.revealing || division.rows.some(({ place, state }) => place !== null || state === 'disqualified')
+    division.revealed !== null || division.rows.some(({ place, state }) => place !== null || state === 'disqualified')
   return html`<section class="division" data-division="${division.id}" aria-labelledby="${heading}">
     <div class="division-head"><h2 id="${heading}">${titleMarkup(division, words)}</h2>${hasBegun ? by : ''}${page}</div>
     ${hasBegun ? ranking({ board, division, movements }, shown, words) : beginning(division, shown, words)}
@@ -109,8 +110,8 @@ const MAX_LARGE_RUNS = 4
 const runColumns = ({ challenges }: BoardDivision): BoardDivision['challenges'] =>
   challenges.length === 1 && challenges[0]?.rounds === 1 ? [] : challenges
 
-const hiddenRow = (place: number, columns: number, words: BoardWords): Markup =>
-  html`<tr class="hidden"><td class="place"><b class="pad">${place}</b></td><td class="team" colspan="${columns - 1}"><span class="visually-hidden">${say(words, (texts) => texts.hidden)}</span></td></tr>`
+const hiddenRow = (place: number | undefined, columns: number, words: BoardWords): Markup =>
+  html`<tr class="hidden"><td class="place"><b class="pad">${place ?? '?'}</b></td><td class="team" colspan="${columns - 1}"><span class="visually-hidden">${say(words, (texts) => texts.hidden)}</span></td></tr>`
 
 function teamRow(row: BoardRow, part: RowPart, words: BoardWords): Markup {
   const { division, needed, isFinal } = part
