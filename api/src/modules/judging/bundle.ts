@@ -4,7 +4,7 @@ import type { JudgedTeam, JudgingBundle, ScoringEntry, StaffedEvent } from '@oly
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
 import { cachedCompetitions } from '../competitions/competitions.service.ts'
-import { findChallenges } from './challenge-rows.ts'
+import { challengeView, findChallenges, sheetView } from './challenge-rows.ts'
 import {
   type ChallengeRow,
   type EventRow,
@@ -16,7 +16,6 @@ import {
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
-import { challengeView, sheetView } from './event-view.ts'
 import { accessToEvent, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 type Listed = Pick<ScoringRow, keyof typeof LISTED>

@@ -4,8 +4,8 @@ import type { ScoringView, SheetVersionView } from '@olympiad/contracts/views/ju
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { versionOf } from '../../platform/versions.ts'
+import { sheetView } from './challenge-rows.ts'
 import { type EventRow, type ScoringRow, scoringsCollection, sheetsCollection } from './collections.ts'
-import { sheetView } from './event-view.ts'
 
 /** What a decision changes, and what its history keeps. */
 export const factsOf = ({ outcome, values, time, adjustments, points, state }: ScoringRow) => ({

@@ -10,6 +10,7 @@ import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { teamAccess } from '../teams/access.ts'
 import { boardRows } from './board.ts'
+import { challengeView } from './challenge-rows.ts'
 import {
   type EventRow,
   eventsCollection,
@@ -19,7 +20,6 @@ import {
   teamsCollection,
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
-import { challengeView } from './event-view.ts'
 import { loadRanking } from './load-ranking.ts'
 
 type TeamRow = StoredDocument<Team>
