@@ -29,7 +29,7 @@ export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAdd
     })
     .on(calls.listScorings, async (c, { query }) => {
       const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
-      return { success: true as const, ...(await listScorings(c.var.em, event, query)) }
+      return { success: true as const, scorings: await listScorings(c.var.em, event, query) }
     })
     .on(calls.decideScoring, async (c, { body: decision }) => {
       const by = requireUser(c)

@@ -1,11 +1,10 @@
 import type { QueryOf } from '@olympiad/contracts/call'
 import type { listScorings as listScoringsCall } from '@olympiad/contracts/calls/judging'
-import type { ScoringView, SheetVersionView } from '@olympiad/contracts/views/judging'
+import type { ScoringView } from '@olympiad/contracts/views/judging'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { versionOf } from '../../platform/versions.ts'
-import { sheetView } from './challenge-rows.ts'
-import { type EventRow, type ScoringRow, scoringsCollection, sheetsCollection } from './collections.ts'
+import { type EventRow, type ScoringRow, type SheetRow, scoringsCollection, sheetsCollection } from './collections.ts'
 
 /** What a decision changes, and what its history keeps. */
 export const factsOf = ({ outcome, values, time, adjustments, points, state }: ScoringRow) => ({
@@ -25,26 +24,21 @@ export const scoringView = (row: ScoringRow, sheet_version: number): ScoringView
   history: row.history.map(({ by, ...change }) => ({ ...change, by: { _id: by._id.toHexString(), name: by.name } })),
 })
 
-/** By the server's clock, with the sheets that were filled in. */
+/** By the server's clock. */
 export async function listScorings(
   em: Em,
   { _id: event }: EventRow,
   { state, division }: QueryOf<typeof listScoringsCall>,
-): Promise<{ scorings: ScoringView[]; sheets: SheetVersionView[] }> {
+): Promise<ScoringView[]> {
   const rows = await scoringsCollection(em)
     .find({ event, ...(state && { state }), ...(division !== undefined && { division }) })
     .sort({ received_at: 1, _id: 1 })
     .toArray()
+  if (rows.length === 0) return []
   const ids = new Map(rows.map(({ sheet }) => [sheet.toHexString(), sheet]))
-  const found =
-    ids.size === 0
-      ? []
-      : await sheetsCollection(em)
-          .find({ _id: { $in: [...ids.values()] } }, { sort: { challenge: 1, version: 1 } })
-          .toArray()
-  const sheets = byId(found)
-  return {
-    scorings: rows.map((row) => scoringView(row, sheets.get(row.sheet.toHexString())?.version ?? 0)),
-    sheets: found.map(sheetView),
-  }
+  const sheets = await sheetsCollection(em)
+    .find<Pick<SheetRow, '_id' | 'version'>>({ _id: { $in: [...ids.values()] } }, { projection: { version: 1 } })
+    .toArray()
+  const versions = byId(sheets)
+  return rows.map((row) => scoringView(row, versions.get(row.sheet.toHexString())?.version ?? 0))
 }
