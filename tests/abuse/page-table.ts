@@ -53,6 +53,8 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/competion/index.astro': open('/en/competion/'),
   '[...lang]/contact-us.astro': open('/en/contact-us/'),
   '[...lang]/courses.astro': open('/en/courses/'),
+  '[...lang]/head-judge/[event].astro': redirects(isPrivate('/en/head-judge/0123456789abcdef01234567/')),
+  '[...lang]/head-judge/index.astro': isPrivate('/en/head-judge/'),
   '[...lang]/index.astro': redirects(open('/en/')),
   '[...lang]/invitation.astro': redirects(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
   '[...lang]/judging.astro': { ...isPrivate('/en/judging/'), as: 'judge' },
@@ -67,6 +69,9 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/privacy-policy.astro': open('/en/privacy-policy/'),
   '[...lang]/profile.astro': redirects(isPrivate('/en/profile/')),
   '[...lang]/profile/team/[id].astro': isPrivate(({ paidTeam }) => `/en/profile/team/${paidTeam.id}`),
+  '[...lang]/profile/team/[id]/competition-day.astro': isPrivate(
+    ({ paidTeam }) => `/en/profile/team/${paidTeam.id}/competition-day/`,
+  ),
   '[...lang]/regions.astro': open('/en/regions/'),
   '[...lang]/resultes/[season].astro': open(
     ({ registration }) => `/en/resultes/${registration.season._id.toHexString()}/`,

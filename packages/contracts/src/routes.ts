@@ -84,6 +84,9 @@ export const routes = {
   wroSupport: () => '/wro-support/',
   teacherTraining: () => '/teachers-trainings/',
   championProgramme: () => '/champions-programe/',
+  headJudge: (event?: string) => (event ? `/head-judge/${encodeURIComponent(event)}/` : '/head-judge/'),
+  /** Confirmed sheets item by item. */
+  teamDay: (team: string) => `/profile/team/${encodeURIComponent(team)}/competition-day/`,
   notFound: (reason?: { payment: string; teamId: string }) =>
     `/404/not-found/${query({ payment: reason?.payment, team_id: reason?.teamId })}`,
   admin: () => '/admin/dashboard/',
