@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { routes } from '@olympiad/contracts/routes'
 import type { AttackedRecords } from './attacked-records.ts'
 import type { ActorName } from './test-environment.ts'
 
@@ -57,6 +58,11 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/index.astro': redirects(open('/en/')),
   '[...lang]/invitation.astro': redirects(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
   '[...lang]/judging.astro': { ...isPrivate('/en/judging/'), as: 'judge' },
+  '[...lang]/live/[event]/ceremony.astro': redirects({
+    ...isPrivate(({ recordIds }) => `/en${routes.ceremony(recordIds.get('events') ?? '')}`),
+    as: 'admin',
+  }),
+  '[...lang]/live/[event]/index.astro': open(({ recordIds }) => `/en${routes.board(recordIds.get('events') ?? '')}`),
   '[...lang]/moetalent.astro': open('/en/moetalent/'),
   '[...lang]/my-teams.astro': isPrivate('/en/my-teams/'),
   '[...lang]/payment/telr.astro': redirects(isPrivate(({ unpaidTeam }) => `/en/payment/telr?team_id=${unpaidTeam.id}`)),
