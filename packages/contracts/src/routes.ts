@@ -39,6 +39,8 @@ export const routes = {
     `/my-teams/${query({ season: options.season, page: pageOf(options) })}`,
   judging: (options: { season?: string; competion?: string; q?: string; page?: number } = {}) =>
     `/judging/${query({ season: options.season, competion: options.competion, q: options.q, page: pageOf(options) })}`,
+  /** The judge's device on the competition day. */
+  judge: () => '/judge/',
   team: (id: string, options: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
     `/profile/team/${encodeURIComponent(id)}${query({
       tab: options.tab === TEAM_TABS[0] ? undefined : options.tab,

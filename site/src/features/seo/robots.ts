@@ -6,6 +6,7 @@ const PERSONAL = [
   routes.profile(),
   routes.myTeams(),
   routes.judging(),
+  routes.judge(),
   '/payment/',
   routes.register(),
   routes.signIn(),
