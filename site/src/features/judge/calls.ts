@@ -16,7 +16,7 @@ const call = <C extends Served>(
   input: CallInput<C>,
   fetcher: Fetcher,
 ): Promise<AnswerOf<C>> =>
-  sendToEndpoint<C>({ method, path }, { ...input, signal: AbortSignal.timeout(TIMEOUT_MS) }, fetcher)
+  sendToEndpoint<C>({ method, path: path as C['path'] }, { ...input, signal: AbortSignal.timeout(TIMEOUT_MS) }, fetcher)
 
 /** Each throws a CallError; without network its status is 0. */
 export const judgeCalls = (fetcher: Fetcher) => ({

@@ -5,7 +5,8 @@ export type Place =
   | { readonly screen: 'events' }
   | { readonly screen: 'event'; readonly event: string }
   | { readonly screen: 'teams'; readonly event: string; readonly challenge: string; readonly round: number }
-  | { readonly screen: 'sheet' | 'team'; readonly sheet: string }
+  | { readonly screen: 'sheet'; readonly sheet: string }
+  | { readonly screen: 'team'; readonly sheet: string }
   | { readonly screen: 'sent' }
 
 export const placeUrl = {
