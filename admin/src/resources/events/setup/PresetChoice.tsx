@@ -1,0 +1,17 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Skeleton, Typography } from '@mui/material'
+import { isPresetName, offeredPresets, PRESET_CONTENTS } from '@olympiad/contracts/judging/presets'
+import { localized } from '@olympiad/contracts/lang'
+import type { DivisionView } from '@olympiad/contracts/views/judging'
+import { useState } from 'react'
+import { May } from '../../../auth/Can.tsx'
+import { useMay } from '../../../auth/use-rights.ts'
+import { Section } from '../../../shared/Section.tsx'
+import { useLang } from '../../../use-lang.ts'
+import type { OfSetup } from '../EventShow.tsx'
+import { eventPath } from '../event-path.ts'
+import { useEventTexts } from '../event-texts.ts'
+import { useEventChange } from '../use-event-change.ts'
+import { ChallengeDialog } from './ChallengeDialog.tsx'
+
+export {}
