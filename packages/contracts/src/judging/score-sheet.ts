@@ -93,10 +93,10 @@ export type SheetResult = {
 
 const HIGHEST_LEVEL = 10
 
-/** Halves go up. */
-const round = (value: number, decimals = 2): number => {
+/** Halves go up. Twelve digits leave out the noise of binary fractions, so that 10.235 is a half too. */
+export const rounded = (value: number, decimals = 2): number => {
   const factor = 10 ** decimals
-  return Math.round((value + Number.EPSILON * Math.sign(value)) * factor) / factor || 0
+  return Math.round(Number((value * factor).toPrecision(12))) / factor || 0
 }
 
 export const itemsOf = (sheet: Pick<ScoreSheet, 'sections'>): SheetItem[] =>
@@ -126,7 +126,7 @@ function pointsOf(item: SheetItem, value: number): number {
 function problemOf(item: SheetItem, value: number | undefined): SheetProblem | undefined {
   if (value === undefined) return { item: item.key, problem: 'missing' }
   const decimals = item.kind === 'number' ? item.decimals : 0
-  if (!Number.isFinite(value) || round(value, decimals) !== value) return { item: item.key, problem: 'not_exact' }
+  if (!Number.isFinite(value) || rounded(value, decimals) !== value) return { item: item.key, problem: 'not_exact' }
   const bounds = boundsOf(item)
   return value < bounds[0] || value > bounds[1] ? { item: item.key, problem: 'out_of_bounds', bounds } : undefined
 }
@@ -175,9 +175,9 @@ export function evaluateSheet(sheet: ScoreSheet, entry: SheetEntry): SheetResult
   const sum = [...points.values()].reduce((all, each) => all + each, 0)
   return {
     // A penalty never helps: points below zero stay.
-    points: round(sum > 0 ? sum * factor : sum),
+    points: rounded(sum > 0 ? sum * factor : sum),
     time: timeOf(sheet, entry.time, positive),
-    itemPoints: Object.fromEntries([...points].map(([key, each]) => [key, round(each)])),
+    itemPoints: Object.fromEntries([...points].map(([key, each]) => [key, rounded(each)])),
     problems,
   }
 }
@@ -225,5 +225,5 @@ export function mostPointsOf(sheet: Pick<ScoreSheet, 'sections'>): number {
     if (item.kind === 'level') return Math.max(0, item.points)
     return Math.max(...boundsOf(item).map((value) => pointsOf(item, value)))
   })
-  return round(most.reduce((all, each) => all + each, 0))
+  return rounded(most.reduce((all, each) => all + each, 0))
 }
