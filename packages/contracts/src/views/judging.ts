@@ -66,7 +66,12 @@ export const AdminEvent = z.object({
   rehearsal: z.boolean().check(z.describe('For practice: never public, and its scorings can be wiped.')),
   confirmation: z.enum(CONFIRMATIONS),
   tables: z.array(z.string()),
-  divisions: z.array(z.extend(DivisionView, { ranking: z.array(RankingKeyView) })),
+  divisions: z.array(
+    z.extend(DivisionView, {
+      ranking: z.array(RankingKeyView),
+      published_at: z.nullable(instant).check(z.describe('Null again where it is undone, or the event opened again.')),
+    }),
+  ),
   staff: z.array(StaffView),
   frozen_at: z.nullable(instant),
   created_at: instant,

@@ -1,0 +1,37 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import * as calls from '@olympiad/contracts/calls/admin-events'
+import { translate } from '@olympiad/contracts/texts'
+import type { Deps } from '../../deps.ts'
+import { callRoutes } from '../../routes/call-routes.ts'
+import { addChallenge, changeChallenge, removeChallenge, setRanking } from './challenges.ts'
+import { eventSetup } from './event-setup.ts'
+import { challengeView, eventView, sheetView } from './event-view.ts'
+import { setEventState, setStaff } from './events.service.ts'
+import { saveScoreSheet } from './save-score-sheet.ts'
+
+const success = true as const
+type Context = { req: { param(name: 'id' | 'challenge'): string } }
+const idIn = (c: Context): ObjectId => new ObjectId(c.req.param('id'))
+const challengeIn = (c: Context): ObjectId => new ObjectId(c.req.param('challenge'))
+
+export const adminEventRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
+  callRoutes(deps)
+    .on(calls.getEventSetup, async (c) => eventSetup(c.var.em, idIn(c)))
+    .on(calls.setStaff, async (c, { body }) => ({ success, event: eventView(await setStaff(deps, idIn(c), body)) }))
+    .on(calls.addChallenge, async (c, { body }) => {
+      return { success, challenge: challengeView(await addChallenge(deps, idIn(c), body)) }
+    })
+    .on(calls.changeChallenge, async (c, { body }) => {
+      return { success, challenge: challengeView(await changeChallenge(deps, idIn(c), challengeIn(c), body)) }
+    })
+    .on(calls.removeChallenge, async (c) => {
+      await removeChallenge(deps, idIn(c), challengeIn(c))
+      return { success, msg: translate(c.var.lang, 'delete_done') }
+    })
+    .on(calls.saveScoreSheet, async (c, { body }) => {
+      return { success, sheet: sheetView(await saveScoreSheet(deps, idIn(c), challengeIn(c), body)) }
+    })
+    .on(calls.setRanking, async (c, { body }) => ({ success, event: eventView(await setRanking(deps, idIn(c), body)) }))
+    .on(calls.setEventState, async (c, { body: { state } }) => {
+      return { success, event: eventView(await setEventState(deps, idIn(c), state)) }
+    }).routes
