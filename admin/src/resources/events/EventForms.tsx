@@ -29,7 +29,7 @@ const DEFAULTS = {
 
 /** A division's ranking is set on its own screen. */
 function toFormRecord(record: RaRecord): RaRecord {
-  const { divisions }: Partial<AdminEvent> = record
+  const divisions: AdminEvent['divisions'] | undefined = record['divisions']
   return { ...record, divisions: divisions?.map(({ competion, ageLevel }) => ({ competion, ageLevel })) }
 }
 

@@ -45,9 +45,9 @@ export function EventInputs({ isNew = false }: { isNew?: boolean }) {
           validate={filled}
         />
         <FormDataConsumer>
-          {({ formData }) => formData['kind'] !== 'final' && (
-            <RegionSelect source="region" label={t.region} validate={filled} />
-          )}
+          {({ formData }) =>
+            formData['kind'] !== 'final' && <RegionSelect source="region" label={t.region} validate={filled} />
+          }
         </FormDataConsumer>
       </FieldGroup>
       <FieldGroup title={t.where}>

@@ -1,8 +1,9 @@
-import { localized } from '@olympiad/contracts/lang'
 import { EVENT_PAGE_SIZES } from '@olympiad/contracts/judging/events'
+import { localized } from '@olympiad/contracts/lang'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { DataTable } from 'react-admin'
 import { ManagedList } from '../../shared/ManagedList.tsx'
+import { SearchFilter } from '../../shared/SearchFilter.tsx'
 import { WIDE_ONLY } from '../../shared/TwoLines.tsx'
 import { useLang } from '../../use-lang.ts'
 import { EventActions } from './EventActions.tsx'
@@ -13,6 +14,7 @@ import { useEventTexts } from './event-texts.ts'
 import { useDays } from './use-days.ts'
 
 const Column = DataTable.Col<AdminEvent>
+const filters = [<SearchFilter key="s" source="s" alwaysOn />]
 const NumberColumn = DataTable.NumberCol<AdminEvent>
 
 function EventTable() {
@@ -48,9 +50,9 @@ export function EventList() {
     <ManagedList
       sort={{ field: 'starts_on', order: 'DESC' }}
       pageSizes={EVENT_PAGE_SIZES}
+      filters={filters}
       ofChosenSeason
       createLabel="resources.events.create"
-      exportButton={null}
       table={<EventTable />}
       card={<EventCard />}
     />

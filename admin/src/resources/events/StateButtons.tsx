@@ -46,11 +46,7 @@ export function StateButtons({ setup: { event } }: OfSetup) {
         </Button>
       )}
       {ACTIONS_IN[event.state].map((action, at) => (
-        <Button
-          key={action}
-          variant={at === 0 && !canPublish ? 'contained' : 'outlined'}
-          onClick={() => open(action)}
-        >
+        <Button key={action} variant={at === 0 && !canPublish ? 'contained' : 'outlined'} onClick={() => open(action)}>
           {t[action]}
         </Button>
       ))}

@@ -1,5 +1,6 @@
 /** Of the api. */
-export const eventPath = (id: string, ...parts: readonly string[]): string => ['/api/admin/events', id, ...parts].join('/')
+export const eventPath = (id: string, ...parts: readonly string[]): string =>
+  ['/api/admin/events', id, ...parts].join('/')
 /** Of a head judge's calls, which admins who manage results may use too. */
 export const judgingPath = (id: string, ...parts: readonly string[]): string =>
   ['/api/judging/events', id, ...parts].join('/')

@@ -193,7 +193,8 @@ const en = {
     remove_what: 'Its score sheet goes too, and the ranking loses what it takes from it.',
     sheet: 'Score sheet',
     sheet_of: (name: string) => `Score sheet of ${name}`,
-    version: (version: number, used: boolean) => (used ? `Version ${version}, in use` : `Version ${version}, not used yet`),
+    version: (version: number, used: boolean) =>
+      used ? `Version ${version}, in use` : `Version ${version}, not used yet`,
     no_sheet: 'No score sheet yet',
     kind: 'Kind',
     mode: 'How it runs',

@@ -1,6 +1,15 @@
 import type { EventSetup } from '@olympiad/contracts/views/judging'
 
-export const MISSING = ['tables', 'head_judge', 'judges', 'challenges', 'sheets', 'official', 'ranking', 'teams'] as const
+export const MISSING = [
+  'tables',
+  'head_judge',
+  'judges',
+  'challenges',
+  'sheets',
+  'official',
+  'ranking',
+  'teams',
+] as const
 export type MissingPart = (typeof MISSING)[number]
 /** `division` is an id; undefined for the event as a whole. */
 export type Missing = { readonly part: MissingPart; readonly division?: string }

@@ -20,15 +20,18 @@ export function useEventChange() {
     setFieldErrors({})
   }
 
-  /** Undefined after an error, which stays for the screen. */
-  async function change<Answer>({ method, address, body }: Change, done = t.changed): Promise<Answer | undefined> {
+  /** Undefined after an error, which stays for the screen. Without `done`, the caller tells of it. */
+  async function change<Answer>(
+    { method, address, body }: Change,
+    done: string | null = t.changed,
+  ): Promise<Answer | undefined> {
     if (busy) return undefined
     setBusy(true)
     clearErrors()
     try {
       const { json } = await httpClient(address, { method, ...(body && { body: JSON.stringify(body) }) })
       await reload()
-      notify(done, { type: 'success' })
+      if (done !== null) notify(done, { type: 'success' })
       return json
     } catch (failure) {
       const fields: Record<string, string> = failure instanceof HttpError ? (failure.body?.errors ?? {}) : {}

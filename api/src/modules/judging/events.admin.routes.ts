@@ -7,6 +7,7 @@ import { addChallenge, changeChallenge, removeChallenge, setRanking } from './ch
 import { eventSetup } from './event-setup.ts'
 import { challengeView, eventView, sheetView } from './event-view.ts'
 import { setEventState, setStaff } from './events.service.ts'
+import { findStaff } from './find-staff.ts'
 import { saveScoreSheet } from './save-score-sheet.ts'
 
 const success = true as const
@@ -17,6 +18,7 @@ const challengeIn = (c: Context): ObjectId => new ObjectId(c.req.param('challeng
 export const adminEventRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
   callRoutes(deps)
     .on(calls.getEventSetup, async (c) => eventSetup(c.var.em, idIn(c)))
+    .on(calls.findStaff, async (c, { query: { s } }) => ({ success, people: await findStaff(c.var.em, s) }))
     .on(calls.setStaff, async (c, { body }) => ({ success, event: eventView(await setStaff(deps, idIn(c), body)) }))
     .on(calls.addChallenge, async (c, { body }) => {
       return { success, challenge: challengeView(await addChallenge(deps, idIn(c), body)) }

@@ -86,12 +86,7 @@ export function PresetChoice({ setup: { event }, division, slug }: PresetChoiceP
         </Box>
       )}
       {isOwn && (
-        <ChallengeDialog
-          event={event}
-          division={division.id}
-          challenge={undefined}
-          onClose={() => setIsOwn(false)}
-        />
+        <ChallengeDialog event={event} division={division.id} challenge={undefined} onClose={() => setIsOwn(false)} />
       )}
     </Section>
   )

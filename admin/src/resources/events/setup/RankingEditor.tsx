@@ -145,12 +145,7 @@ export function RankingEditor({ event, division, challenges }: RankingEditorProp
         </Box>
       )}
       {edited !== undefined && (
-        <RankingKeyDialog
-          initial={keys[edited]}
-          challenges={named}
-          onSave={put}
-          onClose={() => setEdited(undefined)}
-        />
+        <RankingKeyDialog initial={keys[edited]} challenges={named} onSave={put} onClose={() => setEdited(undefined)} />
       )}
     </Section>
   )

@@ -92,11 +92,7 @@ export function Staff({ setup: { event } }: { setup: EventSetup }) {
                       )}
                       {mayWrite && !isGone && (
                         <>
-                          <Button
-                            size="small"
-                            aria-label={t.edit(member.name)}
-                            onClick={ask(() => setEdited(member))}
-                          >
+                          <Button size="small" aria-label={t.edit(member.name)} onClick={ask(() => setEdited(member))}>
                             {translate('ra.action.edit')}
                           </Button>
                           <Button

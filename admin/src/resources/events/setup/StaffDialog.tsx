@@ -1,4 +1,13 @@
-import { Autocomplete, Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material'
+import {
+  Autocomplete,
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material'
 import type { findStaff } from '@olympiad/contracts/calls/admin-events'
 import type { StaffForm } from '@olympiad/contracts/forms/judging'
 import { STAFF_ROLES, type StaffRole } from '@olympiad/contracts/judging/events'

@@ -37,12 +37,22 @@ export const keysIn = ({ sections, adjustments }: Draft): string[] => [
 ]
 
 /** The same item of another kind keeps what both have. */
-export function ofKind(item: Pick<SheetItem, 'key' | 'name' | 'name_en'> & { points?: number }, kind: ItemKind): SheetItem {
+export function ofKind(
+  item: Pick<SheetItem, 'key' | 'name' | 'name_en'> & { points?: number },
+  kind: ItemKind,
+): SheetItem {
   const { key, name, name_en, points = 10 } = item
   const base = { key, name, name_en }
   if (kind === 'count') return { ...base, kind, points, most: 1 }
   if (kind === 'choice') {
-    return { ...base, kind, options: [{ ...NAMELESS, points: 0 }, { ...NAMELESS, points }] }
+    return {
+      ...base,
+      kind,
+      options: [
+        { ...NAMELESS, points: 0 },
+        { ...NAMELESS, points },
+      ],
+    }
   }
   if (kind === 'number') return { ...base, kind, points: 1, min: 0, max: 100, decimals: 0 }
   return { ...base, kind, points }
@@ -68,7 +78,11 @@ const withItems = (draft: Draft, at: number, change: (items: readonly DraftItem[
 export const addSection = (draft: Draft): Draft =>
   withSections(draft, [...draft.sections, blankSection(keyFor('', keysIn(draft)))])
 
-export const changeSection = (draft: Draft, at: number, changes: Partial<Pick<DraftSection, 'name' | 'name_en'>>): Draft =>
+export const changeSection = (
+  draft: Draft,
+  at: number,
+  changes: Partial<Pick<DraftSection, 'name' | 'name_en'>>,
+): Draft =>
   withSections(
     draft,
     draft.sections.map((section, index) => (index === at ? { ...section, ...changes } : section)),
@@ -121,7 +135,7 @@ export function changeItem(draft: Draft, { section, item: at }: Place, next: She
 }
 
 /** A rule about removed items goes. */
-function withoutStrayRules(draft: Draft): Draft {
+export function withoutStrayRules(draft: Draft): Draft {
   const known = new Set(keysIn(draft))
   const rules = draft.rules.map((rule) => ({ ...rule, items: rule.items.filter((key) => known.has(key)) }))
   return { ...draft, rules: rules.filter(({ items }) => items.length > 0) }

@@ -48,6 +48,7 @@ const en = {
   ruleKinds,
   problems,
   entryProblems,
+  comma: ', ',
   bounds: (least: string, most: string) => `${least} to ${most}`,
   title: (challenge: string) => `Score sheet: ${challenge}`,
   back: 'Back to the challenges',
@@ -140,6 +141,13 @@ const en = {
   reset: 'Empty the sheet',
   item_points: 'Points',
   value: 'Value',
+  file_import: 'Import from Excel',
+  file_download: 'Download as Excel',
+  file_read: 'Read. Check it, then save.',
+  file_unreadable: 'This file can’t be read. Save it as .xlsx.',
+  file_empty: 'The file has no items below its headings.',
+  file_faults: (columns: string) => `Nothing was taken over. The columns, in this order: ${columns}.`,
+  file_fault: (row: number, column: string) => `Row ${row}: ${column}`,
 }
 export type SheetTexts = typeof en
 
@@ -180,6 +188,7 @@ const ar: SheetTexts = {
     exclusive: () => 'لا يجتمع مع بند آخر.',
     too_many: (bounds) => `المسموح معًا ${bounds}.`,
   },
+  comma: '، ',
   bounds: (least, most) => `من ${least} إلى ${most}`,
   title: (challenge) => `ورقة تحكيم: ${challenge}`,
   back: 'العودة إلى التحديات',
@@ -272,6 +281,13 @@ const ar: SheetTexts = {
   reset: 'إفراغ الورقة',
   item_points: 'النقاط',
   value: 'القيمة',
+  file_import: 'استيراد من Excel',
+  file_download: 'تنزيل ملف Excel',
+  file_read: 'قُرئ الملف. راجعه ثم احفظ.',
+  file_unreadable: 'تعذّرت قراءة الملف. احفظه بصيغة ‎.xlsx‎.',
+  file_empty: 'لا بنود في الملف تحت العناوين.',
+  file_faults: (columns) => `لم يؤخذ شيء. الأعمدة بهذا الترتيب: ${columns}.`,
+  file_fault: (row, column) => `الصف ${row}: ${column}`,
 }
 
 const texts: Record<Lang, SheetTexts> = { en, ar }
