@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
 import { eventPath } from '../event-path.ts'
-import { useEventTexts } from '../event-texts.ts'
+import { useEventTexts } from '../event-words.ts'
 import { useEventChange } from '../use-event-change.ts'
 import { TablesSelect } from './TablesSelect.tsx'
 
@@ -44,8 +44,8 @@ type ChallengeDialogProps = {
 }
 
 export function ChallengeDialog({ event, division, challenge, onClose }: ChallengeDialogProps) {
-  const texts = useEventTexts()
-  const { challenges: t, form: names } = texts
+  const words = useEventTexts()
+  const { challenges: t, form: names } = words
   const { busy, error, fieldErrors, change } = useEventChange()
   const [form, setForm] = useState<Form>(() => (challenge ? toForm(challenge) : BLANK))
   const set = (changes: Partial<Form>) => setForm({ ...form, ...changes })
@@ -84,7 +84,7 @@ export function ChallengeDialog({ event, division, challenge, onClose }: Challen
       >
         {CHALLENGE_KINDS.map((kind) => (
           <MenuItem key={kind} value={kind}>
-            {texts.challengeKinds[kind]}
+            {words.challengeKinds[kind]}
           </MenuItem>
         ))}
       </DialogField>
@@ -96,7 +96,7 @@ export function ChallengeDialog({ event, division, challenge, onClose }: Challen
       >
         {CHALLENGE_MODES.map((mode) => (
           <MenuItem key={mode} value={mode}>
-            {texts.modes[mode]}
+            {words.modes[mode]}
           </MenuItem>
         ))}
       </DialogField>
@@ -120,7 +120,7 @@ export function ChallengeDialog({ event, division, challenge, onClose }: Challen
             >
               {ROUND_KINDS.map((each) => (
                 <MenuItem key={each} value={each}>
-                  {texts.roundKinds[each]}
+                  {words.roundKinds[each]}
                 </MenuItem>
               ))}
             </TextField>

@@ -12,7 +12,7 @@ import { Section } from '../../../shared/Section.tsx'
 import { useLang } from '../../../use-lang.ts'
 import type { OfSetup } from '../EventShow.tsx'
 import { eventPath, eventScreen } from '../event-path.ts'
-import { useEventTexts } from '../event-texts.ts'
+import { useEventTexts } from '../event-words.ts'
 import { formatTables } from '../table-ranges.ts'
 import { useEventChange } from '../use-event-change.ts'
 import { ChallengeDialog } from './ChallengeDialog.tsx'
@@ -22,8 +22,8 @@ type ChallengeListProps = OfSetup & { division: string; challenges: readonly Cha
 
 export function ChallengeList({ setup, division, challenges }: ChallengeListProps) {
   const { event, sheets } = setup
-  const texts = useEventTexts()
-  const { challenges: t } = texts
+  const words = useEventTexts()
+  const { challenges: t } = words
   const lang = useLang()
   const { busy, error, change, clearErrors } = useEventChange()
   const [edited, setEdited] = useState<ChallengeView | 'new'>()
@@ -40,14 +40,14 @@ export function ChallengeList({ setup, division, challenges }: ChallengeListProp
         return (
           <Section key={challenge.id} title={name}>
             <DescriptionList>
-              <DescriptionItem label={t.kind}>{texts.challengeKinds[challenge.kind]}</DescriptionItem>
-              <DescriptionItem label={t.mode}>{texts.modes[challenge.mode]}</DescriptionItem>
+              <DescriptionItem label={t.kind}>{words.challengeKinds[challenge.kind]}</DescriptionItem>
+              <DescriptionItem label={t.mode}>{words.modes[challenge.mode]}</DescriptionItem>
               <DescriptionItem label={t.judges}>
                 {challenge.judges}
                 {!challenge.agreement && ` · ${t.agreement_no}`}
               </DescriptionItem>
               <DescriptionItem label={t.tables}>
-                <bdi>{formatTables(challenge.tables, lang === 'ar' ? '، ' : ', ') || texts.staff.all_tables}</bdi>
+                <bdi>{formatTables(challenge.tables, lang === 'ar' ? '، ' : ', ') || words.staff.all_tables}</bdi>
               </DescriptionItem>
               <DescriptionItem label={t.sheet}>
                 {sheet ? t.version(sheet.version, sheet.used) : t.no_sheet}

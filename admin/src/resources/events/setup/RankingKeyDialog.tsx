@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
 import { LabelledValue } from '../../../shared/LabelledValue.tsx'
 import { useLang } from '../../../use-lang.ts'
-import { type EventTexts, useEventTexts } from '../event-texts.ts'
+import { type EventTexts, useEventTexts } from '../event-words.ts'
 
 type Runs = Pick<RankingPart, 'from' | 'to'>
 const idOf = ({ from, to }: Runs): string => `${from}-${to}`
@@ -39,8 +39,8 @@ type RankingKeyDialogProps = {
 }
 
 export function RankingKeyDialog({ initial, challenges, onSave, onClose }: RankingKeyDialogProps) {
-  const texts = useEventTexts()
-  const { ranking: t } = texts
+  const words = useEventTexts()
+  const { ranking: t } = words
   const lang = useLang()
   const first = challenges[0]?.id ?? ''
   const [key, setKey] = useState<RankingKey>(
@@ -115,7 +115,7 @@ export function RankingKeyDialog({ initial, challenges, onSave, onClose }: Ranki
               >
                 {choices.map((runs) => (
                   <MenuItem key={idOf(runs)} value={idOf(runs)}>
-                    {runsWords(runs, texts)}
+                    {runsWords(runs, words)}
                   </MenuItem>
                 ))}
               </DialogField>

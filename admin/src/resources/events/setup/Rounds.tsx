@@ -5,15 +5,15 @@ import { useTranslate } from 'react-admin'
 import { May } from '../../../auth/Can.tsx'
 import { StateBadge, type Tone } from '../../../shared/StateBadge.tsx'
 import { judgingPath } from '../event-path.ts'
-import { useEventTexts } from '../event-texts.ts'
+import { useEventTexts } from '../event-words.ts'
 import { useEventChange } from '../use-event-change.ts'
 
 const TONES: Record<RoundState, Tone> = { planned: 'neutral', open: 'warning', closed: 'success' }
 
 /** Rounds open and close while the event runs. */
 export function Rounds({ event, challenge }: { event: AdminEvent; challenge: ChallengeView }) {
-  const texts = useEventTexts()
-  const { challenges: t } = texts
+  const words = useEventTexts()
+  const { challenges: t } = words
   const translate = useTranslate()
   const { busy, error, change } = useEventChange()
   const set = (round: number, state: RoundState) =>
@@ -40,9 +40,9 @@ export function Rounds({ event, challenge }: { event: AdminEvent; challenge: Cha
             }}
           >
             <Box component="span" sx={{ minWidth: 160 }}>
-              {t.round(no)} · {texts.roundKinds[kind]}
+              {t.round(no)} · {words.roundKinds[kind]}
             </Box>
-            <StateBadge tone={TONES[state]}>{texts.roundStates[state]}</StateBadge>
+            <StateBadge tone={TONES[state]}>{words.roundStates[state]}</StateBadge>
             {event.state === 'running' && (
               <May action="write">
                 <Button
