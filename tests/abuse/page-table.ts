@@ -52,6 +52,8 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/competion/index.astro': open('/en/competion/'),
   '[...lang]/contact-us.astro': open('/en/contact-us/'),
   '[...lang]/courses.astro': open('/en/courses/'),
+  '[...lang]/head-judge/[event].astro': redirects(isPrivate('/en/head-judge/0123456789abcdef01234567/')),
+  '[...lang]/head-judge/index.astro': isPrivate('/en/head-judge/'),
   '[...lang]/index.astro': redirects(open('/en/')),
   '[...lang]/invitation.astro': redirects(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
   '[...lang]/judging.astro': { ...isPrivate('/en/judging/'), as: 'judge' },

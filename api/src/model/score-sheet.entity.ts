@@ -1,5 +1,5 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
-import type { ScoreSheet as Sheet } from '@olympiad/contracts/judging/score-sheet'
+import type { ScoreSheetForm as Sheet } from '@olympiad/contracts/forms/judging'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { Challenge } from './challenge.entity.ts'
 import type { PersonalData } from './personal-data.ts'

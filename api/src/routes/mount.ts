@@ -32,6 +32,7 @@ import { billingAddressRoutes } from '../modules/invoices/billing-address.routes
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
 import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
+import { judgingRoutes } from '../modules/judging/judging.routes.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
 import { adminMailingRoutes } from '../modules/mailings/mailings.admin.routes.ts'
 import { partnerRoutes } from '../modules/partners/partners.routes.ts'
@@ -116,6 +117,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', rosterRoutes(deps))
   app.route('/', entityLinkRoutes(deps))
   app.route('/', scoreRoutes(deps))
+  app.route('/', judgingRoutes(deps))
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))
   app.route('/', transectionRoutes(deps))

@@ -39,6 +39,15 @@ export const routes = {
     `/my-teams/${query({ season: options.season, page: pageOf(options) })}`,
   judging: (options: { season?: string; competion?: string; q?: string; page?: number } = {}) =>
     `/judging/${query({ season: options.season, competion: options.competion, q: options.q, page: pageOf(options) })}`,
+  headJudge: (event?: string) => (event ? `/head-judge/${encodeURIComponent(event)}/` : '/head-judge/'),
+  /** `division` shows that one alone, `both` in both languages. */
+  board: (event: string, options: { division?: string | undefined; both?: boolean; light?: boolean } = {}) =>
+    `/live/${encodeURIComponent(event)}/${query({
+      division: options.division,
+      both: options.both ? '1' : undefined,
+      light: options.light ? '1' : undefined,
+    })}`,
+  ceremony: (event: string, division?: string) => `/live/${encodeURIComponent(event)}/ceremony/${query({ division })}`,
   team: (id: string, options: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
     `/profile/team/${encodeURIComponent(id)}${query({
       tab: options.tab === TEAM_TABS[0] ? undefined : options.tab,

@@ -5,7 +5,8 @@ import { Challenge } from '../../model/challenge.entity.ts'
 import type { Event } from '../../model/event.entity.ts'
 import { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { teamsOfEvent } from './event-teams.ts'
+import { teamsCollection } from './collections.ts'
+import { eventTeamsFilter } from './event-teams.ts'
 import { challengeView, eventView, sheetView } from './event-view.ts'
 import { requireEvent } from './events.service.ts'
 
@@ -26,9 +27,9 @@ export async function eventSetup(em: Em, id: ObjectId): Promise<EventSetup & { s
 async function countTeams(em: Em, event: Event): Promise<Record<string, number>> {
   type Group = { _id: { competion: ObjectId; ageLevel: string }; teams: number }
   const group = { _id: { competion: '$competion', ageLevel: '$ageLevel' }, teams: { $sum: 1 } }
-  const counted = await em
-    .getCollection('teams')
-    .aggregate<Group>([{ $match: teamsOfEvent(event) }, { $group: group }])
+  const place = { divisions: event.divisions, region: event.region?._id ?? null }
+  const counted = await teamsCollection(em)
+    .aggregate<Group>([{ $match: eventTeamsFilter(place) }, { $group: group }])
     .toArray()
   const counts = new Map(
     counted.map(({ _id: { competion, ageLevel }, teams }) => [divisionId(competion.toHexString(), ageLevel), teams]),

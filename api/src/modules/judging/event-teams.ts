@@ -1,12 +1,38 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import type { Event } from '../../model/event.entity.ts'
+import { divisionId } from '@olympiad/contracts/judging/events'
+import type { StoredDocument } from '../../model/stored-document.ts'
+import type { Team } from '../../model/team.entity.ts'
+import type { Em } from '../../platform/database.ts'
+import { type EventRow, teamsCollection } from './collections.ts'
 
-/** Active teams of its divisions; at a qualifier, those of its region. */
-export const teamsOfEvent = ({ season, region, divisions }: Pick<Event, 'season' | 'region' | 'divisions'>) => ({
-  season: season._id,
+type TeamRow = Pick<StoredDocument<Team>, '_id' | 'team_no' | 'name' | 'competion' | 'ageLevel'>
+export type EventTeam = Pick<TeamRow, '_id' | 'team_no' | 'name'> & { id: string; division: string }
+
+const SHOWN = { team_no: 1, name: 1, competion: 1, ageLevel: 1 }
+
+type Place = Pick<EventRow, 'divisions' | 'region'>
+
+/** Teams that take part: active ones of the event's divisions, and of its region if it has one. */
+export const eventTeamsFilter = ({ divisions, region }: Place) => ({
+  $or: divisions.map(({ competion, ageLevel }) => ({ competion: new ObjectId(competion), ageLevel })),
   status: true,
   payment_status: true,
   withdrawn: { $ne: true },
-  ...(region && { region: region._id }),
-  $or: divisions.map(({ competion, ageLevel }) => ({ competion: new ObjectId(competion), ageLevel })),
+  ...(region && { region }),
 })
+
+/** In the order of their numbers. */
+export async function findEventTeams(em: Em, event: Place, ids?: readonly string[]): Promise<EventTeam[]> {
+  if (event.divisions.length === 0 || ids?.length === 0) return []
+  const where = { ...eventTeamsFilter(event), ...(ids && { _id: { $in: ids.map((id) => new ObjectId(id)) } }) }
+  const rows = await teamsCollection(em)
+    .find<TeamRow>(where, { projection: SHOWN, sort: { team_no: 1 } })
+    .toArray()
+  return rows.map(({ _id, team_no, name, competion, ageLevel }) => ({
+    _id,
+    id: _id.toHexString(),
+    team_no,
+    name,
+    division: divisionId(competion.toHexString(), ageLevel),
+  }))
+}

@@ -1,0 +1,149 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import { itemsOf } from '@olympiad/contracts/judging/score-sheet'
+import type {
+  ChallengeView,
+  JudgedTeam,
+  JudgingBundle,
+  ScoringEntry,
+  SheetVersionView,
+  StaffedEvent,
+} from '@olympiad/contracts/views/judging'
+import type { Deps } from '../../deps.ts'
+import type { Em } from '../../platform/database.ts'
+import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import {
+  type ChallengeRow,
+  challengesCollection,
+  type EventRow,
+  eventsCollection,
+  type ScoringRow,
+  type SheetRow,
+  scoringsCollection,
+  sheetsCollection,
+  WITHOUT_FROZEN_ROWS,
+} from './collections.ts'
+import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { accessToEvent, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
+
+type Listed = Pick<ScoringRow, keyof typeof LISTED>
+const LISTED = {
+  ...{ client_key: 1, challenge: 1, round: 1, team: 1, table: 1, judge: 1, state: 1, answer: 1, outcome: 1 },
+  ...{ sheet: 1, values: 1, finished_at: 1 },
+} as const
+
+function staffedEvent({ event, role, tables }: StaffAccess): StaffedEvent {
+  const { _id, name, name_en, place, place_en, starts_on, ends_on, state, rehearsal } = event
+  const id = _id.toHexString()
+  return { id, name, name_en, place, place_en, starts_on, ends_on, state, rehearsal, role, tables: [...tables] }
+}
+
+/** The newest first. All of them for an admin who manages results. */
+export async function listStaffedEvents(em: Em, user: StaffMember): Promise<StaffedEvent[]> {
+  const where = user.may('results.write') ? {} : { 'staff.person': user._id.toHexString() }
+  const events = await eventsCollection(em)
+    .find<EventRow>(where, { projection: WITHOUT_FROZEN_ROWS, sort: { starts_on: -1, _id: -1 } })
+    .toArray()
+  return events.flatMap((event) => {
+    const access = accessToEvent(event, user)
+    return access && !access.removed ? staffedEvent(access) : []
+  })
+}
+
+export const challengeView = ({ _id, sheet, ...row }: ChallengeRow): ChallengeView => ({
+  ...{ id: _id.toHexString(), division: row.division, name: row.name, name_en: row.name_en, kind: row.kind },
+  ...{ mode: row.mode, rounds: row.rounds, judges: row.judges, agreement: row.agreement, tables: row.tables },
+  sheet: sheet?.toHexString() ?? null,
+})
+
+export const sheetView = ({ _id, challenge, version, used, sheet }: SheetRow): SheetVersionView => ({
+  id: _id.toHexString(),
+  challenge: challenge.toHexString(),
+  version,
+  used,
+  sheet,
+})
+
+export const findChallenges = (em: Em, event: ObjectId): Promise<ChallengeRow[]> =>
+  challengesCollection(em).find({ event }).sort({ position: 1, _id: 1 }).toArray()
+
+const entryView = (row: Listed): ScoringEntry => ({
+  id: row.client_key,
+  challenge: row.challenge.toHexString(),
+  round: row.round,
+  team: row.team.toHexString(),
+  table: row.table,
+  judge: row.judge.toHexString(),
+  state: row.state,
+  answer: row.answer,
+  outcome: row.outcome,
+})
+
+export function judgedTeam({ id, team_no, name, division }: EventTeam, event: EventRow): JudgedTeam {
+  return { id, team_no, name, division, disqualified: event.disqualified.some(({ team }) => team === id) }
+}
+
+/** Of each team, as in its latest round. */
+function carriedValues(entries: readonly Listed[], sheets: readonly SheetRow[]): JudgingBundle['carried'] {
+  const keys = new Map(
+    sheets.map(({ _id, sheet }) => [
+      _id.toHexString(),
+      itemsOf(sheet).flatMap(({ carried, key }) => (carried ? key : [])),
+    ]),
+  )
+  const carried: Record<string, Record<string, number>> = {}
+  const latestLast = entries.toSorted((a, b) => a.finished_at.getTime() - b.finished_at.getTime())
+  for (const { sheet, team, values, state, outcome } of latestLast) {
+    if (state === 'void' || outcome !== 'scored') continue
+    for (const key of keys.get(sheet.toHexString()) ?? []) {
+      const value = values[key]
+      if (value !== undefined) carried[team.toHexString()] = { ...carried[team.toHexString()], [key]: value }
+    }
+  }
+  return carried
+}
+
+/** Check-in gets teams alone. @throws {AppError} 404 */
+export async function judgingBundle(
+  { now }: Pick<Deps, 'now'>,
+  em: Em,
+  user: StaffMember,
+  id: string,
+): Promise<JudgingBundle> {
+  const access = await requireStaff(em, user, id)
+  const { event, tables, role } = access
+  const isOwn = (challenge: ChallengeRow): boolean =>
+    tables.length === 0 || challenge.tables.length === 0 || challenge.tables.some((table) => tables.includes(table))
+  const challenges = role === 'check_in' ? [] : (await findChallenges(em, event._id)).filter(isOwn)
+  const ids = challenges.map(({ _id }) => _id)
+  const competions = event.divisions.map(({ competion }) => new ObjectId(competion))
+  const [entries, teams, competitions] = await Promise.all([
+    ids.length === 0
+      ? []
+      : scoringsCollection(em)
+          .find<Listed>({ challenge: { $in: ids } }, { projection: LISTED, sort: { received_at: 1, _id: 1 } })
+          .toArray(),
+    findEventTeams(em, event),
+    cachedCompetitions(em, competions),
+  ])
+  const versions = [...challenges.flatMap(({ sheet }) => sheet ?? []), ...entries.map(({ sheet }) => sheet)]
+  const sheets =
+    versions.length === 0
+      ? []
+      : await sheetsCollection(em)
+          .find({ _id: { $in: versions } }, { sort: { challenge: 1, version: 1 } })
+          .toArray()
+  return {
+    event: staffedEvent(access),
+    at: now().toISOString(),
+    competitions: [...new Set(event.divisions.map(({ competion }) => competion))].flatMap((competion) => {
+      const found = competitions.get(competion)
+      return found ? { id: competion, name: found.name, name_en: found.name_en } : []
+    }),
+    divisions: event.divisions.map(({ id: division, competion, ageLevel }) => ({ id: division, competion, ageLevel })),
+    challenges: challenges.map(challengeView),
+    sheets: sheets.map(sheetView),
+    teams: teams.map((team) => judgedTeam(team, event)),
+    entries: entries.map(entryView),
+    carried: carriedValues(entries, sheets),
+  }
+}

@@ -1,0 +1,248 @@
+import { hash } from 'node:crypto'
+import { ObjectId } from '@mikro-orm/mongodb'
+import { ScoringForm, type SendScoringsForm } from '@olympiad/contracts/forms/judging'
+import { WAITING_REASONS, type WaitingReason } from '@olympiad/contracts/judging/events'
+import type { Lang } from '@olympiad/contracts/lang'
+import { type TextKey, translate } from '@olympiad/contracts/texts'
+import type { SentScoring } from '@olympiad/contracts/views/judging'
+import type { Deps } from '../../deps.ts'
+import { byId } from '../../platform/by-id.ts'
+import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
+import type { FieldError } from '../../platform/errors.ts'
+import { truncateText } from '../../platform/http/bounded-text.ts'
+import { fieldMessage } from '../../platform/http/error-message.ts'
+import { fieldErrors } from '../../platform/http/validate.ts'
+import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
+import {
+  type ChallengeRow,
+  challengesCollection,
+  type EventRow,
+  eventsCollection,
+  type ScoringRow,
+  type SheetRow,
+  scoringsCollection,
+  sheetsCollection,
+} from './collections.ts'
+import { raiseEventRevision } from './event-revisions.ts'
+import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { evaluateFilledSheet } from './scoring-problems.ts'
+import { requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
+
+type Parsed = { id: string; form: ScoringForm } | { id: string; errors: FieldError[] }
+type Known = Pick<ScoringRow, 'client_key' | 'challenge' | 'round' | 'team' | 'judge' | 'state' | 'reasons' | 'digest'>
+const KNOWN = { client_key: 1, challenge: 1, round: 1, team: 1, judge: 1, state: 1, reasons: 1, digest: 1 }
+/** State of the event within the transaction. */
+type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified'>
+
+const ID_LENGTH = 40
+
+function parse(sent: unknown): Parsed {
+  const { data: form, error } = ScoringForm.safeParse(sent)
+  if (form) return { id: form.id, form }
+  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? String(sent.id) : ''
+  return { id: truncateText(id, ID_LENGTH), errors: fieldErrors(error) }
+}
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+
+/** The order of values and adjustments means nothing. */
+const digestOf = (form: ScoringForm): string => {
+  const values = Object.entries(form.values).sort(byKey)
+  return hash('sha256', JSON.stringify({ ...form, values, adjustments: form.adjustments.toSorted() }), 'base64url')
+}
+
+/** The judge where several judge a round, so that each of them counts. */
+export const slotOf = ({ judges }: Pick<ChallengeRow, 'judges'>, judge: ObjectId): string =>
+  judges > 1 ? judge.toHexString() : ''
+
+const STATE_TEXTS = {
+  confirmed: 'scoring_confirmed',
+  sent: 'scoring_waits',
+  void: 'scoring_void',
+} as const satisfies Record<string, TextKey>
+
+const answerOf = ({ client_key: id, state, reasons }: Known, lang: Lang): SentScoring => ({
+  id,
+  state,
+  reasons: state === 'sent' ? reasons : [],
+  msg: translate(lang, STATE_TEXTS[state]),
+  errors: [],
+})
+
+function refusal(id: string, errors: readonly FieldError[], lang: Lang): SentScoring {
+  const named = errors.map((error) => ({ field: error.field, msg: fieldMessage(lang, error) }))
+  return { id, state: 'refused', reasons: [], msg: named[0]?.msg ?? '', errors: named }
+}
+
+/**
+ * Each is stored once, or refused by itself. What was stored before answers its present state.
+ * @throws {AppError} 404 for everybody who does not judge at the event
+ */
+export async function sendScorings(
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
+  em: Em,
+  { user, lang, id, sent }: { user: StaffMember; lang: Lang; id: string; sent: SendScoringsForm },
+): Promise<SentScoring[]> {
+  const access = await requireSender(em, user, id)
+  const parsed = sent.scorings.map(parse)
+  const forms = parsed.flatMap((each) => ('form' in each ? each.form : []))
+  const facts = await readFacts(em, access, forms)
+  const at = now()
+  const sending: Sending = { access, user, lang, at, clockError_ms: at.getTime() - Date.parse(sent.sent_at), ...facts }
+  // Two copies may store entries of one team and round at once: the second try sees the other.
+  const { answers, confirmed } = await retryOnDuplicateKey(() =>
+    inTransaction(orm, (tx) => storeScorings(tx, parsed, forms, sending)),
+  )
+  if (confirmed) await raiseEventRevision(em, access.event._id)
+  return answers
+}
+
+type Facts = { challenges: ReadonlyMap<string, ChallengeRow>; teams: ReadonlyMap<string, EventTeam> }
+type Sending = Facts & { access: StaffAccess; user: StaffMember; lang: Lang; at: Date; clockError_ms: number }
+
+async function readFacts(em: Em, { event }: StaffAccess, forms: readonly ScoringForm[]): Promise<Facts> {
+  const named = [...new Set(forms.map(({ challenge }) => challenge))].map((each) => new ObjectId(each))
+  const challenges = await challengesCollection(em)
+    .find({ _id: { $in: named }, event: event._id })
+    .toArray()
+  const teams = await findEventTeams(em, event, [...new Set(forms.map(({ team }) => team))])
+  return { challenges: byId(challenges), teams: byId(teams) }
+}
+
+async function storeScorings(
+  tx: Em,
+  parsed: readonly Parsed[],
+  forms: readonly ScoringForm[],
+  sending: Sending,
+): Promise<{ answers: SentScoring[]; confirmed: boolean }> {
+  const { access, lang } = sending
+  const event = await readEventFacts(tx, access.event._id)
+  const sheets = await readSheets(tx, forms)
+  const live = await readKnown(tx, access.event._id, forms)
+  const stored: ScoringRow[] = []
+  const answers = parsed.map((each): SentScoring => {
+    if ('errors' in each) return refusal(each.id, each.errors, lang)
+    const { form } = each
+    const before = live.find(({ client_key }) => client_key === form.id)
+    if (before?.digest === digestOf(form)) return answerOf(before, lang)
+    if (before) return refusal(form.id, [{ field: 'id', key: 'scoring_sent_before' }], lang)
+    const made = makeScoring(form, event, sheets.get(form.sheet), live, sending)
+    if ('errors' in made) return refusal(form.id, made.errors, lang)
+    stored.push(made)
+    live.push(made)
+    return answerOf(made, lang)
+  })
+  if (stored.length > 0) {
+    await scoringsCollection(tx).insertMany(stored, sessionOption(tx))
+    const unused = stored.flatMap(({ sheet }) => (sheets.get(sheet.toHexString())?.used ? [] : sheet))
+    if (unused.length > 0) {
+      await sheetsCollection(tx).updateMany({ _id: { $in: unused } }, { $set: { used: true } }, sessionOption(tx))
+    }
+  }
+  return { answers, confirmed: stored.some(({ state }) => state === 'confirmed') }
+}
+
+async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
+  const projection = { state: 1, confirmation: 1, disqualified: 1 }
+  const event = await eventsCollection(tx).findOne<EventFacts>({ _id }, { projection, ...sessionOption(tx) })
+  return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [] }
+}
+
+async function readSheets(tx: Em, forms: readonly ScoringForm[]): Promise<Map<string, SheetRow>> {
+  const ids = [...new Set(forms.map(({ sheet }) => sheet))].map((id) => new ObjectId(id))
+  return byId(
+    await sheetsCollection(tx)
+      .find({ _id: { $in: ids } }, sessionOption(tx))
+      .toArray(),
+  )
+}
+
+/** What was sent before under one of the ids, and what else counts for the same teams. */
+async function readKnown(tx: Em, event: ObjectId, forms: readonly ScoringForm[]): Promise<Known[]> {
+  if (forms.length === 0) return []
+  const rounds = new Map(
+    forms.map(({ challenge, round, team }) => [
+      `${challenge} ${round} ${team}`,
+      { challenge: new ObjectId(challenge), team: new ObjectId(team), round, state: { $ne: 'void' as const } },
+    ]),
+  )
+  const sent = { event, client_key: { $in: forms.map(({ id }) => id) } }
+  return await scoringsCollection(tx)
+    .find<Known>({ $or: [sent, ...rounds.values()] }, { projection: KNOWN, ...sessionOption(tx) })
+    .toArray()
+}
+
+function makeScoring(
+  form: ScoringForm,
+  event: EventFacts,
+  sheet: SheetRow | undefined,
+  live: readonly Known[],
+  { access, user, at, clockError_ms, challenges, teams }: Sending,
+): ScoringRow | { errors: FieldError[] } {
+  const challenge = challenges.get(form.challenge)
+  const team = teams.get(form.team)
+  const round = challenge?.rounds.find(({ no }) => no === form.round)
+  const errors: FieldError[] = []
+  if (!round) errors.push({ field: 'round', key: 'scoring_round_unknown' })
+  if (!team || (challenge && team.division !== challenge.division)) {
+    errors.push({ field: 'team', key: 'scoring_team_elsewhere' })
+  }
+  if (access.tables.length > 0 && !access.tables.includes(form.table)) {
+    errors.push({ field: 'table', key: 'scoring_table_not_yours' })
+  }
+  if (form.outcome === 'disqualified' && form.remark === '') {
+    errors.push({ field: 'remark', key: 'scoring_remark_missing' })
+  }
+  if (challenge?.agreement && form.outcome === 'scored' && form.answer === 'none') {
+    errors.push({ field: 'answer', key: 'scoring_answer_missing' })
+  }
+  if (challenge && !sheet?.challenge.equals(challenge._id)) {
+    errors.push({ field: 'sheet', key: 'scoring_sheet_unknown' })
+  }
+  if (!challenge || !round || !team || !sheet || errors.length > 0) return { errors }
+  const { filled, result, errors: wrong } = evaluateFilledSheet(sheet.sheet, form)
+  if (wrong.length > 0) return { errors: wrong }
+
+  const others = live.filter(
+    (each) =>
+      each.state !== 'void' &&
+      each.challenge.equals(challenge._id) &&
+      each.round === form.round &&
+      each.team.equals(team._id),
+  )
+  const holds: Record<WaitingReason, boolean> = {
+    objected: form.answer === 'objected',
+    second_entry: others.length >= challenge.judges || others.some(({ judge }) => judge.equals(user._id)),
+    old_sheet: !challenge.sheet?.equals(sheet._id),
+    round_closed: round.state !== 'open',
+    event_closed: event.state !== 'running',
+    judge_removed: access.removed,
+    team_disqualified: event.disqualified.some((each) => each.team === team.id),
+    head_judge: event.confirmation === 'head_judge',
+  }
+  const reasons = WAITING_REASONS.filter((reason) => holds[reason])
+  const isConfirmed = reasons.length === 0
+  const { id: client_key, outcome, time, remark, answer, captain, signature, objection } = form
+  return {
+    _id: new ObjectId(),
+    client_key,
+    event: access.event._id,
+    challenge: challenge._id,
+    division: challenge.division,
+    round: form.round,
+    team: team._id,
+    table: form.table,
+    judge: user._id,
+    judge_name: user.name,
+    sheet: sheet._id,
+    ...{ outcome, ...filled, time, remark, points: result.points, total_time: result.time },
+    ...{ state: isConfirmed ? 'confirmed' : 'sent', answer, captain, signature, objection, reasons },
+    confirmed_slot: isConfirmed ? slotOf(challenge, user._id) : null,
+    history: [],
+    digest: digestOf(form),
+    // A device's clock is never ahead of the server's.
+    finished_at: new Date(Math.min(Date.parse(form.finished_at) + clockError_ms, at.getTime())),
+    received_at: at,
+    confirmed_at: isConfirmed ? at : null,
+  }
+}

@@ -1,0 +1,55 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { StaffRole } from '@olympiad/contracts/judging/events'
+import type { User } from '../../model/user.entity.ts'
+import type { Em } from '../../platform/database.ts'
+import { NotFound } from '../../platform/errors.ts'
+import { type EventRow, eventsCollection, WITHOUT_FROZEN_ROWS } from './collections.ts'
+
+export type StaffMember = Pick<User, '_id' | 'name' | 'may'>
+
+export type StaffAccess = {
+  event: EventRow
+  role: StaffRole
+  /** Empty: all of them. */
+  tables: readonly string[]
+  /** Taken off the staff: may only send what they have judged. */
+  removed: boolean
+}
+
+/** An admin who manages results is a head judge of every event. */
+export function accessToEvent(event: EventRow, user: StaffMember): StaffAccess | undefined {
+  if (user.may('results.write')) return { event, role: 'head_judge', tables: [], removed: false }
+  const own = event.staff.find(({ person }) => person === user._id.toHexString())
+  return own && { event, role: own.role, tables: own.tables, removed: own.removed_at !== undefined }
+}
+
+export const findEvent = (em: Em, id: string): Promise<EventRow | null> =>
+  eventsCollection(em).findOne<EventRow>({ _id: new ObjectId(id) }, { projection: WITHOUT_FROZEN_ROWS })
+
+async function findAccess(em: Em, user: StaffMember, id: string): Promise<StaffAccess> {
+  const event = await findEvent(em, id)
+  const access = event ? accessToEvent(event, user) : undefined
+  if (!access) throw new NotFound('not_found')
+  return access
+}
+
+/** @throws {AppError} 404 for everybody else, so that an event reveals nothing */
+export async function requireStaff(em: Em, user: StaffMember, id: string): Promise<StaffAccess> {
+  const access = await findAccess(em, user, id)
+  if (access.removed) throw new NotFound('not_found')
+  return access
+}
+
+/** @throws {AppError} 404 */
+export async function requireHeadJudge(em: Em, user: StaffMember, id: string): Promise<StaffAccess> {
+  const access = await requireStaff(em, user, id)
+  if (access.role !== 'head_judge') throw new NotFound('not_found')
+  return access
+}
+
+/** Also who was taken off the staff, so that what their device holds is not lost. @throws {AppError} 404 */
+export async function requireSender(em: Em, user: StaffMember, id: string): Promise<StaffAccess> {
+  const access = await findAccess(em, user, id)
+  if (access.role === 'check_in') throw new NotFound('not_found')
+  return access
+}
