@@ -95,7 +95,7 @@ function Links({ setup: { event } }: OfSetup) {
         {event.state === 'planned' && !event.rehearsal ? t.board_later : t.links_help}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {(['live', 'judge', 'ceremony'] as const)
+        {(['live', 'judge', 'head_judge', 'ceremony'] as const)
           .filter((name) => name !== 'live' || hasBoard)
           .map((name) => (
             <Button

@@ -1,6 +1,9 @@
+import { routes } from '@olympiad/contracts/routes'
+
 /** Screens of the site for the day. */
 export const eventLinks = (event: string) => ({
-  live: `/live/${event}`,
+  live: routes.board(event),
   judge: '/judge/',
-  ceremony: `/judge/?event=${event}`,
+  head_judge: routes.headJudge(event),
+  ceremony: routes.ceremony(event),
 })

@@ -16,6 +16,7 @@ import {
 } from '../judging/events.ts'
 import { FIGURES } from '../judging/ranking.ts'
 import { OUTCOMES } from '../judging/score-sheet.ts'
+import { ImportPreview, ResultValues } from './admin-results.ts'
 
 const names = { name: z.string(), name_en: z.string() }
 const instant = z.string().check(z.describe('ISO 8601, UTC.'))
@@ -108,6 +109,20 @@ export const EventSetup = z.object({
   teams: z.record(z.string(), z.number()).check(z.describe('How many teams each division has.')),
 })
 export type EventSetup = z.output<typeof EventSetup>
+
+/** The ranking beside what is in Results. */
+export const EventPublication = z.extend(ImportPreview, {
+  unwritten: z.array(
+    z.object({
+      team_no: z.number(),
+      name: z.string(),
+      reason: z.enum(['no_place', 'beyond_ranks']),
+      before: z.nullable(ResultValues).check(z.describe('What stands in Results, and stays; null where nothing does.')),
+    }),
+  ),
+  waiting: z.number().check(z.describe('Scorings that wait for a head judge.')),
+})
+export type EventPublication = z.output<typeof EventPublication>
 
 /** As its staff sees it. */
 export const StaffedEvent = z.object({
