@@ -133,9 +133,10 @@ function Warnings({ event, preview: { waiting, unwritten } }: { event: string; p
         <Alert severity="info" variant="outlined">
           {t.unwritten}
           <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
-            {unwritten.map(({ team_no, name, reason }) => (
+            {unwritten.map(({ team_no, name, reason, before }) => (
               <li key={team_no}>
                 <bdi>{formatTeamNumber(team_no)}</bdi> · <bdi>{name}</bdi> – {t.reasons[reason]}
+                {before && t.stands(before.ranked)}
               </li>
             ))}
           </Box>

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
 import { eventPath } from '../event-path.ts'
-import { useEventTexts } from '../event-words.ts'
+import { useEventTexts } from '../event-texts.ts'
 import { useEventChange } from '../use-event-change.ts'
 import { TablesSelect } from './TablesSelect.tsx'
 

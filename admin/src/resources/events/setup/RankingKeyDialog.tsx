@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
 import { LabelledValue } from '../../../shared/LabelledValue.tsx'
 import { useLang } from '../../../use-lang.ts'
-import { type EventTexts, useEventTexts } from '../event-words.ts'
+import { type EventTexts, useEventTexts } from '../event-texts.ts'
 
 type Runs = Pick<RankingPart, 'from' | 'to'>
 const idOf = ({ from, to }: Runs): string => `${from}-${to}`

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { May } from '../../../auth/Can.tsx'
 import { StateBadge, type Tone } from '../../../shared/StateBadge.tsx'
 import { judgingPath } from '../event-path.ts'
-import { useEventTexts } from '../event-words.ts'
+import { useEventTexts } from '../event-texts.ts'
 import { useEventChange } from '../use-event-change.ts'
 
 const TONES: Record<RoundState, Tone> = { planned: 'neutral', open: 'warning', closed: 'success' }
