@@ -33,7 +33,6 @@ import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
 import { boardRoutes } from '../modules/judging/board.routes.ts'
 import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
-
 import { judgingRoutes } from '../modules/judging/judging.routes.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
 import { adminMailingRoutes } from '../modules/mailings/mailings.admin.routes.ts'

@@ -3,10 +3,16 @@ import { send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
 import { getStatistics } from '@olympiad/contracts/calls/content'
 import { listTeams } from '@olympiad/contracts/calls/teams'
+import { divisionId } from '@olympiad/contracts/judging/events'
+import { rankTeams } from '@olympiad/contracts/judging/ranking'
+import { runsOf } from '@olympiad/contracts/judging/runs'
+import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
 import { hasFee, toHalalas } from '@olympiad/contracts/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Certificate } from '../model/certificate.entity.ts'
+import { Challenge } from '../model/challenge.entity.ts'
 import { Competition } from '../model/competition.entity.ts'
+import { Event } from '../model/event.entity.ts'
 import { Faq } from '../model/faq.entity.ts'
 import { CompetitionFile } from '../model/file.entity.ts'
 import { GalleryItem } from '../model/gallery.entity.ts'
@@ -15,6 +21,8 @@ import { Order } from '../model/order.entity.ts'
 import { Partner } from '../model/partner.entity.ts'
 import { Region } from '../model/region.entity.ts'
 import { Score } from '../model/score.entity.ts'
+import { ScoreSheet } from '../model/score-sheet.entity.ts'
+import { Scoring } from '../model/scoring.entity.ts'
 import { Season } from '../model/season.entity.ts'
 import { Setting } from '../model/setting.entity.ts'
 import { Team, teamStateOf } from '../model/team.entity.ts'
@@ -36,6 +44,10 @@ const FILLED = [
   'wroseasons',
   'competions',
   'teams',
+  'events',
+  'challenges',
+  'score_sheets',
+  'scorings',
   'resultes',
   'orders',
   'invoices',
@@ -79,6 +91,9 @@ const counts = async () => ({
   scores: await em().count(Score),
   certificates: await em().count(Certificate),
   topics: await em().count(CommunityTopic),
+  events: await em().count(Event),
+  challenges: await em().count(Challenge),
+  scorings: await em().count(Scoring),
 })
 const signInAsAdmin = (email: string, password: string) =>
   send(adminSignIn, { body: { national_id: email, loginType: 'email', password, type: 4 } }, api.visitor)
@@ -88,17 +103,20 @@ const DEMO = {
   settings: 1,
   seasons: 2,
   competitions: 18,
-  teams: 46,
+  teams: 70,
   faqs: 9,
   partners: 8,
   gallery: 12,
   files: 18,
   users: 61,
-  orders: 44,
-  invoices: 45,
+  orders: 68,
+  invoices: 69,
   scores: 1,
   certificates: 44,
   topics: 28,
+  events: 1,
+  challenges: 5,
+  scorings: 57,
 }
 
 describe('the first start in demo mode', () => {
@@ -107,17 +125,23 @@ describe('the first start in demo mode', () => {
     expect(await counts()).toEqual(DEMO)
     expect((await signInAsAdmin('admin@demo.test', PASSWORD)).user.isAdmin).toBe(true)
     const figures = await send(getStatistics, {}, api.visitor)
-    expect(figures).toEqual({ teams: 45, members: 120, cities: 18, seasons: 2, competitions: 18 })
+    expect(figures).toEqual({ teams: 69, members: 186, cities: 18, seasons: 2, competitions: 18 })
   })
 
-  it('numbers the past teams from 1, and the next team goes on from there', async () => {
+  it('numbers the teams of each season from 1, and the next team goes on from there', async () => {
     await seedDemo()
-    const teams = await em().findAll(Team, { orderBy: { team_no: 1 } })
-    expect(teams.map(({ team_no }) => team_no)).toEqual(Array.from({ length: 46 }, (_, index) => index + 1))
-    const counter = await em()
-      .getCollection<{ _id: string; value: number }>('counters')
-      .findOne({ _id: `teams-${teams[0]?.season._id.toHexString()}` })
-    expect(counter?.value).toBe(46)
+    for (const [slug, count] of [
+      ['wro-2024', 46],
+      ['wro-2026', 24],
+    ] as const) {
+      const season = await em().findOneOrFail(Season, { slug })
+      const teams = await em().find(Team, { season }, { orderBy: { team_no: 1 } })
+      expect(teams.map(({ team_no }) => team_no)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+      const counter = await em()
+        .getCollection<{ _id: string; value: number }>('counters')
+        .findOne({ _id: `teams-${season._id.toHexString()}` })
+      expect(counter?.value).toBe(count)
+    }
   })
 })
 
@@ -132,7 +156,8 @@ describe('a person who signs in to the demo', () => {
     expect(await teamsOf('student2')).toEqual(both)
     expect(await teamsOf('student')).toEqual(['روّاد الأفق'])
     expect(await teamsOf('entity')).toEqual(['روّاد الأفق'])
-    for (const who of ['student4', 'coach2'] as const) expect(await teamsOf(who)).toEqual([])
+    expect(await teamsOf('coach2')).toEqual(['هبوب', 'خطوة ثقة'])
+    expect(await teamsOf('student4')).toEqual([])
     expect(await counts()).toEqual(DEMO)
   })
 
@@ -174,6 +199,82 @@ describe('a person who signs in to the demo', () => {
     const sold = orders.filter(({ payment_status }) => payment_status === 'paid')
     const halalas = sold.reduce((all, { total_amount }) => all + toHalalas(total_amount), 0)
     expect(papers.reduce((all, { total, credits }) => all + (credits ? -total : total), 0)).toBe(halalas)
+  })
+})
+
+describe('the final that the demo shows', () => {
+  const final = async () => {
+    const event = await em().findOneOrFail(Event, { state: 'running' })
+    const challenges = await em().find(Challenge, { event }, { orderBy: { position: 1 } })
+    const scorings = await em().find(Scoring, { event }, { orderBy: { finished_at: 1 } })
+    return { event, challenges, scorings }
+  }
+
+  it('has a place for 24 teams, and the demo judge among its staff', async () => {
+    await seedDemo()
+    const { event } = await final()
+    const judge = await em().findOneOrFail(User, { email: 'judge@demo.test' })
+    expect(event).toMatchObject({ state: 'running', kind: 'final', rehearsal: false })
+    expect(event.staff.find(({ person }) => person === judge.id)).toMatchObject({ role: 'judge', tables: ['M1', 'P1'] })
+    const divisions = event.divisions.map(({ id }) => id)
+    const teams = await em().find(Team, { season: event.season })
+    expect(teams).toHaveLength(24)
+    const of = teams.map(({ competion, ageLevel }) => divisionId(competion._id.toHexString(), ageLevel))
+    expect([...new Set(of)].toSorted()).toEqual(divisions.toSorted())
+  })
+
+  it('has scorings as the server would compute and take them', async () => {
+    await seedDemo()
+    const { challenges, scorings, event } = await final()
+    const sheets = new Map((await em().findAll(ScoreSheet)).map((sheet) => [sheet.id, sheet]))
+    for (const scoring of scorings) {
+      const challenge = challenges.find(({ id }) => id === scoring.challenge.id)
+      const sheet = sheets.get(scoring.sheet.toHexString())
+      if (!challenge || !sheet) throw new Error('a scoring without challenge or sheet')
+      expect(sheet).toMatchObject({ used: true, challenge: { id: challenge.id } })
+      const { points, time, problems } = evaluateSheet(sheet.sheet, { ...scoring, time: scoring.time ?? null })
+      expect(problems).toEqual([])
+      expect(scoring).toMatchObject({ points, division: challenge.division })
+      expect(scoring.total_time ?? null).toBe(time)
+      expect(challenge.rounds[scoring.round - 1]?.state).not.toBe('planned')
+      expect(challenge.tables).toContain(scoring.table)
+      const staff = event.staff.find(({ person }) => person === scoring.judge.toHexString())
+      expect(staff?.tables).toContain(scoring.table)
+    }
+    const waiting = scorings.filter(({ state }) => state === 'sent')
+    expect(waiting.map(({ reasons }) => reasons).toSorted()).toEqual([['objected'], ['second_entry']])
+  })
+
+  it('has a ranking in each division, with teams that have not been scored yet', async () => {
+    await seedDemo()
+    const { event, challenges, scorings } = await final()
+    const confirmed = scorings.filter(({ state }) => state === 'confirmed')
+    const runs = runsOf(
+      challenges,
+      confirmed.map(({ challenge, team, round, points, total_time = null }) => ({
+        ...{ challenge: challenge.id, team: team.id, round, points, total_time },
+      })),
+    )
+    const teams = await em().find(Team, { season: event.season })
+    for (const { id, competion, ranking } of event.divisions) {
+      const rows = rankTeams({
+        keys: ranking,
+        challenges: challenges
+          .filter(({ division }) => division === id)
+          .map(({ id, rounds }) => ({
+            id,
+            rounds: rounds.filter(({ kind }) => kind === 'official').length,
+            limit: 120,
+          })),
+        teams: teams
+          .filter((team) => team.competion.id === competion)
+          .map((team) => ({ team: team.id, disqualified: false })),
+        runs,
+      })
+      const places = rows.map(({ place }) => place)
+      expect(places[0]).toBe(1)
+      expect(new Set(rows.map(({ figures }) => figures.join())).size).toBeGreaterThan(3)
+    }
   })
 })
 
@@ -221,6 +322,9 @@ describe('outside demo mode', () => {
       scores: 0,
       certificates: 0,
       topics: 0,
+      events: 0,
+      challenges: 0,
+      scorings: 0,
     })
     await expect(signInAsAdmin('admin@demo.test', PASSWORD)).rejects.toMatchObject({ status: 401 })
     expect(await em().findOneOrFail(Setting, { site_name: 'WRO' })).toMatchObject({

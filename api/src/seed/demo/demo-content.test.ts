@@ -3,9 +3,10 @@ import { AGE_LEVELS, COMPETITION_SLUGS } from '@olympiad/contracts/constants'
 import { isNationalId } from '@olympiad/contracts/text-normalisation'
 import { describe, expect, it } from 'vitest'
 import regions from '../regions.json' with { type: 'json' }
-import { pastCoach, pastMember } from './past-people.ts'
+import { FINAL_TEAMS } from './final-teams.ts'
 import { PAST_TEAMS } from './past-teams.ts'
 import { DEMO_SEASONS } from './seasons.ts'
+import { demoCoach, demoMember } from './team-people.ts'
 
 const ARABIC = /[\u0621-\u064A]/
 const competitions = DEMO_SEASONS.flatMap((season) =>
@@ -52,16 +53,21 @@ describe('the demo season', () => {
   })
 })
 
-describe('the past season', () => {
-  const season = DEMO_SEASONS.find(({ slug }) => slug === 'wro-2024')
+describe.each([
+  ['wro-2024', PAST_TEAMS],
+  ['wro-2026', FINAL_TEAMS],
+] as const)('the season %s', (slug, teams) => {
+  const season = DEMO_SEASONS.find((each) => each.slug === slug)
 
-  it.each(PAST_TEAMS.map((team) => [team.name, team] as const))('has a place for %s', (_name, team) => {
+  it.each(teams.map((team) => [team.name, team] as const))('has a place for %s', (_name, team) => {
     const competition = season?.competitions.find(({ slug }) => slug === team.competition)
     expect(competition?.agelevel.map(({ title }) => title)).toContain(team.ageLevel)
     expect(team.members).toBeLessThanOrEqual(competition?.members_no ?? 0)
     expect(isCityOfRegion({ en_name: team.school.region }, team.school.city)).toBe(true)
   })
+})
 
+describe('the past season', () => {
   it('has places that follow the scores, without a gap, in every age level', () => {
     const finals = PAST_TEAMS.flatMap(({ competition, ageLevel, final }) =>
       final ? [{ level: `${competition} ${ageLevel}`, ...final }] : [],
@@ -76,11 +82,11 @@ describe('the past season', () => {
     }
   })
 
-  it('has no two people with one number', () => {
-    const count = PAST_TEAMS.reduce((sum, { members }) => sum + members, 0)
+  it('has no two people with one number, also in the season after', () => {
+    const count = [...PAST_TEAMS, ...FINAL_TEAMS].reduce((sum, { members }) => sum + members, 0)
     const people = [
-      ...Array.from({ length: count }, (_, index) => pastMember(index, 'Male', 'Junior')),
-      ...Array.from({ length: 20 }, (_, index) => pastCoach(index, 'مدرّب', 'Female')),
+      ...Array.from({ length: count }, (_, index) => demoMember(index, 'Male', 'Junior', 2026)),
+      ...Array.from({ length: 20 }, (_, index) => demoCoach(index, 'مدرّب', 'Female')),
     ]
     for (const person of people) expect(isNationalId(person.national_id)).toBe(true)
     expect(new Set(people.map((person) => person.national_id)).size).toBe(people.length)

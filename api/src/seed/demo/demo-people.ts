@@ -41,7 +41,10 @@ export const createMainAccounts = (em: Em, created_at: Date) => ({
 
 const DAY_MS = 24 * 3_600_000
 
-export function createOtherAccounts(em: Em, from: Date): void {
+/** By mail address. */
+export function createOtherAccounts(em: Em, from: Date): Map<string, User> {
   const others = createDemoPeople().filter(({ email }) => email !== COACH && email !== ENTITY)
-  for (const [day, person] of others.entries()) createAccount(em, person, new Date(from.getTime() + day * DAY_MS))
+  return new Map(
+    others.map((person, day) => [person.email, createAccount(em, person, new Date(from.getTime() + day * DAY_MS))]),
+  )
 }

@@ -8,11 +8,14 @@ import type { Em } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { drawCompetitionPictures, drawScenePicture, drawSeasonPicture } from '../pictures.ts'
 import { createForum, drawForumPictures, type ForumPictures } from './community/forum.ts'
-import { ensureDemoAdmin } from './demo-admin.ts'
+import { createTeamPeople, createTeams, type TeamPeople } from './create-teams.ts'
+import { demoAdmin, ensureDemoAdmin } from './demo-admin.ts'
 import { midnightAfter } from './demo-competition.ts'
-import { createOtherAccounts } from './demo-people.ts'
+import { createDemoEvent } from './demo-event.ts'
+import { createOtherAccounts, demoTeamPerson } from './demo-people.ts'
 import { createErasureRequest } from './erasure-request.ts'
-import { createPastTeams } from './past-season.ts'
+import { COACHED_SCHOOL, FINAL_TEAMS } from './final-teams.ts'
+import { PAST_TEAMS } from './past-teams.ts'
 import { DEMO_SEASONS, type DemoSeason } from './seasons.ts'
 import { createShowcase, type ShowcaseFiles, type ShowcaseSeasons, storeShowcaseFiles } from './showcase.ts'
 import { createSubmissions } from './submissions.ts'
@@ -56,13 +59,21 @@ export async function seedDemo(em: Em, pictures: DemoPictures, seller: Seller, n
   // The later steps record a refund and write in the forum as admin.
   await ensureDemoAdmin(em, now)
   const shown: ShowcaseSeasons = new Map()
+  let people: TeamPeople | undefined
   for (const facts of DEMO_SEASONS) {
     const { season, competitions } = createSeason(em, facts, pictures, now)
     shown.set(facts.slug, { season, competitions })
-    if (facts.slug === 'wro-2024') await createPastTeams(em, { season, competitions, regions }, seller)
-    if (!facts.home_active) continue
+    people ??= createTeamPeople(em, facts.created_at)
+    if (!facts.home_active) {
+      await createTeams(em, { season, competitions, regions }, PAST_TEAMS, people, seller)
+      continue
+    }
     await createSubmissions(em, [...competitions.values()])
-    createOtherAccounts(em, facts.created_at)
+    const accounts = createOtherAccounts(em, facts.created_at)
+    const coach = accounts.get(COACHED_SCHOOL.coach)
+    if (coach) people.coaches.set(COACHED_SCHOOL.key, { user: coach, person: demoTeamPerson(COACHED_SCHOOL.coach) })
+    const teams = await createTeams(em, { season, competitions, regions }, FINAL_TEAMS, people, seller)
+    createDemoEvent(em, { season, competitions, teams, accounts, admin: await demoAdmin(em), now })
   }
   createShowcase(em, pictures.showcase, shown)
   await em.flush()

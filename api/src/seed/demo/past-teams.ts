@@ -1,6 +1,6 @@
 type School = readonly [name: string, city: string, region: string, pupils: 'Male' | 'Female', coach: string]
 
-const SCHOOLS = {
+export const SCHOOLS = {
   sudair: ['متوسطة الملك فيصل', 'المجمعة', 'Riyadh', 'Male', 'ماجد السبيعي'],
   ruwad: ['مدارس الرواد الأهلية', 'الرياض', 'Riyadh', 'Male', 'عبدالمحسن الفايز'],
   manarat: ['مدارس منارات الرياض', 'الرياض', 'Riyadh', 'Female', 'هيفاء الدخيل'],
@@ -180,14 +180,14 @@ const FIELDS: readonly Field[] = [
 /** Refunded after the final: these teams keep their place but get no certificate. */
 const REFUNDED = new Set(['سواعد ينبع'])
 
-const STAGES: Record<string, string> = {
+export const STAGES: Record<string, string> = {
   Children: 'الطفولة المبكرة',
   Elementry: 'الابتدائية',
   Junior: 'المتوسطة',
   Senior: 'الثانوية',
 }
 
-export type PastTeam = {
+export type DemoTeam = {
   competition: string
   ageLevel: string
   stage: string
@@ -199,15 +199,15 @@ export type PastTeam = {
   final: { ranked: number; score: number } | null
 }
 
-const school = (key: keyof typeof SCHOOLS): Pick<PastTeam, 'school' | 'pupils'> => {
+export const school = (key: keyof typeof SCHOOLS): Pick<DemoTeam, 'school' | 'pupils'> => {
   const [name, city, region, pupils, coach] = SCHOOLS[key]
   return { school: { key, name, city, region, coach }, pupils }
 }
 
-const FINALISTS: readonly PastTeam[] = FIELDS.flatMap(([competition, ageLevel, members, teams], field) => {
+const FINALISTS: readonly DemoTeam[] = FIELDS.flatMap(([competition, ageLevel, members, teams], field) => {
   const before = FIELDS.slice(0, field).filter(([other, level]) => other === competition && level === ageLevel)
   const first = 1 + before.reduce((sum, [, , , above]) => sum + above.length, 0)
-  return teams.map(([name, key, score], place): PastTeam => {
+  return teams.map(([name, key, score], place): DemoTeam => {
     const stage = competition === 'robosports' ? 'الثانوية' : (STAGES[ageLevel] ?? 'الجامعية')
     const paid = !REFUNDED.has(name)
     return {
@@ -223,13 +223,13 @@ const FINALISTS: readonly PastTeam[] = FIELDS.flatMap(([competition, ageLevel, m
   })
 })
 
-const ABSENT: PastTeam = {
+const ABSENT: DemoTeam = {
   ...{ competition: 'future_innovators', ageLevel: 'Junior', stage: 'المتوسطة', name: 'مرصد الأفق' },
   ...school('ofuq'),
   ...{ members: 2, paid: true, final: null },
 }
 
-export const PAST_TEAMS: readonly PastTeam[] = [...FINALISTS, ABSENT]
+export const PAST_TEAMS: readonly DemoTeam[] = [...FINALISTS, ABSENT]
 
 export const DEMO_PEOPLE_TEAMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['روّاد الأفق', ['student@demo.test', 'student2@demo.test', 'student3@demo.test']],

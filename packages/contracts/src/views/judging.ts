@@ -262,6 +262,7 @@ export const BoardDivision = z.object({
     .array(BoardRow)
     .check(z.describe('By place. While frozen: as it was then, or the revealed places from the last up.')),
   hidden: z.number().check(z.describe('Places that the ceremony has not revealed yet.')),
+  revealed: z.nullable(z.number()).check(z.describe('Places that it has revealed; null before its first step.')),
 })
 export type BoardDivision = z.output<typeof BoardDivision>
 

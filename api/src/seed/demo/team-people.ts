@@ -85,12 +85,12 @@ function person(index: number, facts: Pick<TeamPerson, 'name' | 'gender' | 'dob'
   }
 }
 
-export const pastMember = (index: number, gender: 'Male' | 'Female', ageLevel: string): TeamPerson =>
+export const demoMember = (index: number, gender: 'Male' | 'Female', ageLevel: string, year: number): TeamPerson =>
   person(index, {
     name: `${pick(GIVEN[gender], index * 5 + Math.floor(index / 16))} ${pick(FAMILY, index * 7)}`,
     gender,
-    dob: `${2024 - (AGES[ageLevel] ?? 13) + (index % 2)}-${two(1 + ((index * 5) % 12))}-${two(1 + ((index * 11) % 28))}`,
+    dob: `${year - (AGES[ageLevel] ?? 13) + (index % 2)}-${two(1 + ((index * 5) % 12))}-${two(1 + ((index * 11) % 28))}`,
   })
 
-export const pastCoach = (index: number, name: string, gender: 'Male' | 'Female'): TeamPerson =>
+export const demoCoach = (index: number, name: string, gender: 'Male' | 'Female'): TeamPerson =>
   person(9000 + index, { name, gender, dob: `${1975 + (index % 18)}-${two(1 + (index % 12))}-15` })
