@@ -77,7 +77,7 @@ export const eventCaller =
     return send({ ...call, path: path as `/${string}` } as C, { headers: { 'accept-language': 'en' }, ...input }, as)
   }
 
-type ScoringFacts = { event: Event; challenge: string; division: string } & Partial<
+type ScoringFacts = { event: Pick<Event, '_id'>; challenge: string; division: string } & Partial<
   Pick<Scoring, 'round' | 'state' | 'points' | 'total_time' | 'captain' | 'signature'> & {
     team: ObjectId
     sheet: ObjectId

@@ -7,6 +7,7 @@ import { Result } from '../../model/result.entity.ts'
 import { Submission } from '../../model/submission.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { createTestClock, HOUR } from '../../testing/test-clock.ts'
+import { createScoring, divisionOf } from '../judging/events.fixture.ts'
 import { adminTeamCalls } from '../teams/admin.fixture.ts'
 import { createOpenCompetition, registrationFixture, setSandboxFault } from '../teams/registration.fixture.ts'
 import { deleteUnpaidTeam } from './delete-unpaid-team.ts'
@@ -126,6 +127,20 @@ describe('a team stays', () => {
     em.create(Result, { ...of, ageLevel: 'Junior', ranked: 3 })
     await em.flush()
     await refused(id, 409, 'team_has_results')
+  })
+
+  test('that was judged at an event', async () => {
+    const { id, competion } = await registered(coach)
+    const event = { _id: new ObjectId() }
+    const facts = {
+      challenge: new ObjectId().toHexString(),
+      division: divisionOf({ competion }),
+      team: new ObjectId(id),
+    }
+    const { remove: removeScoring } = await createScoring(api, { event, ...facts })
+    await refused(id, 409, 'team_was_judged')
+    await removeScoring()
+    expect((await remove(id)).http).toBe(200)
   })
 
   test('when somebody else requests it', async () => {

@@ -8,7 +8,7 @@ import { Team } from '../../model/team.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { AppError, Conflict, NotFound } from '../../platform/errors.ts'
 import { findPaidOrder, isPaymentOpen } from '../orders/orders.ts'
-import { hasOutcome } from './outcome.ts'
+import { hasOutcome, isJudged } from './outcome.ts'
 
 /** Keeps a team that is paid, has a reservation, an open payment or results. @returns whether it was deleted */
 export async function deleteExpiredTeam(
@@ -30,7 +30,7 @@ export async function deleteExpiredTeam(
   return removed !== undefined
 }
 
-/** @throws {AppError} 404; 409 `team_paid_delete`, `team_flagged`, `team_has_results` */
+/** @throws {AppError} 404; 409 `team_paid_delete`, `team_flagged`, `team_has_results`, `team_was_judged` */
 export async function requireDeletableTeam(em: Em, _id: ObjectId): Promise<Team> {
   const team = await em.findOne(Team, { _id }, { populate: ['competion'] })
   if (!team) throw new NotFound('not_found')
@@ -38,6 +38,7 @@ export async function requireDeletableTeam(em: Em, _id: ObjectId): Promise<Team>
   if (paid || (await findPaidOrder(em, _id))) throw new Conflict('team_paid_delete')
   if (await em.findOne(Order, { team: _id, payment_status: 'flagged' })) throw new Conflict('team_flagged')
   if (await hasOutcome(em, _id)) throw new Conflict('team_has_results')
+  if (await isJudged(em, _id)) throw new Conflict('team_was_judged')
   return team
 }
 

@@ -8,6 +8,7 @@ import { Region } from '../../model/region.entity.ts'
 import { Result } from '../../model/result.entity.ts'
 import { Team } from '../../model/team.entity.ts'
 import { PEOPLE } from '../../testing/harness.ts'
+import { createScoring, divisionOf } from '../judging/events.fixture.ts'
 import { teamPaymentSummary } from '../payments/payments.fixture.ts'
 import { adminTeamCalls, toFormData } from './admin.fixture.ts'
 import {
@@ -270,6 +271,18 @@ describe('another competition', () => {
     }
     await em.flush()
     expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_has_outcome' })
+  })
+
+  test('refuses a team that was judged at an event', async () => {
+    const { id, ground, competion } = await registered(coach)
+    const target = await another(ground)
+    const facts = {
+      challenge: new ObjectId().toHexString(),
+      division: divisionOf({ competion }),
+      team: new ObjectId(id),
+    }
+    await createScoring(api, { event: { _id: new ObjectId() }, ...facts })
+    expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_was_judged' })
   })
 })
 
