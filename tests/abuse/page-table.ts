@@ -63,6 +63,9 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/privacy-policy.astro': open('/en/privacy-policy/'),
   '[...lang]/profile.astro': redirects(isPrivate('/en/profile/')),
   '[...lang]/profile/team/[id].astro': isPrivate(({ paidTeam }) => `/en/profile/team/${paidTeam.id}`),
+  '[...lang]/profile/team/[id]/competition-day.astro': isPrivate(
+    ({ paidTeam }) => `/en/profile/team/${paidTeam.id}/competition-day/`,
+  ),
   '[...lang]/regions.astro': open('/en/regions/'),
   '[...lang]/resultes/[season].astro': open(
     ({ registration }) => `/en/resultes/${registration.season._id.toHexString()}/`,

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { Confirmation, EventKind, EventState, StaffRole } from '@olympiad/contracts/judging/events'
-import type { RankingKey, RankingRow } from '@olympiad/contracts/judging/ranking'
+import type { RankingKey } from '@olympiad/contracts/judging/ranking'
+import type { BoardRow } from '@olympiad/contracts/views/judging'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { sortIndexes } from '../platform/sort-indexes.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -25,8 +26,8 @@ export type EventStaff = { person: string; name: string; role: StaffRole; tables
 /** `at` is ISO 8601. */
 export type TeamDisqualification = { team: string; reason: string; by: string; at: string }
 
-/** The ranking as it was when the board froze, and how many places of each division are revealed, from the last. */
-export type FrozenBoard = { at: string; rows: Record<string, RankingRow[]>; revealed: Record<string, number> }
+/** The board as it was when it froze, and how many places of each division are revealed, from the last. */
+export type FrozenBoard = { at: string; rows: Record<string, BoardRow[]>; revealed: Record<string, number> }
 
 const EventSchema = defineEntity({
   name: 'Event',

@@ -7,13 +7,16 @@ export type ReadinessCheck = 'database' | 'migrations' | 'staying'
 
 export type Readiness = {
   failingChecks(): Promise<ReadinessCheck[]>
+  /** Aborted when the program begins to stop: what would last ends. */
+  stopping: AbortSignal
   /** The program still answers requests. */
   startShutdown(): void
 }
 
 /** Callers share one command. */
 export function createReadiness(orm: Orm, migrations: readonly Migration[], patience_ms = PATIENCE_MS): Readiness {
-  let isShuttingDown = false
+  const shutdown = new AbortController()
+  const stopping = shutdown.signal
   let pendingCheck: Promise<ReadinessCheck[]> | undefined
 
   async function check(): Promise<ReadinessCheck[]> {
@@ -27,16 +30,17 @@ export function createReadiness(orm: Orm, migrations: readonly Migration[], pati
   }
 
   return {
+    stopping,
     async failingChecks() {
-      if (isShuttingDown) return ['staying']
+      if (stopping.aborted) return ['staying']
       pendingCheck ??= check().finally(() => {
         pendingCheck = undefined
       })
       const parts = await pendingCheck
-      return isShuttingDown ? ['staying', ...parts] : parts
+      return stopping.aborted ? ['staying', ...parts] : parts
     },
     startShutdown() {
-      isShuttingDown = true
+      shutdown.abort()
     },
   }
 }

@@ -1,19 +1,12 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { itemsOf } from '@olympiad/contracts/judging/score-sheet'
-import type {
-  ChallengeView,
-  JudgedTeam,
-  JudgingBundle,
-  ScoringEntry,
-  SheetVersionView,
-  StaffedEvent,
-} from '@olympiad/contracts/views/judging'
+import type { JudgedTeam, JudgingBundle, ScoringEntry, StaffedEvent } from '@olympiad/contracts/views/judging'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
 import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import { challengeView, findChallenges, sheetView } from './challenge-rows.ts'
 import {
   type ChallengeRow,
-  challengesCollection,
   type EventRow,
   eventsCollection,
   type ScoringRow,
@@ -48,23 +41,6 @@ export async function listStaffedEvents(em: Em, user: StaffMember): Promise<Staf
     return access && !access.removed ? staffedEvent(access) : []
   })
 }
-
-export const challengeView = ({ _id, sheet, ...row }: ChallengeRow): ChallengeView => ({
-  ...{ id: _id.toHexString(), division: row.division, name: row.name, name_en: row.name_en, kind: row.kind },
-  ...{ mode: row.mode, rounds: row.rounds, judges: row.judges, agreement: row.agreement, tables: row.tables },
-  sheet: sheet?.toHexString() ?? null,
-})
-
-export const sheetView = ({ _id, challenge, version, used, sheet }: SheetRow): SheetVersionView => ({
-  id: _id.toHexString(),
-  challenge: challenge.toHexString(),
-  version,
-  used,
-  sheet,
-})
-
-export const findChallenges = (em: Em, event: ObjectId): Promise<ChallengeRow[]> =>
-  challengesCollection(em).find({ event }).sort({ position: 1, _id: 1 }).toArray()
 
 const entryView = (row: Listed): ScoringEntry => ({
   id: row.client_key,

@@ -5,14 +5,27 @@ type Stored = { _id: string; value: number }
 const revisions = (em: Em) => em.getCollection<Stored>('revisions')
 const keyOf = (event: ObjectId | string): string => `event:${event}`
 
+/** Raised by this copy. Keyed by database connection, which all forks share. */
+const raised = new WeakMap<object, Map<string, number>>()
+
 /**
- * Tells the boards of all copies that what they show has changed. Call it after the commit; earlier, a board could be
- * made from the old state.
+ * Tells the boards of all copies that what they show has changed: here at once, in others within half a second. Call
+ * it after the commit; earlier, a board could be made from the old state.
  */
 export async function raiseEventRevision(em: Em, event: ObjectId | string): Promise<void> {
   if (em.isInTransaction()) throw new Error('the revision of an event is raised after the commit')
-  await revisions(em).updateOne({ _id: keyOf(event) }, { $inc: { value: 1 } }, { upsert: true })
+  const _id = keyOf(event)
+  const stored = await revisions(em).findOneAndUpdate(
+    { _id },
+    { $inc: { value: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  )
+  const own = raised.get(em.getConnection()) ?? new Map<string, number>()
+  raised.set(em.getConnection(), own.set(_id, Math.max(own.get(_id) ?? 0, stored?.value ?? 0)))
 }
+
+export const raisedEventRevision = (em: Em, event: ObjectId | string): number =>
+  raised.get(em.getConnection())?.get(keyOf(event)) ?? 0
 
 export async function readEventRevision(em: Em, event: ObjectId | string): Promise<number> {
   return (await revisions(em).findOne({ _id: keyOf(event) }))?.value ?? 0

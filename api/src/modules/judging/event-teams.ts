@@ -10,7 +10,8 @@ export type EventTeam = Pick<TeamRow, '_id' | 'team_no' | 'name'> & { id: string
 
 const SHOWN = { team_no: 1, name: 1, competion: 1, ageLevel: 1 }
 
-type Place = Pick<EventRow, 'divisions' | 'region'>
+/** Of an entity, or of the document as it is stored. */
+type Place = Pick<EventRow, 'divisions'> & { region?: ObjectId | { _id: ObjectId } | null | undefined }
 
 /** Teams that take part: active ones of the event's divisions, and of its region if it has one. */
 export const eventTeamsFilter = ({ divisions, region }: Place) => ({
@@ -18,7 +19,7 @@ export const eventTeamsFilter = ({ divisions, region }: Place) => ({
   status: true,
   payment_status: true,
   withdrawn: { $ne: true },
-  ...(region && { region }),
+  ...(region && { region: region instanceof ObjectId ? region : region._id }),
 })
 
 /** In the order of their numbers. */

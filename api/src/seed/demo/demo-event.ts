@@ -135,12 +135,8 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
       })
       const created_at = event.created_at
       em.create(ScoreSheet, {
-        _id: version,
-        challenge,
-        version: 1,
-        used: key in rounds,
+        ...{ _id: version, challenge, version: 1, used: key in rounds, created_at },
         sheet: ScoreSheetForm.parse(sheet),
-        created_at,
       })
       ids.set(key, challenge._id.toHexString())
       challenges.set(`${slug} ${key}`, { challenge, version, sheet })

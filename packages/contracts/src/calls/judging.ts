@@ -3,15 +3,7 @@ import { declareCall, messageAnswer, type RateLimit, successAnswer } from '../ca
 import { ScoringDecisionForm, SendScoringsForm, TeamDisqualificationForm } from '../forms/judging.ts'
 import { ROUND_STATES, SCORING_STATES } from '../judging/events.ts'
 import type { TextKey } from '../texts.ts'
-import {
-  BoardView,
-  JudgingBundle,
-  ScoringView,
-  SentScoring,
-  SheetVersionView,
-  StaffedEvent,
-  TeamEventView,
-} from '../views/judging.ts'
+import { BoardView, JudgingBundle, ScoringView, SentScoring, StaffedEvent, TeamEventView } from '../views/judging.ts'
 
 const INVALID: TextKey = 'invalid_value'
 const STAFF = { access: 'signed in', tag: 'Judging' } as const
@@ -74,10 +66,7 @@ export const listScorings = declareCall({
     state: z.optional(z.enum(SCORING_STATES, INVALID)),
     division: z.optional(z.string(INVALID).check(z.maxLength(80, INVALID))),
   }),
-  answer: z.extend(successAnswer(), {
-    scorings: z.array(ScoringView),
-    sheets: z.array(SheetVersionView).check(z.describe('The versions that were filled in.')),
-  }),
+  answer: z.extend(successAnswer(), { scorings: z.array(ScoringView) }),
   errors: [404],
 })
 

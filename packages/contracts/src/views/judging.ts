@@ -15,6 +15,7 @@ import {
 } from '../judging/events.ts'
 import { FIGURES } from '../judging/ranking.ts'
 import { OUTCOMES } from '../judging/score-sheet.ts'
+import { ImportPreview, ResultValues } from './admin-results.ts'
 
 const names = { name: z.string(), name_en: z.string() }
 const instant = z.string().check(z.describe('ISO 8601, UTC.'))
@@ -98,6 +99,20 @@ export const EventSetup = z.object({
   teams: z.record(z.string(), z.number()).check(z.describe('How many teams each division has.')),
 })
 export type EventSetup = z.output<typeof EventSetup>
+
+/** The ranking beside what is in Results. */
+export const EventPublication = z.extend(ImportPreview, {
+  unwritten: z.array(
+    z.object({
+      team_no: z.number(),
+      name: z.string(),
+      reason: z.enum(['no_place', 'beyond_ranks']),
+      before: z.nullable(ResultValues).check(z.describe('What stands in Results, and stays; null where nothing does.')),
+    }),
+  ),
+  waiting: z.number().check(z.describe('Scorings that wait for a head judge.')),
+})
+export type EventPublication = z.output<typeof EventPublication>
 
 /** As its staff sees it. */
 export const StaffedEvent = z.object({
@@ -237,6 +252,7 @@ export const BoardDivision = z.object({
     .array(BoardRow)
     .check(z.describe('By place. While frozen: as it was then, or the revealed places from the last up.')),
   hidden: z.number().check(z.describe('Places that the ceremony has not revealed yet.')),
+  revealed: z.nullable(z.number()).check(z.describe('Places that it has revealed; null before its first step.')),
 })
 export type BoardDivision = z.output<typeof BoardDivision>
 

@@ -1,3 +1,4 @@
+import type { ScoreSheet } from '@olympiad/contracts/judging/score-sheet'
 import type { ScoringView } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
@@ -25,7 +26,8 @@ type Props = {
 /** One sheet, beside others of the same round, and what a head judge can do with it. */
 export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
   const { lang, texts, words } = props
-  const { bundle, sheets } = judge
+  const { bundle } = judge
+  const sheetOf = ({ sheet: version }: ScoringView) => bundle.sheets.find(({ id }) => id === version)?.sheet
   const [mode, setMode] = useState<'read' | 'correct' | 'void'>('read')
   const heading = useHeadingFocus(1)
   const sender = useHeadJudgeSend(props, () => void judge.refresh(scoring.challenge))
@@ -35,11 +37,17 @@ export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
     if (division) void judge.loadDivision(division)
   }, [division])
 
+  const isSheetKnown = sheetOf(scoring) !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a version that is newer than the page
+  useEffect(() => {
+    if (!isSheetKnown) void judge.refresh()
+  }, [isSheetKnown])
+
   const judges = bundle.challenges.find(({ id }) => id === scoring.challenge)?.judges ?? 1
   const rivals = rivalsOf(scoring, judge.scorings, judges)
   const isSecond = scoring.state !== 'void' && rivals.length > 1
   const shown = isSecond ? rivals : [scoring]
-  const sheet = sheets[scoring.sheet]?.sheet
+  const sheet = sheetOf(scoring)
 
   const decided = (message: string) => {
     showToast(message)
@@ -72,9 +80,9 @@ export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
     })
 
   const columns = shown.flatMap((each): Column[] => {
-    const version = sheets[each.sheet]
+    const version = sheetOf(each)
     if (!version) return []
-    const column = { key: each.id, sheet: version.sheet, entry: each }
+    const column = { key: each.id, sheet: version, entry: each }
     if (!isSecond) return [{ ...column, title: texts.entered }]
     const choice =
       each.state === 'confirmed' ? { name: texts.keep, choose: keep } : { name: texts.choose, choose: confirm }
@@ -155,7 +163,7 @@ export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
               </button>
             )}
           </div>
-          <History props={props} judge={judge} scoring={scoring} />
+          <History props={props} scoring={scoring} sheet={sheet} />
         </>
       )}
       {mode === 'void' ? (
@@ -211,11 +219,9 @@ function Facts({ props: { lang, texts }, scoring }: { props: HeadJudgeProps; sco
   )
 }
 
-type HistoryProps = Omit<Props, 'onDecided'>
+type HistoryProps = Pick<Props, 'props' | 'scoring'> & { sheet: ScoreSheet | undefined }
 
-function History({ props, judge, scoring }: HistoryProps) {
-  const { lang, texts, words } = props
-  const sheet = judge.sheets[scoring.sheet]?.sheet
+function History({ props: { lang, texts, words }, scoring, sheet }: HistoryProps) {
   if (scoring.history.length === 0) return null
   const actions = { confirm: texts.historyConfirm, void: texts.historyVoid, correct: texts.historyCorrect }
   return (

@@ -1,9 +1,9 @@
 import { formatFigure } from '@olympiad/contracts/judging/ranking-words'
 import { localized } from '@olympiad/contracts/lang'
 import type { ReactNode } from 'react'
+import { valueWords } from '../../lib/sheet-value.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { compareEntries, type SheetColumn } from './scorings.ts'
-import { valueWords } from './value-words.ts'
 
 export type Column = SheetColumn & { key: string; title: ReactNode; foot?: ReactNode }
 type Props = Pick<HeadJudgeProps, 'lang' | 'texts' | 'words'> & {

@@ -20,7 +20,7 @@ import {
 import { OUTCOMES, type Outcome } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
-import type { JudgingBundle, ScoringView, SheetVersionView, StaffedEvent } from '@olympiad/contracts/views/judging'
+import type { JudgingBundle, ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
 import { atPath } from '../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../lib/undefined-if-not-found.ts'
@@ -32,7 +32,6 @@ export type HeadJudgeProps = {
   bundle: Omit<JudgingBundle, 'carried'>
   divisions: { id: string; name: string }[]
   scorings: ScoringView[]
-  sheets: SheetVersionView[]
   endpoints: {
     bundle: Endpoint<typeof getJudgingBundle>
     scorings: Endpoint<typeof listScorings>
@@ -80,7 +79,6 @@ export async function headJudgeProps(
       return { id: division, name: [name, levelName(lang, ageLevel)].filter(Boolean).join(lang === 'ar' ? '، ' : ', ') }
     }),
     scorings: waiting.scorings,
-    sheets: waiting.sheets,
     endpoints: {
       bundle: endpointOf(getJudgingBundle),
       scorings: endpointOf(listScorings),

@@ -2,7 +2,7 @@ import { isCallError, sendToEndpoint } from '@olympiad/contracts/call'
 import type { ScoringDecisionForm, TeamDisqualificationForm } from '@olympiad/contracts/forms/judging'
 import type { RoundState } from '@olympiad/contracts/judging/events'
 import { routes } from '@olympiad/contracts/routes'
-import type { ScoringView, SheetVersionView } from '@olympiad/contracts/views/judging'
+import type { ScoringView } from '@olympiad/contracts/views/judging'
 import { useEffect, useRef, useState } from 'react'
 import { atPath } from '../../lib/at-path.ts'
 import { redirectIfSignedOut } from '../../lib/redirect-if-signed-out.ts'
@@ -25,21 +25,17 @@ export function useHeadJudge(props: HeadJudgeProps) {
   const id = props.bundle.event.id
   const [bundle, setBundle] = useState(props.bundle)
   const [scorings, setScorings] = useState(() => merged<ScoringView>({}, props.scorings))
-  const [sheets, setSheets] = useState(() => merged<SheetVersionView>({}, [...props.bundle.sheets, ...props.sheets]))
   const [waitingIds, setWaitingIds] = useState(() => props.scorings.map((each) => each.id))
   const [isStale, setStale] = useState(false)
 
-  const learn = (news: { scorings: readonly ScoringView[]; sheets?: readonly SheetVersionView[] }): void => {
-    setScorings((known) => merged(known, news.scorings))
-    if (news.sheets) setSheets((known) => merged(known, news.sheets ?? []))
-  }
-  const list = async (query: { state?: 'sent'; division?: string }) => {
+  const learn = (news: readonly ScoringView[]): void => setScorings((known) => merged(known, news))
+  const list = async (query: { state?: 'sent'; division?: string }): Promise<ScoringView[]> => {
     const found = await sendToEndpoint(atPath(endpoints.scorings, { id }), { query }, fetch)
-    learn(found)
-    return found
+    learn(found.scorings)
+    return found.scorings
   }
   const refreshWaiting = async (): Promise<void> =>
-    setWaitingIds((await list({ state: 'sent' })).scorings.map((each) => each.id))
+    setWaitingIds((await list({ state: 'sent' })).map((each) => each.id))
   const refreshBundle = async (): Promise<void> =>
     setBundle(await sendToEndpoint(atPath(endpoints.bundle, { id }), {}, fetch))
   const divisionOf = (challenge: string): string | undefined =>
@@ -89,7 +85,6 @@ export function useHeadJudge(props: HeadJudgeProps) {
   return {
     bundle,
     scorings: Object.values(scorings),
-    sheets,
     waiting: waitingIds.flatMap((each) => scorings[each] ?? []).sort(byUrgency),
     isStale,
     scoringOf: (scoring: string): ScoringView | undefined => scorings[scoring],
@@ -98,7 +93,7 @@ export function useHeadJudge(props: HeadJudgeProps) {
     /** @throws {CallError} */
     decide: async (scoring: Pick<ScoringView, 'id' | 'challenge'>, body: ScoringDecisionForm): Promise<void> => {
       const decided = await sendToEndpoint(atPath(endpoints.decide, { id, scoring: scoring.id }), { body }, fetch)
-      learn({ scorings: [decided.scoring] })
+      learn([decided.scoring])
       setWaitingIds((waiting) => waiting.filter((each) => each !== scoring.id))
       // Others of the same round may have become void.
       const division = divisionOf(scoring.challenge)

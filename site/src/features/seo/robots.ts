@@ -6,6 +6,7 @@ const PERSONAL = [
   routes.profile(),
   routes.myTeams(),
   routes.judging(),
+  routes.headJudge(),
   '/payment/',
   routes.register(),
   routes.signIn(),
