@@ -87,6 +87,13 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/results/season', 2],
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
+  ['admin', '/api/admin/events/{event}/setup', 5, 'event, challenges, sheets and counts of teams, for a single screen'],
+  [
+    'admin',
+    '/api/admin/events/{event}/publication',
+    14,
+    'ranks the teams of an event and compares them with their results, for a single dialog',
+  ],
   [
     'admin',
     '/api/admin/certificates/finals?competion={competition}',
