@@ -1,20 +1,22 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { divisionId } from '@olympiad/contracts/judging/events'
 import type { EventSetup } from '@olympiad/contracts/views/judging'
-import { Challenge } from '../../model/challenge.entity.ts'
 import type { Event } from '../../model/event.entity.ts'
-import { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { teamsCollection } from './collections.ts'
+import { challengeView, findChallenges, sheetView } from './challenge-rows.ts'
+import { sheetsCollection, teamsCollection } from './collections.ts'
 import { eventTeamsFilter } from './event-teams.ts'
-import { challengeView, eventView, sheetView } from './event-view.ts'
+import { eventView } from './event-view.ts'
 import { requireEvent } from './events.service.ts'
 
 /** @throws {AppError} 404 */
 export async function eventSetup(em: Em, id: ObjectId): Promise<EventSetup & { success: true }> {
   const event = await requireEvent(em, id)
-  const challenges = await em.find(Challenge, { event: id }, { orderBy: { position: 1 } })
-  const sheets = await em.find(ScoreSheet, { _id: { $in: challenges.flatMap(({ sheet }) => sheet ?? []) } })
+  const challenges = await findChallenges(em, id)
+  const newest = challenges.flatMap(({ sheet }) => sheet ?? [])
+  const sheets = await sheetsCollection(em)
+    .find({ _id: { $in: newest } })
+    .toArray()
   return {
     success: true,
     event: eventView(event),

@@ -2,11 +2,9 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { ageLevelLabel } from '@olympiad/contracts/result-import'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
-import type { AdminEvent, ChallengeView, SheetVersionView } from '@olympiad/contracts/views/judging'
-import type { Challenge } from '../../model/challenge.entity.ts'
+import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import type { Competition } from '../../model/competition.entity.ts'
 import type { Event, EventDivision } from '../../model/event.entity.ts'
-import type { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { FieldError } from '../../platform/errors.ts'
 
@@ -47,19 +45,6 @@ export function eventView(event: Event | StoredDocument<Event>): AdminEvent {
   }
 }
 
-export const challengeView = ({ _id, sheet, ...challenge }: Challenge): ChallengeView => {
-  const { division, name, name_en, kind, mode, rounds, judges, agreement, tables } = challenge
-  return {
-    ...{ id: hexOf(_id), division, name, name_en, kind, mode, rounds, judges, agreement, tables },
-    sheet: sheet?.toHexString() ?? null,
-  }
-}
-
-export const sheetView = ({ _id, challenge, version, used, sheet }: ScoreSheet): SheetVersionView => ({
-  ...{ id: hexOf(_id), challenge: hexOf(challenge), version, used },
-  sheet: structuredClone(sheet) as SheetVersionView['sheet'],
-})
-
 type Named = { name: string; name_en: string }
 
 /** An error whose text names one thing as `{name}`. */
@@ -75,6 +60,9 @@ export const nameOf =
     localized(record, 'name', lang)
 
 export const divisionName =
-  ({ ageLevel }: Pick<EventDivision, 'ageLevel'>, competition: Pick<Competition, 'name' | 'name_en'> | undefined) =>
+  (
+    { ageLevel }: Pick<EventDivision, 'ageLevel'>,
+    competition: Pick<Competition, 'name' | 'name_en'> | null | undefined,
+  ) =>
   (lang: Lang): string =>
     [competition && localized(competition, 'name', lang), ageLevelLabel(ageLevel, lang)].filter(Boolean).join(' · ')

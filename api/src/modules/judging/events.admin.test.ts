@@ -1,10 +1,13 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import * as calls from '@olympiad/contracts/calls/admin-events'
+import { PRESETS } from '@olympiad/contracts/judging/presets'
+import { problemsOfDesign } from '@olympiad/contracts/judging/sheet-design'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Challenge } from '../../model/challenge.entity.ts'
 import { Event } from '../../model/event.entity.ts'
 import { ScoreSheet } from '../../model/score-sheet.entity.ts'
+import { Scoring } from '../../model/scoring.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { createAdminClient } from '../../testing/admin-client.ts'
@@ -24,6 +27,22 @@ const errorsOf = async (attempt: Promise<unknown>) => {
   return { status, code, fields: errors.map(({ field }) => field), words: errors[0]?.msg }
 }
 const personOf = async (national_id: string) => (await fork().findOneOrFail(User, { national_id })).id
+
+describe('the staff of an event', () => {
+  it('is found by name or email among judges, coaches and admins with an account that works', async () => {
+    const find = async (s: string) => (await call(calls.findStaff, '', { query: { s } })).people
+    const judge = await fork().findOneOrFail(User, { national_id: PEOPLE.judge })
+    const found = { _id: judge.id, name: judge.name, email: judge.email, type: judge.type }
+    expect(await find(judge.email)).toEqual([found])
+    expect(await find(judge.name)).toContainEqual(found)
+    const student = await fork().findOneOrFail(User, { national_id: PEOPLE.student })
+    expect(await find(student.email)).toEqual([])
+    const em = fork()
+    await em.nativeUpdate(User, { _id: judge._id }, { status: false })
+    expect(await find(judge.email)).toEqual([])
+    await em.nativeUpdate(User, { _id: judge._id }, { status: true })
+  })
+})
 
 describe('an event', () => {
   const formOf = async (changes: object = {}) => {
@@ -371,6 +390,96 @@ describe('the state of an event', () => {
   ] as const)('of %s does not become %s', async (state, next) => {
     const { event } = await createEvent(api, { state })
     expect(await errorsOf(go(event.id, next))).toMatchObject({ status: 409, code: 'event_state_wrong' })
+  })
+})
+
+describe('ready challenges', () => {
+  const apply = (id: string, division: string, preset: (typeof PRESETS)[number]) =>
+    call(calls.applyPreset, id, { body: { division, preset } })
+
+  it.each(PRESETS)('of %s come with sheets that can be saved, and a ranking', async (preset) => {
+    const { event, division } = await createEvent(api)
+    const { challenges, sheets, event: ready } = await apply(event.id, division, preset)
+    const known = new Set(challenges.map(({ id }) => id))
+    expect(sheets.map(({ challenge }) => challenge).toSorted()).toEqual([...known].toSorted())
+    for (const { sheet } of sheets) expect(problemsOfDesign(sheet)).toEqual([])
+    const parts = ready.divisions[0]?.ranking.flatMap((key) => key.parts) ?? []
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.filter(({ challenge }) => !known.has(challenge))).toEqual([])
+  })
+
+  it('are refused for a division that has challenges, or that is unknown', async () => {
+    const { event, division } = await createEvent(api)
+    expect(await errorsOf(apply(event.id, 'x', 'sumo'))).toMatchObject({ status: 400, code: 'division_unknown' })
+    await apply(event.id, division, 'sumo')
+    expect(await errorsOf(apply(event.id, division, 'sports'))).toMatchObject({
+      ...{ status: 409, code: 'division_has_challenges', fields: ['division'] },
+      words: expect.stringContaining('RoboMission · Junior'),
+    })
+  })
+})
+
+describe('a copy of an event', () => {
+  const DAYS = { name: 'نسخة', name_en: 'Copy', starts_on: '2027-01-10', ends_on: '2027-01-10' }
+
+  async function createReadyEvent() {
+    const made = await createEvent(api)
+    await call(calls.applyPreset, made.event.id, {
+      body: { division: made.division, preset: 'mission_two_challenges' },
+    })
+    const staff = [
+      { person: await personOf(PEOPLE.judge), role: 'judge' as const, tables: ['A1'] },
+      { person: await personOf(PEOPLE.coach), role: 'head_judge' as const },
+    ]
+    await call(calls.setStaff, made.event.id, { body: { staff } })
+    await call(calls.setStaff, made.event.id, { body: { staff: staff.slice(0, 1) } })
+    return made
+  }
+
+  it('has its own challenges, sheets and ranking, and its staff, but no scorings', async () => {
+    const { event, division } = await createReadyEvent()
+    const before = await call(calls.getEventSetup, event.id, {})
+    await createScoring(api, { event, challenge: before.challenges[0]?.id ?? '', division })
+    const { id } = await call(calls.copyEvent, event.id, { body: DAYS })
+    const copy = await call(calls.getEventSetup, id, {})
+    expect(copy.event).toMatchObject({ ...DAYS, state: 'planned', rehearsal: false, place_en: 'Riyadh' })
+    expect(copy.event.staff.map(({ role, tables, removed_at }) => [role, tables, removed_at])).toEqual([
+      ['judge', ['A1'], null],
+    ])
+    expect(copy.sheets.map(({ sheet }) => sheet)).toEqual(before.sheets.map(({ sheet }) => sheet))
+    const [olds, news] = [before, copy].map(({ challenges }) => challenges.map(({ id }) => id)) as [string[], string[]]
+    expect(news.filter((each) => olds.includes(each))).toEqual([])
+    const renamed = JSON.stringify(before.event.divisions[0]?.ranking).replace(
+      /[0-9a-f]{24}/g,
+      (old) => news[olds.indexOf(old)] ?? '',
+    )
+    expect(copy.event.divisions[0]?.ranking).toEqual(JSON.parse(renamed))
+    expect(await fork().count(Scoring, { event: new ObjectId(id) })).toBe(0)
+  })
+
+  it('as a rehearsal runs at once with open rounds, and is wiped', async () => {
+    const { event, division } = await createReadyEvent()
+    const { id } = await call(calls.copyEvent, event.id, { body: { ...DAYS, rehearsal: true } })
+    const { event: rehearsal, challenges } = await call(calls.getEventSetup, id, {})
+    expect(rehearsal).toMatchObject({ state: 'running', rehearsal: true })
+    expect(new Set(challenges.flatMap(({ rounds }) => rounds.map(({ state }) => state)))).toEqual(new Set(['open']))
+    const copy = await fork().findOneOrFail(Event, { _id: new ObjectId(id) })
+    await createScoring(api, { event: copy, challenge: challenges[0]?.id ?? '', division })
+    await call(calls.wipeRehearsal, id, {})
+    expect(await fork().count(Scoring, { event: copy._id })).toBe(0)
+    const wiped = { action: 'delete' as const, collection: 'scorings', detail: { event: id, rows: 1 } }
+    expect(await fork().count(AuditEntry, wiped)).toBe(1)
+    expect(await errorsOf(call(calls.wipeRehearsal, event.id, {}))).toMatchObject({
+      ...{ status: 409, code: 'event_not_rehearsal' },
+    })
+  })
+
+  it('of an event that is not ready is a planned rehearsal; its days are checked', async () => {
+    const { event } = await createEvent(api)
+    const { id } = await call(calls.copyEvent, event.id, { body: { ...DAYS, rehearsal: true } })
+    expect((await call(calls.getEventSetup, id, {})).event.state).toBe('planned')
+    const wrong = call(calls.copyEvent, event.id, { body: { ...DAYS, ends_on: '2027-01-09' } })
+    expect(await errorsOf(wrong)).toMatchObject({ status: 400, fields: ['ends_on'] })
   })
 })
 

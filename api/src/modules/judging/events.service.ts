@@ -18,17 +18,20 @@ import { lockSequence } from '../../platform/counters.ts'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError, NotFound } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
+import { raiseEventRevision } from './event-revisions.ts'
 import { divisionName, namedError, nameOf } from './event-view.ts'
 
 /** Serialises changes of an event with those of its challenges and sheets. */
 export const eventSequence = (event: ObjectId): string => `events-${event.toHexString()}`
 
 /** One change of an event at a time. @throws {AppError} 404, and what `change` throws */
-export function changeEvent<T>(orm: Orm, id: ObjectId, change: (em: Em, event: Event) => Promise<T>): Promise<T> {
-  return inTransaction(orm, async (em) => {
+export async function changeEvent<T>(orm: Orm, id: ObjectId, change: (em: Em, event: Event) => Promise<T>): Promise<T> {
+  const changed = await inTransaction(orm, async (em) => {
     await lockSequence(em, eventSequence(id))
     return await change(em, await requireEvent(em, id))
   })
+  await raiseEventRevision(orm.em.fork(), id)
+  return changed
 }
 
 /** @throws {AppError} 404 */
@@ -149,7 +152,7 @@ async function assertDivisionsKept(
   )
   if (!dropped) return
   const competition = await em.findOne(Competition, { _id: new ObjectId(dropped.competion) })
-  const field = namedError('divisions', 'division_has_challenges', divisionName(dropped, competition ?? undefined))
+  const field = namedError('divisions', 'division_has_challenges', divisionName(dropped, competition))
   throw new Conflict('division_has_challenges', { fields: [field] })
 }
 
@@ -168,7 +171,7 @@ export function assertTables({ tables: known }: Event, tables: readonly string[]
   if (unknown !== -1) throw fieldError(`${field}.${unknown}`, 'table_unknown')
 }
 
-const STAFF_TYPES = [PERSON_TYPE.judge, PERSON_TYPE.coach, PERSON_TYPE.admin]
+export const STAFF_TYPES = [PERSON_TYPE.judge, PERSON_TYPE.coach, PERSON_TYPE.admin]
 
 /** Keeps who is left out, marked as removed: their devices may still hold scorings. @throws {AppError} 404; 400 */
 export function setStaff({ orm, now }: Pick<Deps, 'orm' | 'now'>, id: ObjectId, form: StaffForm): Promise<Event> {

@@ -8,7 +8,8 @@ import { animateMoves, rowPositions } from './moving-rows.client.ts'
 import { nextSlide, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
 import { ageOf, type BoardWords, say } from './words.ts'
 
-const MAX_LINES = 8
+/** What board.css has room for; two languages need more of it. */
+const MAX_LINES = { one: 8, both: 7 }
 const TURN_MS = 12_000
 const SPOTLIGHT_MS = 9_000
 const AGE_MS = 10_000
@@ -36,10 +37,9 @@ export function startBoard(): void {
   let drawn = ''
 
   const divisions = () => (only ? board.divisions.filter(({ id }) => id === only) : board.divisions)
-  const slides = () => slidesOf(divisions(), MAX_LINES)
-  /** Each step of the ceremony shows its own ranking until all are revealed. */
-  const turns = () =>
-    stageSize.matches && slides().length > 1 && !(board.revealing && board.divisions.some(({ hidden }) => hidden > 0))
+  const slides = () => slidesOf(divisions(), words.langs.length > 1 ? MAX_LINES.both : MAX_LINES.one)
+  /** The ceremony keeps its ranking on the screen until it is revealed. */
+  const turns = () => stageSize.matches && slides().length > 1 && board.divisions.every(({ hidden }) => hidden === 0)
 
   function markup(): string {
     const slide = stageSize.matches ? sameSlide(slides(), position) : undefined

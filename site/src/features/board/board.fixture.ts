@@ -40,6 +40,7 @@ export function divisionFixture(teams: readonly TeamFixture[], change: Partial<B
         .map(({ challenge, points, time }) => ({ challenge, points, time })),
     })),
     hidden: 0,
+    revealed: null,
     ...change,
   }
 }
@@ -62,9 +63,10 @@ export const boardFixture = (divisions: BoardDivision[], change: Partial<BoardVi
   ...change,
 })
 
-/** A ceremony has revealed the last `count` teams. */
-export const revealedFixture = (division: BoardDivision, count: number): BoardDivision => ({
-  ...division,
-  rows: division.rows.slice(division.rows.length - count),
-  hidden: division.rows.length - count,
-})
+/** A ceremony has revealed so many places, from the last up. */
+export function revealedFixture(division: BoardDivision, revealed: number): BoardDivision {
+  const places = [...new Set(division.rows.flatMap(({ place }) => place ?? []))]
+  const hidden = places.length - revealed
+  const first = places[hidden] ?? 0
+  return { ...division, rows: division.rows.filter(({ place }) => place === null || place >= first), hidden, revealed }
+}

@@ -14,18 +14,21 @@ import { type BoardWords, inLangs, say, sayName } from './words.ts'
 
 const LAST_MEDAL = 3
 
-export const isFinal = (board: BoardView, { hidden }: Pick<BoardDivision, 'hidden'>): boolean =>
-  hidden === 0 && (board.revealing || (board.event.state === 'published' && !board.frozen_at))
+/** All places are public. */
+const isFinal = (board: BoardView, { hidden, revealed }: BoardDivision): boolean =>
+  hidden === 0 && (revealed !== null || (board.event.state === 'published' && !board.frozen_at))
 
 export function stateMarkup({ event, frozen_at, revealing }: BoardView, words: BoardWords): Markup {
-  if (revealing) return html`<p class="state pending">${say(words, (texts) => texts.ceremony)}</p>`
-  if (frozen_at) {
-    const frozen = say(words, (texts, lang) => fill(texts.frozen, { time: formatTime(frozen_at, lang) }))
-    return html`<p class="state pending">${frozen}</p>`
-  }
-  if (event.state === 'published') return html`<p class="state closed">${say(words, (texts) => texts.published)}</p>`
-  if (event.state === 'closed') return html`<p class="state closed">${say(words, (texts) => texts.closed)}</p>`
-  return html`<p class="state">${say(words, (texts) => texts.live)}</p>`
+  const [look, text] = revealing
+    ? ['state pending', say(words, (texts) => texts.ceremony)]
+    : frozen_at
+      ? ['state pending', say(words, (texts, lang) => fill(texts.frozen, { time: formatTime(frozen_at, lang) }))]
+      : event.state === 'published'
+        ? ['state closed', say(words, (texts) => texts.published)]
+        : event.state === 'closed'
+          ? ['state closed', say(words, (texts) => texts.closed)]
+          : ['state', say(words, (texts) => texts.live)]
+  return html`<p class="${look}"><span>${text}</span></p>`
 }
 
 export const titleMarkup = ({ competition, ageLevel }: BoardDivision, words: BoardWords): Markup =>
@@ -52,7 +55,7 @@ export function divisionMarkup({ board, division, movements, slide }: DivisionPa
   const page = slide && slide.pages > 1 ? html`<p class="num page-of">${slide.page + 1}/${slide.pages}</p>` : ''
   const heading = `division-${division.id}`
   const hasBegun =
-    board.revealing || division.rows.some(({ place, state }) => place !== null || state === 'disqualified')
+    division.revealed !== null || division.rows.some(({ place, state }) => place !== null || state === 'disqualified')
   return html`<section class="division" data-division="${division.id}" aria-labelledby="${heading}">
     <div class="division-head"><h2 id="${heading}">${titleMarkup(division, words)}</h2>${hasBegun ? by : ''}${page}</div>
     ${hasBegun ? ranking({ board, division, movements }, shown, words) : beginning(division, shown, words)}
@@ -72,6 +75,7 @@ function beginning(division: BoardDivision, shown: readonly Line[], words: Board
 type RowPart = {
   readonly division: BoardDivision
   readonly isFinal: boolean
+  readonly isLive: boolean
   readonly needed: ReadonlyMap<string, Needed>
   readonly movements: ReadonlyMap<string, number>
 }
@@ -83,7 +87,7 @@ function ranking(
 ): Markup {
   const isLive = board.event.state === 'running' && !board.frozen_at && !board.revealing
   const needed = isLive ? neededForThird(division) : new Map<string, Needed>()
-  const part = { division, needed, movements, isFinal: isFinal(board, division) }
+  const part = { division, isLive, needed, movements, isFinal: isFinal(board, division) }
   const [key] = division.ranking
   const head = [
     html`<th scope="col" class="place">${say(words, (texts) => texts.place)}</th>`,
@@ -106,31 +110,42 @@ const MAX_LARGE_RUNS = 4
 const runColumns = ({ challenges }: BoardDivision): BoardDivision['challenges'] =>
   challenges.length === 1 && challenges[0]?.rounds === 1 ? [] : challenges
 
-const hiddenRow = (place: number, columns: number, words: BoardWords): Markup =>
-  html`<tr class="hidden"><td class="place"><b class="pad">${place}</b></td><td class="team" colspan="${columns - 1}"><span class="visually-hidden">${say(words, (texts) => texts.hidden)}</span></td></tr>`
+const hiddenRow = (place: number | undefined, columns: number, words: BoardWords): Markup =>
+  html`<tr class="hidden"><td class="place"><b class="pad">${place ?? '?'}</b></td><td class="team" colspan="${columns - 1}"><span class="visually-hidden">${say(words, (texts) => texts.hidden)}</span></td></tr>`
 
 function teamRow(row: BoardRow, part: RowPart, words: BoardWords): Markup {
   const { division, needed, isFinal } = part
-  const medal = row.place !== null && row.place <= LAST_MEDAL ? medalOf(row.place) : undefined
+  const medal = medalAt(row.place)
   const look = medal === undefined ? row.state : isFinal ? medal : 'medals'
   return html`<tr data-team="${row.team}" class="${look}">
-    <td class="place">${isFinal && medal ? new Markup(rosette(medal)) : ''}${placeOf(row, part, words)}</td>
+    <td class="place">${placeOf(row, part, words)}</td>
     <th scope="row" class="team"><span class="name">${nameOf(row.name)}</span>${reasonOf(row, division, words)}</th>
-    ${runColumns(division).map((challenge) => runsCell(row, challenge, words))}
+    ${runColumns(division).map((challenge) => runsCell(row, challenge, part, words))}
     ${needed.size > 0 ? neededCell(needed.get(row.team), division, words) : ''}
     ${totalCell(row, division)}
   </tr>`
 }
 
-function placeOf(row: BoardRow, { division, movements }: RowPart, words: BoardWords): Markup {
+const medalAt = (place: number | null) => (place !== null && place <= LAST_MEDAL ? medalOf(place) : undefined)
+
+/** A medal has its place in its middle. */
+function padOf(place: number, isMedal: boolean): Markup {
+  const medal = isMedal ? medalAt(place) : undefined
+  return medal
+    ? html`<b class="pad metal">${new Markup(rosette(medal))}<span>${place}</span></b>`
+    : html`<b class="pad">${place}</b>`
+}
+
+function placeOf(row: BoardRow, { division, movements, isFinal }: RowPart, words: BoardWords): Markup {
   if (row.place === null) return html`<b class="pad">–</b>`
   const isShared = division.rows.some(({ team, place }) => team !== row.team && place === row.place)
   const shared = isShared ? html`<small class="shared">${say(words, (texts) => texts.shared)}</small>` : ''
   const moved = movements.get(row.team) ?? 0
-  if (moved === 0) return html`<b class="pad">${row.place}</b>${shared}`
+  const pad = padOf(row.place, isFinal)
+  if (moved === 0) return html`${pad}${shared}`
   const count = Math.abs(moved)
   const spoken = say(words, (texts) => fill(moved > 0 ? texts.up : texts.down, { count }))
-  return html`<b class="pad">${row.place}</b><small class="moved ${moved > 0 ? 'up' : 'down'}"><span aria-hidden="true">${count}</span><span class="visually-hidden">${spoken}</span></small>${shared}`
+  return html`${pad}<small class="moved ${moved > 0 ? 'up' : 'down'}"><span aria-hidden="true">${count}</span><span class="visually-hidden">${spoken}</span></small>${shared}`
 }
 
 /** In words: why a team has no place, or which key decided after others were equal. */
@@ -148,9 +163,14 @@ function reasonOf({ state, decided_by, figures }: BoardRow, division: BoardDivis
   )}</small>`
 }
 
-function runsCell(row: BoardRow, challenge: BoardDivision['challenges'][number], words: BoardWords): Markup {
+function runsCell(
+  row: BoardRow,
+  challenge: BoardDivision['challenges'][number],
+  { isLive }: RowPart,
+  words: BoardWords,
+): Markup {
   const runs = row.runs.filter((run) => run.challenge === challenge.id)
-  const left = row.state === 'disqualified' ? 0 : Math.max(challenge.rounds - runs.length, 0)
+  const left = isLive && row.state !== 'disqualified' ? Math.max(challenge.rounds - runs.length, 0) : 0
   const shown = runs.map(({ points, time }) => {
     const minutes = time === null ? '' : html` <small>${formatFigure('time', time, 'en')}</small>`
     return html`<span class="run"><b>${formatFigure('points', points, 'en')}</b>${minutes}</span>`
@@ -178,7 +198,6 @@ const CONFETTI = 24
 export function spotlightMarkup(division: BoardDivision, rows: readonly BoardRow[], words: BoardWords): Markup {
   const place = rows[0]?.place ?? 0
   const [key] = division.ranking
-  const medal = place <= LAST_MEDAL ? new Markup(rosette(medalOf(place))) : ''
   const confetti =
     place === 1
       ? html`<span class="confetti" aria-hidden="true">${Array.from({ length: CONFETTI }, () => html`<i></i>`)}</span>`
@@ -187,5 +206,5 @@ export function spotlightMarkup(division: BoardDivision, rows: readonly BoardRow
     const figure = key ? html` <small>${formatFigure(key.figure, figures[0] ?? 0, 'en')}</small>` : ''
     return html`<p class="name">${nameOf(name)}${figure}</p>`
   })
-  return html`${confetti}<div class="spot">${medal}<p class="spot-place">${say(words, (texts) => texts.place)} <b>${place}</b></p>${names}</div>`
+  return html`${confetti}<div class="spot"><p class="spot-place">${say(words, (texts) => texts.place)}</p>${padOf(place, true)}${names}</div>`
 }

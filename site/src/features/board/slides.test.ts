@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boardFixture, divisionFixture, revealedFixture } from './board.fixture.ts'
-import { nextSlide, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
+import { linesOf, nextSlide, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
 
 const teams = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `team ${at + 1}`, runs: [[200 - at, 60] as [number, number]] }))
@@ -16,6 +16,16 @@ describe('the slides of a board', () => {
 
   it('count the places that are still hidden', () => {
     expect(shortly(slidesOf([revealedFixture(division('a', 10), 2)], 8))).toEqual(['a 0-5', 'a 5-10'])
+  })
+
+  it('number hidden places, unless teams that are hidden share one', () => {
+    const shared = divisionFixture([
+      ...teams(1),
+      ...teams(1).map((team) => ({ ...team, name: 'x' })),
+      ...teams(3).slice(1),
+    ])
+    expect(linesOf(revealedFixture(division('a', 3), 1)).slice(0, 2)).toEqual([{ hidden: 1 }, { hidden: 2 }])
+    expect(linesOf(revealedFixture(shared, 1)).slice(0, 2)).toEqual([{ hidden: undefined }, { hidden: undefined }])
   })
 
   it('come one after the other and begin again', () => {
@@ -46,13 +56,15 @@ describe('a step of the ceremony', () => {
   const names = (step: ReturnType<typeof revealedRows>) => step?.rows.map(({ name }) => name)
 
   it('names what it has revealed, from the last place up', () => {
-    const frozen = { ...board(1), revealing: false, divisions: [whole] }
-    expect(names(revealedRows(frozen, { ...board(1), divisions: [revealedFixture(whole, 1)] }))).toEqual(['team 4'])
+    const frozen = { ...board(1), revealing: false, divisions: [whole, division('b', 2)] }
+    expect(names(revealedRows(frozen, board(1)))).toEqual(['team 4'])
     expect(names(revealedRows(board(1), board(2)))).toEqual(['team 3'])
+    expect(names(revealedRows(board(3), board(4)))).toEqual(['team 1'])
   })
 
   it('names nothing when it is taken back, and when the board is live', () => {
     expect(revealedRows(board(2), board(1))).toBeUndefined()
+    expect(revealedRows(board(4), board(3))).toBeUndefined()
     expect(revealedRows(boardFixture([whole]), boardFixture([whole]))).toBeUndefined()
     expect(revealedRows(board(2), boardFixture([whole]))).toBeUndefined()
   })

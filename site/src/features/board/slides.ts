@@ -1,13 +1,14 @@
 import type { BoardDivision, BoardRow, BoardView } from '@olympiad/contracts/views/judging'
 
-/** A place that the ceremony has not revealed, or a team. */
-export type Line = { readonly hidden: number } | BoardRow
+/** A team, or a place that the ceremony has not revealed: without its number where hidden teams share places. */
+export type Line = { readonly hidden: number | undefined } | BoardRow
 
 /** Places are revealed from the last up. */
-export const linesOf = ({ hidden, rows }: Pick<BoardDivision, 'hidden' | 'rows'>): Line[] => [
-  ...Array.from({ length: hidden }, (_, index) => ({ hidden: index + 1 })),
-  ...rows,
-]
+export function linesOf({ hidden, rows }: Pick<BoardDivision, 'hidden' | 'rows'>): Line[] {
+  const isEach = rows.some(({ place }) => place === hidden + 1)
+  const covered = Array.from({ length: hidden }, (_, index) => ({ hidden: isEach ? index + 1 : undefined }))
+  return [...covered, ...rows]
+}
 
 /** `from` and `to` count lines. */
 export type Slide = {
@@ -44,18 +45,17 @@ export const nextSlide = (slides: readonly Slide[], position: Position | undefin
   return current && slides[(slides.indexOf(current) + 1) % slides.length]
 }
 
-/** Rows that a step of the ceremony has shown; empty if it took one back, or is not on. */
+/** Rows that a step of the ceremony has just shown. Undefined if it took one back, or is not on. */
 export function revealedRows(
   before: BoardView,
   after: BoardView,
 ): { division: BoardDivision; rows: readonly BoardRow[] } | undefined {
-  if (!before.revealing && !before.frozen_at) return undefined
-  if (!after.revealing) return undefined
   for (const division of after.divisions) {
     const old = before.divisions.find(({ id }) => id === division.id)
-    const known = new Set(before.revealing ? old?.rows.map(({ team }) => team) : [])
-    const rows = division.rows.filter(({ team, place }) => place !== null && !known.has(team))
-    if (rows.length > 0) return { division, rows }
+    const best = division.rows[0]?.place
+    if (division.revealed !== null && division.revealed > (old?.revealed ?? 0)) {
+      return { division, rows: division.rows.filter(({ place }) => place !== null && place === best) }
+    }
   }
   return undefined
 }
