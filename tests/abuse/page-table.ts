@@ -25,6 +25,7 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '500.astro': open('/500'),
   'favicon.svg.ts': open('/favicon.svg'),
   'form-page.css.ts': open('/form-page.css'),
+  'judge-worker.js.ts': open('/judge-worker.js'),
   'robots.txt.ts': open('/robots.txt'),
   'sitemap.xml.ts': open('/sitemap.xml'),
   'pictures/[name].svg.ts': open('/pictures/none.svg'),
@@ -57,6 +58,7 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/head-judge/index.astro': isPrivate('/en/head-judge/'),
   '[...lang]/index.astro': redirects(open('/en/')),
   '[...lang]/invitation.astro': redirects(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
+  '[...lang]/judge.astro': { ...isPrivate('/en/judge/'), as: 'judge' },
   '[...lang]/judging.astro': { ...isPrivate('/en/judging/'), as: 'judge' },
   '[...lang]/live/[event]/ceremony.astro': redirects({
     ...isPrivate(({ recordIds }) => `/en${routes.ceremony(recordIds.get('events') ?? '')}`),

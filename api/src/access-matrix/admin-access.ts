@@ -49,6 +49,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/events/:id{[0-9a-f]{24}}/staff            -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/state            -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/wipe             -    404   -    -
+/api/admin/events/people                             400  -     -    -
 /api/admin/faqs                                      200  400   400  400
 /api/admin/faqs/:id                                  404  -     404  404
 /api/admin/files                                     200  400   400  400

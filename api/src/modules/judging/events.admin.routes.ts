@@ -11,6 +11,7 @@ import { copyEvent } from './copy-event.ts'
 import { eventSetup } from './event-setup.ts'
 import { eventView } from './event-view.ts'
 import { setEventState, setStaff } from './events.service.ts'
+import { findStaff } from './find-staff.ts'
 import { previewPublication, publishResults } from './publication.ts'
 import { saveScoreSheet } from './save-score-sheet.ts'
 import { wipeRehearsal } from './wipe-rehearsal.ts'
@@ -23,6 +24,7 @@ const challengeIn = (c: Context): ObjectId => new ObjectId(c.req.param('challeng
 export const adminEventRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
   callRoutes(deps)
     .on(calls.getEventSetup, async (c) => eventSetup(c.var.em, idIn(c)))
+    .on(calls.findStaff, async (c, { query: { s } }) => ({ success, people: await findStaff(c.var.em, s) }))
     .on(calls.setStaff, async (c, { body }) => ({ success, event: eventView(await setStaff(deps, idIn(c), body)) }))
     .on(calls.applyPreset, async (c, { body }) => {
       await applyPreset(deps, idIn(c), body)

@@ -28,6 +28,22 @@ const errorsOf = async (attempt: Promise<unknown>) => {
 }
 const personOf = async (national_id: string) => (await fork().findOneOrFail(User, { national_id })).id
 
+describe('the staff of an event', () => {
+  it('is found by name or email among judges, coaches and admins with an account that works', async () => {
+    const find = async (s: string) => (await call(calls.findStaff, '', { query: { s } })).people
+    const judge = await fork().findOneOrFail(User, { national_id: PEOPLE.judge })
+    const found = { _id: judge.id, name: judge.name, email: judge.email, type: judge.type }
+    expect(await find(judge.email)).toEqual([found])
+    expect(await find(judge.name)).toContainEqual(found)
+    const student = await fork().findOneOrFail(User, { national_id: PEOPLE.student })
+    expect(await find(student.email)).toEqual([])
+    const em = fork()
+    await em.nativeUpdate(User, { _id: judge._id }, { status: false })
+    expect(await find(judge.email)).toEqual([])
+    await em.nativeUpdate(User, { _id: judge._id }, { status: true })
+  })
+})
+
 describe('an event', () => {
   const formOf = async (changes: object = {}) => {
     const competition = await createOpenCompetition(api)

@@ -171,7 +171,7 @@ export function assertTables({ tables: known }: Event, tables: readonly string[]
   if (unknown !== -1) throw fieldError(`${field}.${unknown}`, 'table_unknown')
 }
 
-const STAFF_TYPES = [PERSON_TYPE.judge, PERSON_TYPE.coach, PERSON_TYPE.admin]
+export const STAFF_TYPES = [PERSON_TYPE.judge, PERSON_TYPE.coach, PERSON_TYPE.admin]
 
 /** Keeps who is left out, marked as removed: their devices may still hold scorings. @throws {AppError} 404; 400 */
 export function setStaff({ orm, now }: Pick<Deps, 'orm' | 'now'>, id: ObjectId, form: StaffForm): Promise<Event> {

@@ -6,7 +6,14 @@ import { EVENT_STATES } from '../judging/events.ts'
 import { PRESETS } from '../judging/presets.ts'
 import type { TextKey } from '../texts.ts'
 import { ImportAnswer } from '../views/admin-results.ts'
-import { AdminEvent, ChallengeView, EventPublication, EventSetup, SheetVersionView } from '../views/judging.ts'
+import {
+  AdminEvent,
+  ChallengeView,
+  EventPublication,
+  EventSetup,
+  SheetVersionView,
+  StaffCandidate,
+} from '../views/judging.ts'
 
 const INVALID: TextKey = 'invalid_value'
 const EMPTY: TextKey = 'field_required'
@@ -25,6 +32,20 @@ export const getEventSetup = declareCall({
   },
   answer: z.extend(EventSetup, { success: z.literal(true) }),
   errors: [404],
+})
+
+/** Accounts that may be on the staff of an event. */
+export const findStaff = declareCall({
+  ...READ,
+  method: 'GET',
+  path: '/api/admin/events/people',
+  right: ['results.write', 'personal-data'],
+  summary: {
+    ar: 'حسابات حكّام ومدرّبين ومشرفين، بحثًا بالاسم أو البريد، لطاقم فعالية.',
+    en: 'Accounts of judges, coaches and admins by name or email, for the staff of an event.',
+  },
+  query: z.strictObject({ s: requiredText(100, EMPTY) }),
+  answer: z.extend(successAnswer(), { people: z.array(StaffCandidate) }),
 })
 
 export const setStaff = declareCall({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PERSON_TYPE } from '../constants.ts'
 import { ScoreSheetForm } from '../forms/judging.ts'
 import {
   CHALLENGE_KINDS,
@@ -41,6 +42,15 @@ export const StaffView = z.object({
   removed_at: z.nullable(instant).check(z.describe('Their scorings from before are kept.')),
 })
 export type StaffView = z.output<typeof StaffView>
+
+/** The email tells persons of one name apart. */
+export const StaffCandidate = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  type: z.literal(Object.values(PERSON_TYPE)),
+})
+export type StaffCandidate = z.output<typeof StaffCandidate>
 
 export const AdminEvent = z.object({
   _id: z.string(),
