@@ -66,7 +66,7 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
           <a className="home" href={placeUrl.events()}>
             {texts.title}
           </a>
-          <bdi className="me">{account.name}</bdi>
+          <bdi className="judge-name">{account.name}</bdi>
           <OtherLang />
           <Badge state={state} />
         </div>
