@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { routes } from '@olympiad/contracts/routes'
 import type { AttackedRecords } from './attacked-records.ts'
 import type { ActorName } from './test-environment.ts'
 
@@ -54,16 +55,26 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/competion/index.astro': open('/en/competion/'),
   '[...lang]/contact-us.astro': open('/en/contact-us/'),
   '[...lang]/courses.astro': open('/en/courses/'),
+  '[...lang]/head-judge/[event].astro': redirects(isPrivate('/en/head-judge/0123456789abcdef01234567/')),
+  '[...lang]/head-judge/index.astro': isPrivate('/en/head-judge/'),
   '[...lang]/index.astro': redirects(open('/en/')),
   '[...lang]/invitation.astro': redirects(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
   '[...lang]/judge.astro': { ...isPrivate('/en/judge/'), as: 'judge' },
   '[...lang]/judging.astro': { ...isPrivate('/en/judging/'), as: 'judge' },
+  '[...lang]/live/[event]/ceremony.astro': redirects({
+    ...isPrivate(({ recordIds }) => `/en${routes.ceremony(recordIds.get('events') ?? '')}`),
+    as: 'admin',
+  }),
+  '[...lang]/live/[event]/index.astro': open(({ recordIds }) => `/en${routes.board(recordIds.get('events') ?? '')}`),
   '[...lang]/moetalent.astro': open('/en/moetalent/'),
   '[...lang]/my-teams.astro': isPrivate('/en/my-teams/'),
   '[...lang]/payment/telr.astro': redirects(isPrivate(({ unpaidTeam }) => `/en/payment/telr?team_id=${unpaidTeam.id}`)),
   '[...lang]/privacy-policy.astro': open('/en/privacy-policy/'),
   '[...lang]/profile.astro': redirects(isPrivate('/en/profile/')),
   '[...lang]/profile/team/[id].astro': isPrivate(({ paidTeam }) => `/en/profile/team/${paidTeam.id}`),
+  '[...lang]/profile/team/[id]/competition-day.astro': isPrivate(
+    ({ paidTeam }) => `/en/profile/team/${paidTeam.id}/competition-day/`,
+  ),
   '[...lang]/regions.astro': open('/en/regions/'),
   '[...lang]/resultes/[season].astro': open(
     ({ registration }) => `/en/resultes/${registration.season._id.toHexString()}/`,

@@ -11,6 +11,7 @@ import type {
 import type { AdminPerson } from '@olympiad/contracts/views/admin-people'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import type { AdminTopic } from '@olympiad/contracts/views/community'
+import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import type { AdminMessage } from '@olympiad/contracts/views/messages'
 import { teamTexts } from '../resources/teams/texts.ts'
 import { filteredListPath } from '../shared/filtered-list-path.ts'
@@ -84,6 +85,11 @@ export const SOURCES: readonly Source<never>[] = [
     resource: 'contactus',
     path: show('contactus'),
     line: ({ name, email }) => ({ label: name, detail: email }),
+  }),
+  source<AdminEvent>({
+    resource: 'events',
+    path: show('events'),
+    line: (event, lang) => ({ label: localized(event, 'name', lang), detail: localized(event, 'place', lang) }),
   }),
   source<AdminCompetition>({
     resource: 'competions',

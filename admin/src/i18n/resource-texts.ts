@@ -9,6 +9,7 @@ import { categoryTexts } from '../resources/community-categories/texts.ts'
 import { commentTexts } from '../resources/community-comments/texts.ts'
 import { queueTexts } from '../resources/community-queue/texts.ts'
 import { competitionTexts } from '../resources/competitions/texts.ts'
+import { eventTexts } from '../resources/events/texts.ts'
 import { fileTexts } from '../resources/files/texts.ts'
 import { galleryTexts } from '../resources/gallery/texts.ts'
 import { invoiceTexts } from '../resources/invoices/texts.ts'
@@ -35,6 +36,7 @@ const TEXTS = {
   seasons: seasonTexts,
   competions: competitionTexts,
   teams: teamTexts,
+  events: eventTexts,
   transections: transactionTexts,
   invoices: invoiceTexts,
   people: personTexts,

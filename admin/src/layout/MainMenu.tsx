@@ -13,7 +13,7 @@ import { FOLDED_MENU_GROUPS } from '../store.ts'
 import { SeasonChoice } from './SeasonChoice.tsx'
 
 const GROUPS = [
-  { name: 'season', resources: ['seasons', 'competions', 'teams', 'results', 'certificates'] },
+  { name: 'season', resources: ['seasons', 'competions', 'teams', 'events', 'results', 'certificates'] },
   { name: 'money', resources: ['transections', 'invoices'] },
   { name: 'people', resources: ['users', 'members', 'admins', 'contactus', 'mailings', 'privacy-requests'] },
   {

@@ -9,6 +9,7 @@ import { communityCategories } from './community-categories/index.ts'
 import { communityComments } from './community-comments/index.ts'
 import { communityCases } from './community-queue/index.ts'
 import { competitions } from './competitions/index.ts'
+import { events } from './events/index.ts'
 import { files } from './files/index.ts'
 import { gallery } from './gallery/index.ts'
 import { invoices } from './invoices/index.ts'
@@ -32,6 +33,7 @@ export const RESOURCES: readonly ResourceProps[] = [
   seasons,
   competitions,
   teams,
+  events,
   transactions,
   invoices,
   files,

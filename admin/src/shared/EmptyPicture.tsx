@@ -15,6 +15,7 @@ const SCENES: Readonly<Record<string, SceneName>> = {
   'community-comments': 'majlis',
   competions: 'table',
   contactus: 'globe',
+  events: 'stage',
   faqs: 'majlis',
   files: 'booth',
   gallery: 'stage',

@@ -13,6 +13,8 @@ type FormProps<Sent extends Fields> = {
   /** The form sends only these fields of the record. */
   fields: Sent
   children: ReactNode
+  /** Without it, to the list. */
+  redirect?: 'show'
   transform?: (values: Record<string, unknown>) => Record<string, unknown>
 }
 
@@ -25,11 +27,12 @@ export function CreateForm({
   fields,
   children,
   transform = asIs,
+  redirect,
   defaults = {},
 }: FormProps<Fields> & { defaults?: object }) {
   return (
     <Create
-      redirect="list"
+      redirect={redirect ?? 'list'}
       actions={<RecordActions />}
       transform={(values: Record<string, unknown>) => transform(toBody(values, fields))}
     >
@@ -53,6 +56,7 @@ export function EditForm({
   fields,
   children,
   transform = asIs,
+  redirect,
   deleteButton,
   toFormRecord,
   fileFields,
@@ -61,6 +65,7 @@ export function EditForm({
   return (
     <Edit<RaRecord>
       mutationMode="pessimistic"
+      {...(redirect && { redirect })}
       {...(toFormRecord && { queryOptions: { select: toFormRecord } })}
       actions={<RecordActions />}
       transform={asSent}

@@ -8,7 +8,7 @@ const ALL_REGIONS = 100
 type RegionSelectProps = { source: string; alwaysOn?: true; label?: string } & Pick<SelectInputProps, 'validate'>
 
 /** A filter also offers all regions; a form requires one. */
-export function RegionSelect({ source, validate }: RegionSelectProps) {
+export function RegionSelect({ source, label = 'resources.teams.fields.region', validate }: RegionSelectProps) {
   const lang = useLang()
   return (
     <ReferenceInputBase
@@ -18,7 +18,7 @@ export function RegionSelect({ source, validate }: RegionSelectProps) {
       sort={{ field: lang === 'en' ? 'en_name' : 'ar_name', order: 'ASC' }}
     >
       <SelectInput
-        label="resources.teams.fields.region"
+        label={label}
         emptyText={validate ? '' : 'resources.teams.any_region'}
         optionText={(region: RegionView) => (lang === 'en' ? region.en_name : region.ar_name)}
         {...(validate && { validate })}

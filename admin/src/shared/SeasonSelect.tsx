@@ -5,7 +5,7 @@ import { useLang } from '../use-lang.ts'
 
 const ALL_SEASONS = 200
 
-export type SeasonSelectProps = { source: string } & Pick<SelectInputProps, 'onChange' | 'validate'>
+export type SeasonSelectProps = { source: string } & Pick<SelectInputProps, 'label' | 'onChange' | 'validate'>
 
 /** A filter also offers all seasons; a form requires one. */
 export function SeasonSelect({ source, ...rest }: SeasonSelectProps) {

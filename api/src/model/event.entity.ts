@@ -8,8 +8,17 @@ import type { PersonalData } from './personal-data.ts'
 import { Region } from './region.entity.ts'
 import { Season } from './season.entity.ts'
 
+/** `import`: of the last publication that changed a result. `at` is ISO 8601. */
+export type DivisionPublication = { import: string | null; at: string }
+
 /** `id`: `divisionId` of the competition and the age level. */
-export type EventDivision = { id: string; competion: string; ageLevel: string; ranking: RankingKey[] }
+export type EventDivision = {
+  id: string
+  competion: string
+  ageLevel: string
+  ranking: RankingKey[]
+  published?: DivisionPublication
+}
 
 /** Who was taken off stays, so that what their device still holds is not lost. `removed_at` is ISO 8601. */
 export type EventStaff = { person: string; name: string; role: StaffRole; tables: string[]; removed_at?: string }

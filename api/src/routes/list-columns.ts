@@ -13,6 +13,7 @@ import type {
   AdminTopic,
 } from '@olympiad/contracts/views/community'
 import type { CompetitionFileView } from '@olympiad/contracts/views/content'
+import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import type { AdminPrivacyRequest } from '@olympiad/contracts/views/privacy'
 import { type BilingualColumns, dateTimeCell, yesNo } from '../platform/csv/bilingual-columns.ts'
 import type { Cell } from '../platform/csv/csv.ts'
@@ -69,6 +70,27 @@ export const FILE_COLUMNS: BilingualColumns<CompetitionFileView> = [
   ['الوصف بالإنجليزية', 'Description in English', ({ description_en }) => description_en, 'name'],
   ['ملف PDF العربي', 'Arabic PDF', ({ file_path }) => file_path, 'file_path'],
   ['ملف PDF الإنجليزي', 'English PDF', ({ file_path_en }) => file_path_en, 'file_path_en'],
+]
+
+const EVENT_KINDS: Record<AdminEvent['kind'], Word> = {
+  qualifier: ['تصفيات', 'Qualifier'],
+  final: ['نهائيات', 'Final'],
+}
+const EVENT_STATES: Record<AdminEvent['state'], Word> = {
+  planned: ['مخطط لها', 'Planned'],
+  running: ['جارية', 'Running'],
+  closed: ['مغلقة', 'Closed'],
+  published: ['منشورة', 'Published'],
+}
+export const EVENT_COLUMNS: BilingualColumns<AdminEvent> = [
+  ...NAMES,
+  ['النوع', 'Kind', ({ kind }, lang) => wordOf(EVENT_KINDS[kind], lang), 'kind'],
+  ['المكان', 'Place', (event, lang) => localized(event, 'place', lang), 'place'],
+  ['اليوم الأول', 'First day', ({ starts_on }) => starts_on, 'starts_on'],
+  ['اليوم الأخير', 'Last day', ({ ends_on }) => ends_on, 'starts_on'],
+  ['الحالة', 'State', ({ state }, lang) => wordOf(EVENT_STATES[state], lang), 'state'],
+  ['للتجربة', 'Rehearsal', flag('rehearsal'), 'rehearsal'],
+  ['الفئات', 'Divisions', ({ divisions }) => divisions.length, 'divisions'],
 ]
 
 export const GALLERY_COLUMNS: BilingualColumns<AdminGalleryItem> = [

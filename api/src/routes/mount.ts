@@ -32,6 +32,7 @@ import { billingAddressRoutes } from '../modules/invoices/billing-address.routes
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
 import { boardRoutes } from '../modules/judging/board.routes.ts'
+import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
 import { judgingRoutes } from '../modules/judging/judging.routes.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
 import { adminMailingRoutes } from '../modules/mailings/mailings.admin.routes.ts'
@@ -137,6 +138,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminExceptionRoutes(deps))
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))
+  app.route('/', adminEventRoutes(deps))
   app.route('/', exported(adminResults(deps), RESULT_COLUMNS, 'results'))
   app.route('/', exported(adminTransections, ORDER_COLUMNS, 'transactions'))
   app.route('/', exported(adminInvoices, INVOICE_COLUMNS, 'invoices'))
@@ -152,6 +154,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminAccountRoutes(deps))
   app.route('/', exported(managed.adminSeasons(deps), columns.SEASON_COLUMNS, 'seasons'))
   app.route('/', exported(managed.adminCompetitions(deps), columns.COMPETITION_COLUMNS, 'competitions'))
+  app.route('/', exported(managed.adminEvents(deps), columns.EVENT_COLUMNS, 'events'))
   app.route('/', exported(managed.adminFiles(deps), columns.FILE_COLUMNS, 'files'))
   app.route('/', exported(managed.adminGallery(deps), columns.GALLERY_COLUMNS, 'gallery'))
   app.route('/', exported(managed.adminTopics(deps), columns.TOPIC_COLUMNS, 'topics'))

@@ -39,6 +39,14 @@ export const routes = {
     `/my-teams/${query({ season: options.season, page: pageOf(options) })}`,
   judging: (options: { season?: string; competion?: string; q?: string; page?: number } = {}) =>
     `/judging/${query({ season: options.season, competion: options.competion, q: options.q, page: pageOf(options) })}`,
+  /** `division` shows that one alone, `both` in both languages. */
+  board: (event: string, options: { division?: string | undefined; both?: boolean; light?: boolean } = {}) =>
+    `/live/${encodeURIComponent(event)}/${query({
+      division: options.division,
+      both: options.both ? '1' : undefined,
+      light: options.light ? '1' : undefined,
+    })}`,
+  ceremony: (event: string, division?: string) => `/live/${encodeURIComponent(event)}/ceremony/${query({ division })}`,
   /** The judge's device on the competition day. */
   judge: () => '/judge/',
   team: (id: string, options: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
@@ -78,6 +86,9 @@ export const routes = {
   wroSupport: () => '/wro-support/',
   teacherTraining: () => '/teachers-trainings/',
   championProgramme: () => '/champions-programe/',
+  headJudge: (event?: string) => (event ? `/head-judge/${encodeURIComponent(event)}/` : '/head-judge/'),
+  /** Confirmed sheets item by item. */
+  teamDay: (team: string) => `/profile/team/${encodeURIComponent(team)}/competition-day/`,
   notFound: (reason?: { payment: string; teamId: string }) =>
     `/404/not-found/${query({ payment: reason?.payment, team_id: reason?.teamId })}`,
   admin: () => '/admin/dashboard/',

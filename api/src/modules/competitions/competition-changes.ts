@@ -24,9 +24,13 @@ export type NewCompetition = CompetitionChanges &
   Required<Pick<Fields, 'season' | 'name' | 'name_en' | 'coaches_no' | 'members_no'>>
 
 /** These collections store the competition together with its season. */
-const SEASON_REFERENCES: readonly Reference[] = ['teams', 'resultes', 'orders', 'certificates', 'scores'].map(
-  (collection) => ({ collection, field: 'competion' }),
-)
+const SEASON_REFERENCES: readonly Reference[] = [
+  ...['teams', 'resultes', 'orders', 'certificates', 'scores'].map((collection) => ({
+    collection,
+    field: 'competion',
+  })),
+  { collection: 'events', field: 'divisions.competion' },
+]
 /** Files don't block: they are deleted with the competition. */
 const BLOCKING_REFERENCES: readonly Reference[] = [
   ...SEASON_REFERENCES,

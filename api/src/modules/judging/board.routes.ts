@@ -13,8 +13,8 @@ import { readEventRevision } from './event-revisions.ts'
 import { runAsJudge } from './run-as-judge.http.ts'
 import { requireHeadJudge, requireStaff } from './staff-access.ts'
 
-/** A comment, so that neither server, balancer nor browser takes the stream for dead. */
-const KEEP_ALIVE = ':\n\n'
+/** So that neither server nor balancer takes the stream for dead. No comment: the page must hear it, too. */
+const KEEP_ALIVE = 'event: ping\ndata:\n\n'
 const RETRY = 'retry: 2000\n\n'
 
 type Needs = Pick<Deps, 'orm' | 'now' | 'readiness' | 'resolveClientAddress'>

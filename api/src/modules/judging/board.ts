@@ -32,14 +32,14 @@ function shownRows(
   division: string,
   rows: BoardRow[],
   frozen: FrozenBoard | null,
-): Pick<BoardDivision, 'rows' | 'hidden'> {
-  if (!frozen) return { rows, hidden: 0 }
+): Pick<BoardDivision, 'rows' | 'hidden' | 'revealed'> {
+  if (!frozen) return { rows, hidden: 0, revealed: null }
   const revealed = frozen.revealed[division]
-  if (revealed === undefined) return { rows: frozen.rows[division] ?? [], hidden: 0 }
+  if (revealed === undefined) return { rows: frozen.rows[division] ?? [], hidden: 0, revealed: null }
   const places = placesIn(rows)
   const hidden = Math.max(places.length - revealed, 0)
   const shown = new Set(places.slice(hidden))
-  return { rows: rows.filter(({ place }) => place === null || shown.has(place)), hidden }
+  return { rows: rows.filter(({ place }) => place === null || shown.has(place)), hidden, revealed: shown.size }
 }
 
 type Stamp = { revision: number; at: string }

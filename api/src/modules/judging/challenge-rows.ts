@@ -7,7 +7,8 @@ import { type ChallengeRow, challengesCollection, type SheetRow } from './collec
 export const findChallenges = (em: Em, event: ObjectId): Promise<ChallengeRow[]> =>
   challengesCollection(em).find({ event }).sort({ position: 1, _id: 1 }).toArray()
 
-export const challengeView = ({ _id, sheet, ...row }: ChallengeRow): ChallengeView => ({
+/** Of an entity, or of the document as it is stored. */
+export const challengeView = ({ _id, sheet, ...row }: Omit<ChallengeRow, 'event'>): ChallengeView => ({
   ...{ id: _id.toHexString(), division: row.division, name: row.name, name_en: row.name_en, kind: row.kind },
   ...{ mode: row.mode, rounds: row.rounds, judges: row.judges, agreement: row.agreement, tables: row.tables },
   sheet: sheet?.toHexString() ?? null,

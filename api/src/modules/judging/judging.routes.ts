@@ -1,9 +1,16 @@
 import * as calls from '@olympiad/contracts/calls/judging'
+import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import { judgingBundle, listStaffedEvents } from './bundle.ts'
+import { decideScoring } from './decide-scoring.ts'
+import { disqualifyTeam, setRoundState } from './head-judge-changes.ts'
+import { runAsJudge } from './run-as-judge.http.ts'
+import { listScorings } from './scoring-view.ts'
 import { sendScorings } from './send-scorings.ts'
+import { requireHeadJudge } from './staff-access.ts'
+import { listTeamEvents } from './team-events.ts'
 
 export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
   callRoutes(deps)
@@ -19,4 +26,32 @@ export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAdd
       const { em, lang } = c.var
       const scorings = await sendScorings(deps, em, { user: requireUser(c), lang, id: c.req.param('id'), sent })
       return { success: true as const, at: deps.now().toISOString(), scorings }
-    }).routes
+    })
+    .on(calls.listScorings, async (c, { query }) => {
+      const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
+      return { success: true as const, scorings: await listScorings(c.var.em, event, query) }
+    })
+    .on(calls.decideScoring, async (c, { body: decision }) => {
+      const by = requireUser(c)
+      const { event } = await requireHeadJudge(c.var.em, by, c.req.param('id'))
+      const id = c.req.param('scoring')
+      const scoring = await runAsJudge(c, deps, () => decideScoring(deps, c.var.em, { by, event, id, decision }))
+      return { success: true as const, scoring }
+    })
+    .on(calls.disqualifyTeam, async (c, { body: form }) => {
+      const by = requireUser(c)
+      const { event } = await requireHeadJudge(c.var.em, by, c.req.param('id'))
+      await runAsJudge(c, deps, () => disqualifyTeam(deps, c.var.em, { by, event, form }))
+      const msg = translate(c.var.lang, form.disqualified ? 'team_disqualified' : 'team_readmitted')
+      return { success: true as const, msg }
+    })
+    .on(calls.setRoundState, async (c, { body: { state } }) => {
+      const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
+      const change = { challenge: c.req.param('challenge'), round: Number(c.req.param('round')), state }
+      await runAsJudge(c, deps, () => setRoundState(deps, event, change))
+      return { success: true as const, msg: translate(c.var.lang, 'round_state_set') }
+    })
+    .on(calls.listTeamEvents, async (c) => ({
+      success: true as const,
+      events: await listTeamEvents(c.var.em, requireUser(c), c.req.param('id')),
+    })).routes

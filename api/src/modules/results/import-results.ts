@@ -22,6 +22,8 @@ export type ImportRequest = {
   replace_certificates: boolean
   by: Actor
   reportProgress: ReportProgress
+  /** Also written, in the same transaction, even if no result changes: then without an import. */
+  alongside?: (tx: Em, id: ObjectId | null) => Promise<void>
 }
 export type ImportSummary = { counts: ImportCounts; id: ObjectId | null }
 
@@ -34,12 +36,15 @@ export async function importResults(
   em: Em,
   request: ImportRequest,
 ): Promise<ImportSummary> {
-  const { season, rows, digest, replace_certificates: replace, by, reportProgress: report } = request
+  const { season, rows, digest, replace_certificates: replace, by, reportProgress: report, alongside } = request
   const plan = await planImport(em, season, rows, report)
   if (plan.counts.bad > 0) throw faulty(plan)
   if (digest !== undefined && digest !== plan.digest) throw new Conflict('import_outdated')
   const changed = plan.rows.flatMap(toImportedRow)
-  if (changed.length === 0) return { counts: plan.counts, id: null }
+  if (changed.length === 0) {
+    if (alongside) await inTransaction(deps.orm, (tx) => alongside(tx, null))
+    return { counts: plan.counts, id: null }
+  }
   const { bad: _none, ...counts } = plan.counts
   const stored: StoredImport = {
     _id: new ObjectId(),
@@ -55,6 +60,7 @@ export async function importResults(
       await write(tx, stored, report)
       const placed = changed.map(({ team, after }) => ({ ...after, team }))
       await replaceOutdatedFinals(tx, placed, { replace, now: stored.created_at })
+      await alongside?.(tx, stored._id)
     })
   } catch (error) {
     if (isDuplicateKey(error)) throw new Conflict('import_outdated')

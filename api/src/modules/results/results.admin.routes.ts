@@ -19,6 +19,7 @@ import { listRecords } from '../../platform/http/resource.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import { printedName } from '../certificates/printed-name.ts'
+import { raiseEventRevision } from '../judging/event-revisions.ts'
 import { adminSeasons } from '../seasons/seasons.admin.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { planImport, type ReportProgress } from './import-plan.ts'
@@ -69,7 +70,8 @@ export function adminResultRoutes(
       }),
     )
     .on(undoCall, async (c, { body: { replace_certificates: replace } }) => {
-      await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), { by: requireUser(c), replace })
+      const event = await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), { by: requireUser(c), replace })
+      if (event) await raiseEventRevision(c.var.em, event)
       return { success: true as const, msg: translate(c.var.lang, 'import_undone') }
     })
     .on(downloadImportTemplate, async (c, { query }) => {

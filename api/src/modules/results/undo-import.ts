@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { TextKey } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
+import { Event } from '../../model/event.entity.ts'
 import type { ImportedRow, ResultSnapshot } from '../../model/result-import.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAction } from '../../platform/audit/audit-entries.ts'
@@ -22,7 +23,8 @@ export const findLastImport = (em: Em): Promise<{ _id: ObjectId } | null> =>
   )
 
 /**
- * All or none.
+ * All or none. The event whose publication it was is closed again.
+ * @returns that event
  * @throws {AppError} 409 `import_not_last`; `import_version_conflict` or `result_has_certificate`, naming the teams;
  * `certificates_outdated`, naming the certificates, unless `replace`
  */
@@ -31,14 +33,26 @@ export async function undoImport(
   em: Em,
   id: ObjectId,
   { by, replace }: { by: Actor; replace: boolean },
-): Promise<void> {
+): Promise<ObjectId | undefined> {
   const undone = { by: { _id: by._id, name: by.name }, at: deps.now() }
-  await inTransaction(deps.orm, async (tx) => {
+  const event = await inTransaction(deps.orm, async (tx) => {
     const rows = await undo(tx, id, undone)
     const placed = rows.flatMap(({ team, before }) => (before ? [{ ...before, team }] : []))
     await replaceOutdatedFinals(tx, placed, { replace, now: undone.at })
+    return await withdrawPublication(tx, id.toHexString())
   })
   await invalidate(em, 'results')
+  return event
+}
+
+async function withdrawPublication(em: Em, id: string): Promise<ObjectId | undefined> {
+  const event = await em.findOne(Event, { 'divisions.published.import': id } as object)
+  if (!event) return undefined
+  event.divisions = event.divisions.map(({ published, ...division }) =>
+    published && published.import !== id ? { ...division, published } : division,
+  )
+  if (event.state === 'published') event.state = 'closed'
+  return event._id
 }
 
 async function undo(em: Em, id: ObjectId, undone: { by: Actor; at: Date }): Promise<readonly ImportedRow[]> {

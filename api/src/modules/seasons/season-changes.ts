@@ -41,6 +41,7 @@ const BLOCKING_REFERENCES: readonly Reference[] = [
   'galleries',
   'orders',
   'certificates',
+  'events',
 ].map((collection) => ({ collection, field: 'season' }))
 
 /**

@@ -42,7 +42,7 @@ export function recordChange(
  */
 export function recordAction(
   em: Em,
-  action: Extract<AuditAction, 'import' | 'undo' | 'release' | 'copy'>,
+  action: Extract<AuditAction, 'import' | 'undo' | 'release' | 'copy' | 'delete'>,
   collection: string,
   detail: Detail,
   record?: { _id: ObjectId },

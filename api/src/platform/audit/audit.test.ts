@@ -153,7 +153,7 @@ describe('a change by an admin', () => {
     const { id, name_en, name } = await season()
     await asSara(async () => {
       const em = api.deps.orm.em.fork()
-      const team = await em.findOneOrFail(Team, { team_no: 1 })
+      const team = await em.findOneOrFail(Team, { team_no: 46 })
       em.assign(team, { season: new ObjectId(id), notes: 'moved' })
       await em.flush()
     })

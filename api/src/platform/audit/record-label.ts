@@ -25,7 +25,8 @@ export function recordLabel(record: object): { label: string; label_en: string }
   const fields = { ...record } as Record<string, unknown>
   const name = LABEL_FIELDS.find((field) => textIn(fields, field) !== '')
   if (name !== undefined) return { label: textIn(fields, name), label_en: textIn(fields, `${name}_en`) }
-  return isRecord(fields['team']) ? recordLabel(fields['team']) : { label: '', label_en: '' }
+  const owner = [fields['team'], fields['challenge']].find(isRecord)
+  return owner ? recordLabel(owner) : { label: '', label_en: '' }
 }
 
 /** User-submitted records: empty, only the record itself may hold their name. */

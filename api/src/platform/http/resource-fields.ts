@@ -105,7 +105,7 @@ export const searchWords = z
       .refine((words) => !/\p{Cc}/u.test(words), key('hidden_characters')),
   )
 
-export function partialSchema<Fields extends Record<string, z.ZodType>>(fields: Fields) {
+export function partialSchema<Fields extends Record<string, z.core.$ZodType>>(fields: Fields) {
   const anyOf = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.exactOptional(field)])) as {
     [Name in keyof Fields]: z.ZodExactOptional<Fields[Name]>
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { ScoreSheetForm } from '@olympiad/contracts/forms/judging'
 import { divisionId, type RoundState, type StaffRole, type WaitingReason } from '@olympiad/contracts/judging/events'
 import { allAgainstAll } from '@olympiad/contracts/judging/games'
 import { PRESET_CATALOG } from '@olympiad/contracts/judging/preset-catalog'
@@ -133,7 +134,14 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
         position: challenges.size,
       })
       const created_at = event.created_at
-      em.create(ScoreSheet, { _id: version, challenge, version: 1, used: key in rounds, sheet, created_at })
+      em.create(ScoreSheet, {
+        _id: version,
+        challenge,
+        version: 1,
+        used: key in rounds,
+        sheet: ScoreSheetForm.parse(sheet),
+        created_at,
+      })
       ids.set(key, challenge._id.toHexString())
       challenges.set(`${slug} ${key}`, { challenge, version, sheet })
     }

@@ -5,8 +5,15 @@ import { ChallengeForm, RankingForm, ScoreSheetForm, StaffForm } from '../forms/
 import { EVENT_STATES } from '../judging/events.ts'
 import { PRESETS } from '../judging/presets.ts'
 import type { TextKey } from '../texts.ts'
-import { ImportAnswer, ImportPreview } from '../views/admin-results.ts'
-import { AdminEvent, ChallengeView, EventSetup, SheetVersionView } from '../views/judging.ts'
+import { ImportAnswer } from '../views/admin-results.ts'
+import {
+  AdminEvent,
+  ChallengeView,
+  EventPublication,
+  EventSetup,
+  SheetVersionView,
+  StaffCandidate,
+} from '../views/judging.ts'
 
 const INVALID: TextKey = 'invalid_value'
 const EMPTY: TextKey = 'field_required'
@@ -25,6 +32,20 @@ export const getEventSetup = declareCall({
   },
   answer: z.extend(EventSetup, { success: z.literal(true) }),
   errors: [404],
+})
+
+/** Accounts that may be on the staff of an event. */
+export const findStaff = declareCall({
+  ...READ,
+  method: 'GET',
+  path: '/api/admin/events/people',
+  right: ['results.write', 'personal-data'],
+  summary: {
+    ar: 'حسابات حكّام ومدرّبين ومشرفين، بحثًا بالاسم أو البريد، لطاقم فعالية.',
+    en: 'Accounts of judges, coaches and admins by name or email, for the staff of an event.',
+  },
+  query: z.strictObject({ s: requiredText(100, EMPTY) }),
+  answer: z.extend(successAnswer(), { people: z.array(StaffCandidate) }),
 })
 
 export const setStaff = declareCall({
@@ -151,11 +172,6 @@ export const setEventState = declareCall({
   errors: [404, 409],
 })
 
-const unwritten = {
-  unwritten: z.array(z.object({ team_no: z.number(), name: z.string(), reason: z.enum(['no_place', 'beyond_ranks']) })),
-  waiting: z.number().check(z.describe('Scorings that wait for a head judge.')),
-}
-
 /** Compares the ranking with what is in Results. */
 export const previewPublication = declareCall({
   ...READ,
@@ -166,11 +182,14 @@ export const previewPublication = declareCall({
     en: 'Compares an event’s ranking with what is in Results, before it is published.',
   },
   query: z.strictObject({ division: z.optional(z.string(INVALID).check(z.maxLength(80, INVALID))) }),
-  answer: z.extend(ImportPreview, unwritten),
+  answer: EventPublication,
   errors: [404, 409],
 })
 
-/** All or nothing; undone like an import. 409 if anything changed since the preview. */
+/**
+ * All or nothing; undone as the last import. 409 if anything changed since the preview, while the event is open, and
+ * while scorings wait for a head judge. The captains' names and signatures are emptied.
+ */
 export const publishResults = declareCall({
   ...WRITE,
   method: 'POST',

@@ -59,7 +59,7 @@ export const listScorings = declareCall({
   method: 'GET',
   path: '/api/judging/events/:id{[0-9a-f]{24}}/scorings',
   summary: {
-    ar: 'أوراق التحكيم في فعالية، لرئيس الحكّام.',
+    ar: 'أوراق التحكيم في فعالية، لرئيس المحكّمين.',
     en: 'The scorings of an event, for a head judge.',
   },
   query: z.strictObject({
@@ -76,7 +76,7 @@ export const decideScoring = declareCall({
   path: '/api/judging/events/:id{[0-9a-f]{24}}/scorings/:scoring{[0-9a-f-]{36}}/decision',
   limit: SENDING_LIMIT,
   summary: {
-    ar: 'يؤكد رئيس الحكّام ورقة تحكيم، أو يصحّحها، أو يلغيها.',
+    ar: 'يؤكد رئيس المحكّمين ورقة تحكيم، أو يصحّحها، أو يلغيها.',
     en: 'A head judge confirms a scoring, corrects it, or makes it void.',
   },
   body: ScoringDecisionForm,
@@ -90,7 +90,7 @@ export const disqualifyTeam = declareCall({
   path: '/api/judging/events/:id{[0-9a-f]{24}}/disqualification',
   limit: SENDING_LIMIT,
   summary: {
-    ar: 'يستبعد رئيس الحكّام فريقًا من الفعالية، أو يتراجع عن ذلك.',
+    ar: 'يستبعد رئيس المحكّمين فريقًا من الفعالية، أو يتراجع عن ذلك.',
     en: 'A head judge disqualifies a team of the event, or takes that back.',
   },
   body: TeamDisqualificationForm,
@@ -103,7 +103,7 @@ export const setRoundState = declareCall({
   method: 'PUT',
   path: '/api/judging/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/rounds/:round{[0-9]{1,2}}',
   limit: SENDING_LIMIT,
-  summary: { ar: 'يفتح رئيس الحكّام جولة أو يغلقها.', en: 'A head judge opens a round, or closes it.' },
+  summary: { ar: 'يفتح رئيس المحكّمين جولة أو يغلقها.', en: 'A head judge opens a round, or closes it.' },
   body: z.strictObject({ state: z.enum(ROUND_STATES, INVALID) }),
   answer: messageAnswer(),
   errors: [404],
@@ -116,7 +116,7 @@ export const controlBoard = declareCall({
   path: '/api/judging/events/:id{[0-9a-f]{24}}/board',
   limit: SENDING_LIMIT,
   summary: {
-    ar: 'يجمّد رئيس الحكّام اللوحة قبل الحفل، ويكشف المراكز، ويعيدها مباشرة.',
+    ar: 'يجمّد رئيس المحكّمين اللوحة قبل الحفل، ويكشف المراكز، ويعيدها مباشرة.',
     en: 'A head judge freezes the board before the ceremony, reveals places, and sets it live again.',
   },
   body: z.discriminatedUnion(
@@ -139,7 +139,7 @@ export const getCeremony = declareCall({
   method: 'GET',
   path: '/api/judging/events/:id{[0-9a-f]{24}}/ceremony',
   summary: {
-    ar: 'الترتيب الكامل واللوحة كما يراها الجمهور، لرئيس الحكّام.',
+    ar: 'الترتيب الكامل واللوحة كما يراها الجمهور، لرئيس المحكّمين.',
     en: 'The whole ranking beside the board as the public sees it, for a head judge.',
   },
   answer: z.extend(successAnswer(), { live: BoardView, shown: BoardView }),

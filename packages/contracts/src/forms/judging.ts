@@ -24,7 +24,7 @@ import {
 import { ALL_RUNS, FIGURES } from '../judging/ranking.ts'
 import { OUTCOMES, RULE_KINDS } from '../judging/score-sheet.ts'
 import type { TextKey } from '../texts.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { optionalText, possiblyEmptyText, requiredText } from './fields.ts'
 import { referenceId } from './reference-id.ts'
 
 const INVALID: TextKey = 'invalid_value'
@@ -68,7 +68,7 @@ const SheetItemForm = z.discriminatedUnion(
   INVALID,
 )
 
-/** `assertSheetUsable` of the api checks what goes beyond one field: keys, bounds, defaults. */
+/** `problemsOfDesign` (judging/sheet-design.ts) finds what goes beyond one field: keys, bounds, defaults, rules. */
 export const ScoreSheetForm = z.strictObject({
   sections: listOf(z.strictObject({ ...names, items: listOf(SheetItemForm, MAX_ITEMS, 1) }), MAX_SECTIONS, 1),
   rules: listOf(
@@ -87,20 +87,29 @@ export type ScoreSheetForm = z.output<typeof ScoreSheetForm>
 const ageLevel = z.enum(TEAM_AGE_LEVELS, INVALID)
 const day = z.iso.date(INVALID)
 
-export const EventForm = z.strictObject({
+/** Without defaults: a change names some of them. */
+export const eventFields = {
   ...names,
   season: referenceId,
   kind: z.enum(EVENT_KINDS, INVALID),
   /** Of a qualifier. */
-  region: z._default(z.nullable(referenceId), null),
-  place: optionalText(200),
-  place_en: optionalText(200),
+  region: z.nullable(referenceId),
+  place: possiblyEmptyText(200),
+  place_en: possiblyEmptyText(200),
   starts_on: day,
   ends_on: day,
-  confirmation: z._default(z.enum(CONFIRMATIONS, INVALID), 'agreement'),
+  confirmation: z.enum(CONFIRMATIONS, INVALID),
   /** Names of tables and panels. */
-  tables: z._default(listOf(table, MAX_TABLES), []),
+  tables: listOf(table, MAX_TABLES),
   divisions: listOf(z.strictObject({ competion: referenceId, ageLevel }), MAX_DIVISIONS, 1),
+}
+export const EventForm = z.strictObject({
+  ...eventFields,
+  region: z._default(eventFields.region, null),
+  place: z._default(eventFields.place, ''),
+  place_en: z._default(eventFields.place_en, ''),
+  confirmation: z._default(eventFields.confirmation, 'agreement'),
+  tables: z._default(eventFields.tables, []),
 })
 export type EventForm = z.output<typeof EventForm>
 

@@ -36,7 +36,7 @@ export const ITEM_KINDS = ['count', 'choice', 'flag', 'number', 'level'] as cons
  * - `exclusive`: at most one of the items is not 0.
  * - `values_at_most`: the sum of their values is at most `most`.
  * - `points_at_most`: their points count up to `most`.
- * - `only_with_points`: their points count only if other items give points.
+ * - `only_with_points`: their points count only if another item is solved (`isSolved`).
  */
 export const RULE_KINDS = ['exclusive', 'values_at_most', 'points_at_most', 'only_with_points'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
@@ -53,7 +53,7 @@ export type SheetAdjustment = Named & { readonly key: string; readonly percent: 
 export type ScoreSheet = {
   readonly sections: readonly (Named & { readonly items: readonly SheetItem[] })[]
   readonly rules: readonly SheetRule[]
-  /** Whole seconds. With `limit_without_points`, a round without a positive item takes the limit. */
+  /** Whole seconds. With `limit_without_points`, a round without a solved item takes the limit. */
   readonly time: { readonly limit: number; readonly limit_without_points: boolean } | null
   readonly adjustments: readonly SheetAdjustment[]
 }
@@ -158,14 +158,15 @@ export function evaluateSheet(sheet: ScoreSheet, entry: SheetEntry): SheetResult
     const problem = problemOf(item, value)
     if (problem) problems.push(problem)
     const [least, most] = boundsOf(item)
-    values.set(item.key, Number.isFinite(value) ? Math.min(Math.max(value ?? 0, Math.min(least, 0)), most) : 0)
+    values.set(item.key, value !== undefined && Number.isFinite(value) ? Math.min(Math.max(value, least), most) : 0)
   }
   const points = new Map(items.map((item) => [item.key, pointsOf(item, values.get(item.key) ?? 0)]))
   for (const rule of sheet.rules) problems.push(...applyRule(rule, values, points))
+  applyDependencies(sheet, items, points)
 
-  const positive = [...points.values()].some((each) => each > 0)
+  const isTimeAutomatic = sheet.time?.limit_without_points === true && !items.some((item) => isSolved(item, points))
   const wrongTime = timeProblem(sheet, entry.time)
-  if (wrongTime && !(wrongTime.problem === 'missing' && isTimeAutomatic(sheet, positive))) problems.push(wrongTime)
+  if (wrongTime && !(wrongTime.problem === 'missing' && isTimeAutomatic)) problems.push(wrongTime)
 
   const factor = [...new Set(entry.adjustments)].reduce((all, key) => {
     const adjustment = sheet.adjustments.find((each) => each.key === key)
@@ -176,19 +177,22 @@ export function evaluateSheet(sheet: ScoreSheet, entry: SheetEntry): SheetResult
   return {
     // A penalty never helps: points below zero stay.
     points: rounded(sum > 0 ? sum * factor : sum),
-    time: timeOf(sheet, entry.time, positive),
+    time: timeOf(sheet, isTimeAutomatic ? null : entry.time),
     itemPoints: Object.fromEntries([...points].map(([key, each]) => [key, rounded(each)])),
     problems,
   }
 }
 
-const isTimeAutomatic = (sheet: ScoreSheet, positive: boolean): boolean =>
-  sheet.time?.limit_without_points === true && !positive
+/**
+ * More points than without doing anything. An untouched bonus counts, but the robot solved nothing, and what is carried
+ * comes from before (RoboMission 2026, 10.12).
+ */
+const isSolved = (item: SheetItem, points: ReadonlyMap<string, number>): boolean =>
+  !item.carried && (points.get(item.key) ?? 0) > Math.max(0, pointsOf(item, item.default ?? 0))
 
-function timeOf(sheet: ScoreSheet, time: number | null, positive: boolean): number | null {
-  if (!sheet.time) return null
-  if (isTimeAutomatic(sheet, positive) || time === null) return sheet.time.limit
-  return Math.min(Math.max(Math.trunc(time) || 0, 0), sheet.time.limit)
+function timeOf({ time: rule }: ScoreSheet, time: number | null): number | null {
+  if (!rule) return null
+  return time === null ? rule.limit : Math.min(Math.max(Math.trunc(time) || 0, 0), rule.limit)
 }
 
 /** Lowers `points` where the rule says so, and answers what is impossible. */
@@ -203,27 +207,55 @@ function applyRule(rule: SheetRule, values: Map<string, number>, points: Map<str
     const bounds = [0, most] as const
     return sum > most ? taken.map((item) => ({ item, problem: 'too_many' as const, bounds })) : []
   }
-  if (rule.kind === 'points_at_most') {
-    let left = rule.most ?? 0
-    for (const key of rule.items) {
-      const each = points.get(key) ?? 0
-      if (each <= 0) continue
-      points.set(key, Math.min(each, left))
-      left -= Math.min(each, left)
-    }
-    return []
-  }
-  const others = [...points].some(([key, each]) => each > 0 && !rule.items.includes(key))
-  if (!others) for (const key of rule.items) if ((points.get(key) ?? 0) > 0) points.set(key, 0)
+  if (rule.kind === 'points_at_most') capPoints(rule, points)
   return []
 }
 
-/** The most points that an item or a sheet can give, without regard to its rules; for percentages and hints. */
-export function mostPointsOf(sheet: Pick<ScoreSheet, 'sections'>): number {
-  const most = itemsOf(sheet).map((item) => {
-    if (item.kind === 'choice') return Math.max(0, ...item.options.map(({ points }) => points))
-    if (item.kind === 'level') return Math.max(0, item.points)
-    return Math.max(...boundsOf(item).map((value) => pointsOf(item, value)))
-  })
-  return rounded(most.reduce((all, each) => all + each, 0))
+function capPoints(rule: SheetRule, points: Map<string, number>): void {
+  let left = rule.most ?? 0
+  for (const key of rule.items) {
+    const each = points.get(key) ?? 0
+    if (each <= 0) continue
+    points.set(key, Math.min(each, left))
+    left -= Math.min(each, left)
+  }
 }
+
+/** Repeated, since an item that loses its points may be what another one depended on. */
+function applyDependencies(sheet: ScoreSheet, items: readonly SheetItem[], points: Map<string, number>): void {
+  const rules = sheet.rules.filter(({ kind }) => kind === 'only_with_points')
+  for (const _pass of rules) {
+    for (const rule of rules) {
+      if (items.some((item) => !rule.items.includes(item.key) && isSolved(item, points))) continue
+      for (const key of rule.items) points.set(key, Math.min(points.get(key) ?? 0, 0))
+    }
+  }
+}
+
+/** The most points that a round can give. Rules that overlap may leave less. */
+export function mostPointsOf(sheet: Pick<ScoreSheet, 'sections'> & Partial<Pick<ScoreSheet, 'rules'>>): number {
+  const items = itemsOf(sheet)
+  const points = new Map(items.map((item) => [item.key, mostOf(item)]))
+  for (const rule of sheet.rules ?? []) {
+    const group = items.filter(({ key }) => rule.items.includes(key))
+    if (rule.kind === 'points_at_most') capPoints(rule, points)
+    if (rule.kind === 'exclusive') {
+      const [, ...others] = group.sort((a, b) => (points.get(b.key) ?? 0) - (points.get(a.key) ?? 0))
+      for (const { key } of others) points.set(key, 0)
+    }
+    if (rule.kind === 'values_at_most') {
+      let left = rule.most ?? 0
+      for (const item of group.sort((a, b) => pointsOf(b, 1) - pointsOf(a, 1))) {
+        const value = Math.max(0, Math.min(left, boundsOf(item)[1]))
+        points.set(item.key, Math.min(points.get(item.key) ?? 0, Math.max(0, pointsOf(item, value))))
+        left -= value
+      }
+    }
+  }
+  return rounded([...points.values()].reduce((all, each) => all + each, 0))
+}
+
+const mostOf = (item: SheetItem): number =>
+  item.kind === 'choice'
+    ? Math.max(...item.options.map(({ points }) => points))
+    : Math.max(...boundsOf(item).map((value) => pointsOf(item, value)))

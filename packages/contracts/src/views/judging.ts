@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PERSON_TYPE } from '../constants.ts'
 import { ScoreSheetForm } from '../forms/judging.ts'
 import {
   CHALLENGE_KINDS,
@@ -15,6 +16,7 @@ import {
 } from '../judging/events.ts'
 import { FIGURES } from '../judging/ranking.ts'
 import { OUTCOMES } from '../judging/score-sheet.ts'
+import { ImportPreview, ResultValues } from './admin-results.ts'
 
 const names = { name: z.string(), name_en: z.string() }
 const instant = z.string().check(z.describe('ISO 8601, UTC.'))
@@ -41,6 +43,15 @@ export const StaffView = z.object({
 })
 export type StaffView = z.output<typeof StaffView>
 
+/** The email tells persons of one name apart. */
+export const StaffCandidate = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  type: z.literal(Object.values(PERSON_TYPE)),
+})
+export type StaffCandidate = z.output<typeof StaffCandidate>
+
 export const AdminEvent = z.object({
   _id: z.string(),
   id: z.string(),
@@ -56,7 +67,12 @@ export const AdminEvent = z.object({
   rehearsal: z.boolean().check(z.describe('For practice: never public, and its scorings can be wiped.')),
   confirmation: z.enum(CONFIRMATIONS),
   tables: z.array(z.string()),
-  divisions: z.array(z.extend(DivisionView, { ranking: z.array(RankingKeyView) })),
+  divisions: z.array(
+    z.extend(DivisionView, {
+      ranking: z.array(RankingKeyView),
+      published_at: z.nullable(instant).check(z.describe('Null again where it is undone, or the event opened again.')),
+    }),
+  ),
   staff: z.array(StaffView),
   frozen_at: z.nullable(instant),
   created_at: instant,
@@ -93,6 +109,20 @@ export const EventSetup = z.object({
   teams: z.record(z.string(), z.number()).check(z.describe('How many teams each division has.')),
 })
 export type EventSetup = z.output<typeof EventSetup>
+
+/** The ranking beside what is in Results. */
+export const EventPublication = z.extend(ImportPreview, {
+  unwritten: z.array(
+    z.object({
+      team_no: z.number(),
+      name: z.string(),
+      reason: z.enum(['no_place', 'beyond_ranks']),
+      before: z.nullable(ResultValues).check(z.describe('What stands in Results, and stays; null where nothing does.')),
+    }),
+  ),
+  waiting: z.number().check(z.describe('Scorings that wait for a head judge.')),
+})
+export type EventPublication = z.output<typeof EventPublication>
 
 /** As its staff sees it. */
 export const StaffedEvent = z.object({
@@ -232,6 +262,7 @@ export const BoardDivision = z.object({
     .array(BoardRow)
     .check(z.describe('By place. While frozen: as it was then, or the revealed places from the last up.')),
   hidden: z.number().check(z.describe('Places that the ceremony has not revealed yet.')),
+  revealed: z.nullable(z.number()).check(z.describe('Places that it has revealed; null before its first step.')),
 })
 export type BoardDivision = z.output<typeof BoardDivision>
 

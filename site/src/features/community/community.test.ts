@@ -4,7 +4,7 @@ import type { CommentView } from '@olympiad/contracts/views/community'
 import { describe, expect, it } from 'vitest'
 import { formatCount } from './counts.ts'
 import { enhancePostHtml } from './enhance-post-html.ts'
-import { formatRelativeTime } from './relative-time.ts'
+import { formatRelativeTime } from '../../lib/relative-time.ts'
 import { authorName, roleOf } from './roles.ts'
 import { hasMoreReplies } from './thread.ts'
 

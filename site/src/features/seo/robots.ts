@@ -6,6 +6,7 @@ const PERSONAL = [
   routes.profile(),
   routes.myTeams(),
   routes.judging(),
+  routes.headJudge(),
   routes.judge(),
   '/payment/',
   routes.register(),

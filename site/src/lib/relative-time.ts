@@ -1,7 +1,7 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import { formatDay } from '../../lib/dates.ts'
-import { perLang } from '../../lib/per-lang.ts'
+import { formatDay } from './dates.ts'
+import { perLang } from './per-lang.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

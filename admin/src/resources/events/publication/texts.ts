@@ -1,0 +1,71 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import { useLang } from '../../../use-lang.ts'
+
+const en = {
+  title: 'Compare and publish',
+  lead: 'Beside what stands in Results now. All of it is written together, and can be undone like an import.',
+  division: 'Division',
+  all: 'All divisions',
+  failed: 'The comparison could not be made.',
+  rehearsal: 'A rehearsal is never published.',
+  open_event: 'To the event',
+  nothing: 'Results hold all of this already.',
+  empty: 'The ranking has no team yet.',
+  place: 'Place',
+  team: 'Team',
+  score: 'Points',
+  state: 'In Results',
+  waiting: (count: number) =>
+    count === 1
+      ? 'One score still waits for a head judge and counts nowhere.'
+      : `${count} scores still wait for a head judge and count nowhere.`,
+  waiting_open: 'Show them',
+  unwritten: 'These teams get no result:',
+  reasons: { no_place: 'without a place', beyond_ranks: 'beyond the last place that Results hold' },
+  stands: (place: number) => `; place ${place} stays in Results`,
+  counts: (added: number, changed: number, same: number) => `New: ${added}. Changed: ${changed}. Unchanged: ${same}.`,
+  publish: 'Publish',
+  publish_count: (count: number) => (count === 1 ? 'Publish one result' : `Publish ${count} results`),
+  confirm_title: 'Publish these results?',
+  confirm_what: 'They are on the site at once, and teams see them.',
+  published: 'The results are published.',
+  undo: 'Undo it',
+  certificates: 'Final certificates',
+  medals: 'Results and medal list',
+  again: 'Compare again',
+}
+type PublicationTexts = typeof en
+
+const ar: PublicationTexts = {
+  title: 'المقارنة والنشر',
+  lead: 'بجانب ما في قسم النتائج الآن. يُكتب كله معًا، ويمكن التراجع عنه كما يُتراجع عن الاستيراد.',
+  division: 'الفئة',
+  all: 'كل الفئات',
+  failed: 'تعذّرت المقارنة.',
+  rehearsal: 'نسخة التجربة لا تُنشر أبدًا.',
+  open_event: 'إلى الفعالية',
+  nothing: 'كل هذا في قسم النتائج أصلًا.',
+  empty: 'لا فريق في الترتيب بعد.',
+  place: 'المركز',
+  team: 'الفريق',
+  score: 'النقاط',
+  state: 'في النتائج',
+  waiting: (count) => `ما زال ينتظر رئيس الحكّام ولا يُحتسب من الأوراق: ${count}.`,
+  waiting_open: 'عرضها',
+  unwritten: 'فِرَق لا تُكتب لها نتيجة:',
+  reasons: { no_place: 'بلا مركز', beyond_ranks: 'بعد آخر مركز يتسع له قسم النتائج' },
+  stands: (place) => `، ويبقى المركز ${place} في النتائج`,
+  counts: (added, changed, same) => `جديدة: ${added}. متغيّرة: ${changed}. كما هي: ${same}.`,
+  publish: 'نشر',
+  publish_count: (count) => `نشر النتائج (${count})`,
+  confirm_title: 'نشر هذه النتائج؟',
+  confirm_what: 'تظهر في الموقع فورًا، وتراها الفِرَق.',
+  published: 'نُشرت النتائج.',
+  undo: 'التراجع عنه',
+  certificates: 'الشهادات النهائية',
+  medals: 'النتائج وقائمة الميداليات',
+  again: 'المقارنة من جديد',
+}
+
+const texts: Record<Lang, PublicationTexts> = { en, ar }
+export const usePublicationTexts = (): PublicationTexts => texts[useLang()]

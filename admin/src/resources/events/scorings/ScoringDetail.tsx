@@ -1,0 +1,143 @@
+import BackIcon from '@mui/icons-material/ListAltOutlined'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { localized } from '@olympiad/contracts/lang'
+import type { AdminEvent, ScoringView } from '@olympiad/contracts/views/judging'
+import { useState } from 'react'
+import { LinkBase } from 'react-admin'
+import { formatDateTime } from '../../../format.ts'
+import { DescriptionItem, DescriptionList } from '../../../shared/DescriptionList.tsx'
+import { Section } from '../../../shared/Section.tsx'
+import { useLang } from '../../../use-lang.ts'
+import { eventScreen } from '../event-path.ts'
+import { type DecisionAction, DecisionDialog } from './DecisionDialog.tsx'
+import { EntriesTable } from './EntriesTable.tsx'
+import { ScoringState } from './ScoringState.tsx'
+import { useScoringTexts } from './texts.ts'
+import type { ScoringData } from './use-scorings.ts'
+
+type ScoringDetailProps = { event: AdminEvent; data: ScoringData; id: string }
+
+export function ScoringDetail({ event, data: { scorings, bundle }, id }: ScoringDetailProps) {
+  const t = useScoringTexts()
+  const lang = useLang()
+  const [action, setAction] = useState<DecisionAction>()
+  const scoring = scorings.find((each) => each.id === id)
+  const back = (
+    <Button startIcon={<BackIcon />} component={LinkBase} to={eventScreen(event.id, 'scorings')}>
+      {t.back}
+    </Button>
+  )
+  if (!scoring) {
+    return (
+      <>
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {t.gone}
+        </Alert>
+        {back}
+      </>
+    )
+  }
+  const isSameRun = (each: ScoringView) =>
+    each.team === scoring.team && each.challenge === scoring.challenge && each.round === scoring.round
+  const others = scorings.filter((each) => isSameRun(each) && each.id !== id)
+  const team = bundle.teams.find((each) => each.id === scoring.team)
+  const challenge = bundle.challenges.find((each) => each.id === scoring.challenge)
+  const version = bundle.sheets.find((each) => each.id === scoring.sheet)
+  // Of a challenge with one judge, two sheets never count.
+  const replaces = others.some(
+    ({ state, judge }) => state === 'confirmed' && ((challenge?.judges ?? 1) === 1 || judge === scoring.judge),
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <div>
+          <Typography variant="h2" component="h3">
+            {team && (
+              <>
+                <bdi>{formatTeamNumber(team.team_no)}</bdi> · <bdi>{team.name}</bdi>
+              </>
+            )}
+          </Typography>
+          <Typography color="text.secondary">
+            {challenge && t.round(localized(challenge, 'name', lang), scoring.round)} ·{' '}
+            {t.version(scoring.sheet_version)}
+          </Typography>
+        </div>
+        {back}
+      </Box>
+      <Section title={t.state}>
+        <ScoringState scoring={scoring} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          {scoring.state !== 'confirmed' && (
+            <Button variant="contained" onClick={() => setAction('confirm')}>
+              {t.confirm}
+            </Button>
+          )}
+          {version && (
+            <Button variant="outlined" onClick={() => setAction('correct')}>
+              {t.correct}
+            </Button>
+          )}
+          {scoring.state !== 'void' && (
+            <Button color="error" onClick={() => setAction('void')}>
+              {t.void}
+            </Button>
+          )}
+        </Box>
+      </Section>
+      <Section title={t.sheet}>
+        {version && <EntriesTable event={event.id} sheet={version.sheet} entries={[scoring, ...others]} />}
+        <Box sx={{ mt: 2 }}>
+          <DescriptionList>
+            <DescriptionItem label={t.answer}>{t.answers[scoring.answer]}</DescriptionItem>
+            <DescriptionItem label={t.captain}>{scoring.captain}</DescriptionItem>
+            <DescriptionItem label={t.judge}>
+              {scoring.judge_name}
+              {scoring.table && ` · ${t.table(scoring.table)}`}
+            </DescriptionItem>
+            <DescriptionItem label={t.finished}>{formatDateTime(scoring.finished_at, lang)}</DescriptionItem>
+            {scoring.objection && <DescriptionItem label={t.objection}>{scoring.objection}</DescriptionItem>}
+            {scoring.remark && <DescriptionItem label={t.remark}>{scoring.remark}</DescriptionItem>}
+          </DescriptionList>
+        </Box>
+      </Section>
+      <Section title={t.history}>
+        {scoring.history.length === 0 && <Typography color="text.secondary">{t.history_none}</Typography>}
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {scoring.history.map(({ at, by, action: act, reason, before, after }) => (
+            <li key={at}>
+              <b>
+                <bdi>{by.name}</bdi> {t.acts[act]}
+              </b>{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {formatDateTime(at, lang)}
+              </Box>
+              <div>
+                {t.changed(
+                  `${t.states[before.state]}, ${t.points_short(String(before.points))}`,
+                  `${t.states[after.state]}, ${t.points_short(String(after.points))}`,
+                )}
+              </div>
+              {reason && (
+                <Box dir="auto" sx={{ whiteSpace: 'pre-line' }}>
+                  {reason}
+                </Box>
+              )}
+            </li>
+          ))}
+        </Box>
+      </Section>
+      {action && version && (
+        <DecisionDialog
+          event={event.id}
+          scoring={scoring}
+          sheet={version.sheet}
+          action={action}
+          replaces={replaces}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

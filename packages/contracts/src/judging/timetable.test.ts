@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { makeTimetable, openSpans, shiftTimetable, type TimetableInput, timetableProblems } from './timetable.ts'
+
+const teams = (count: number, prefix = 't') => Array.from({ length: count }, (_each, index) => `${prefix}${index + 1}`)
+const day = openSpans(
+  [{ from: 8 * 60, to: 18 * 60 }],
+  [
+    { day: null, from: 12 * 60, to: 12 * 60 + 45 },
+    { day: 0, from: 15 * 60 + 10, to: 15 * 60 + 30 },
+  ],
+)
+const task = (id: string, more: Partial<TimetableInput['tasks'][number]> = {}): TimetableInput['tasks'][number] => ({
+  ...{
+    id,
+    teams: teams(24),
+    tables: ['A1', 'A2', 'A3'],
+    minutes: 5,
+    mode: 'slots',
+    practice: 0,
+    check: 0,
+    after: null,
+  },
+  ...more,
+})
+const input = (tasks: TimetableInput['tasks'], more: Partial<TimetableInput> = {}): TimetableInput => ({
+  ...{ tasks, open: day, gap: 15, locked: [], seed: 7 },
+  ...more,
+})
+
+describe('a timetable', () => {
+  it('cuts breaks of one day or of all out of the opening hours', () => {
+    const spans = openSpans(
+      [
+        { from: 480, to: 600 },
+        { from: 480, to: 600 },
+      ],
+      [
+        { day: null, from: 500, to: 510 },
+        { day: 1, from: 590, to: 620 },
+      ],
+    )
+    expect(spans).toEqual([
+      { from: 480, to: 500 },
+      { from: 510, to: 600 },
+      { from: 1920, to: 1940 },
+      { from: 1950, to: 2030 },
+    ])
+  })
+
+  const mixed = (seed: number): TimetableInput => {
+    const count = 3 + ((seed * 7) % 22)
+    return input(
+      [
+        task('m1', { teams: teams(count), mode: 'block', practice: 60, check: 15, minutes: 4 }),
+        task('booth', { teams: teams(9, 'p'), tables: ['P1', 'P2'], minutes: 15 }),
+        task('m2', { teams: teams(count), mode: 'block', practice: 30, check: 15, minutes: 4, after: 'm1' }),
+        task('again', { teams: teams(9, 'p'), tables: ['P1', 'P2', 'P3'], minutes: 10, after: 'booth' }),
+      ],
+      { seed },
+    )
+  }
+
+  it.each(Array.from({ length: 25 }, (_each, seed) => seed))(
+    '%# gives every team each run once, without a problem',
+    (seed) => {
+      const asked = mixed(seed)
+      const { entries, unplaced } = makeTimetable(asked)
+      expect(unplaced).toEqual([])
+      expect(timetableProblems(entries, asked)).toEqual([])
+      for (const { id, teams: of } of asked.tasks) {
+        const runs = entries.filter((each) => each.task === id && each.kind === 'run').map(({ team }) => team)
+        expect(runs.toSorted()).toEqual([...of].sort())
+      }
+    },
+  )
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(makeTimetable(mixed(3))).toEqual(makeTimetable(mixed(3)))
+    expect(makeTimetable({ ...mixed(3), seed: 4 })).not.toEqual(makeTimetable(mixed(3)))
+  })
+
+  it('keeps a block together: practice, check, then every team in the order of its table', () => {
+    const { entries } = makeTimetable(input([task('m', { mode: 'block', practice: 60, check: 15, minutes: 4 })]))
+    expect(entries[0]).toMatchObject({ kind: 'practice', from: 480, to: 540, team: null })
+    expect(entries[1]).toMatchObject({ kind: 'check', from: 540, to: 555 })
+    const runs = entries.filter(({ kind, table }) => kind === 'run' && table === 'A1')
+    expect(runs.map(({ from }) => from)).toEqual([555, 559, 563, 567, 571, 575, 579, 583])
+  })
+
+  it('keeps what is locked', () => {
+    const locked = [{ task: 'm', kind: 'run', team: 't5', table: 'A2', from: 600, to: 605, locked: true }] as const
+    const asked = input([task('m')], { locked })
+    const { entries } = makeTimetable(asked)
+    expect(entries.filter(({ team }) => team === 't5')).toEqual(locked)
+    expect(timetableProblems(entries, asked)).toEqual([])
+  })
+
+  it('says which teams found no time', () => {
+    const { entries, unplaced } = makeTimetable(input([task('m', { minutes: 90 })]))
+    expect(unplaced.length).toBeGreaterThan(0)
+    expect(entries.length + unplaced.length).toBe(24)
+  })
+
+  it('gives a team other tables in other rounds where it can', () => {
+    const rounds = ['r1', 'r2', 'r3'].map((id, index) =>
+      task(id, { teams: teams(9), minutes: 5, after: index === 0 ? null : `r${index}` }),
+    )
+    const { entries } = makeTimetable(input(rounds))
+    const perTeam = teams(9).map(
+      (team) => new Set(entries.flatMap((each) => (each.team === team ? [each.table] : []))).size,
+    )
+    expect(perTeam.reduce((a, b) => a + b) / 9).toBeGreaterThan(2.5)
+  })
+
+  it('shifts what follows a delay, over breaks, at the tables that are late', () => {
+    const asked = input([task('m', { teams: teams(6), tables: ['A1', 'A2'], minutes: 10 })], {
+      open: [
+        { from: 480, to: 510 },
+        { from: 540, to: 700 },
+      ],
+    })
+    const { entries } = makeTimetable(asked)
+    const at = (table: string, all = entries) => all.filter((each) => each.table === table).map(({ from }) => from)
+    expect(at('A1')).toEqual([480, 490, 500])
+    const shifted = shiftTimetable(entries, { from: 490, minutes: 5, open: asked.open, tables: ['A1'] })
+    expect(at('A1', shifted)).toEqual([480, 495, 540])
+    expect(at('A2', shifted)).toEqual(at('A2'))
+  })
+
+  it('names what a moved entry collides with', () => {
+    const asked = input([
+      task('a', { teams: teams(2), tables: ['A1'] }),
+      task('b', { teams: teams(2), tables: ['B1'], after: 'a' }),
+    ])
+    const run = (task: string, team: string, table: string, from: number) =>
+      ({ task, team, table, from, to: from + 5, kind: 'run', locked: false }) as const
+    const problems = (...entries: ReturnType<typeof run>[]) =>
+      timetableProblems(entries, asked).map(({ problem }) => problem)
+    expect(problems(run('a', 't1', 'A1', 480), run('a', 't2', 'A1', 482))).toEqual(['table_twice'])
+    expect(problems(run('a', 't1', 'A1', 480), run('b', 't1', 'B1', 482))).toEqual(['team_twice', 'before_round'])
+    expect(problems(run('a', 't1', 'A1', 480), run('b', 't1', 'B1', 490))).toEqual(['short_gap'])
+    expect(problems(run('a', 't1', 'A1', 718))).toEqual(['outside_hours'])
+  })
+})

@@ -1,0 +1,387 @@
+// Pure functions: the console previews with them what the server stores. Times are minutes from midnight of the
+// event's first day in Riyadh.
+
+export type Span = { readonly from: number; readonly to: number }
+
+/** One round of a challenge. */
+export type TimetableTask = {
+  readonly id: string
+  readonly teams: readonly string[]
+  readonly tables: readonly string[]
+  /** Of one run. */
+  readonly minutes: number
+  /** `block`: all practise, all robots are handed in and checked, then each table has its sequence of teams. */
+  readonly mode: 'block' | 'slots'
+  /** Minutes of the two phases before the runs of a block. */
+  readonly practice: number
+  readonly check: number
+  /** Begins after the end of this task. */
+  readonly after: string | null
+}
+
+export type TimetableEntry = Span & {
+  readonly task: string
+  readonly kind: 'practice' | 'check' | 'run'
+  /** Null for a phase of all teams. */
+  readonly team: string | null
+  readonly table: string | null
+  /** The generator keeps it where it is. */
+  readonly locked: boolean
+}
+
+export type TimetableInput = {
+  readonly tasks: readonly TimetableTask[]
+  /** When the halls are open, without prayer and lunch; in order, apart. */
+  readonly open: readonly Span[]
+  /** The least minutes between two entries of a team. */
+  readonly gap: number
+  /** Kept as they are. */
+  readonly locked: readonly TimetableEntry[]
+  /** The same seed makes the same timetable. */
+  readonly seed: number
+}
+
+export type Timetable = {
+  readonly entries: readonly TimetableEntry[]
+  /** Teams that found no time, by task. */
+  readonly unplaced: readonly { readonly task: string; readonly team: string }[]
+}
+
+export const DAY_MINUTES = 24 * 60
+
+/** Opening hours of each day without the breaks, which may be of one day or of all (`day` null). */
+export function openSpans(days: readonly Span[], breaks: readonly (Span & { readonly day: number | null })[]): Span[] {
+  return days.flatMap((hours, day) => {
+    const offset = day * DAY_MINUTES
+    let rest: Span[] = [{ from: hours.from + offset, to: hours.to + offset }]
+    for (const pause of breaks) {
+      if (pause.day !== null && pause.day !== day) continue
+      const [from, to] = [pause.from + offset, pause.to + offset]
+      rest = rest.flatMap((span) => [
+        ...(from > span.from ? [{ from: span.from, to: Math.min(span.to, from) }] : []),
+        ...(to < span.to ? [{ from: Math.max(span.from, to), to: span.to }] : []),
+      ])
+    }
+    return rest.filter(({ from, to }) => from < to)
+  })
+}
+
+/** Mulberry32: small, seeded, the same everywhere. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function shuffled<T>(all: readonly T[], random: () => number): T[] {
+  const mixed = [...all]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    const [a, b] = [mixed[last] as T, mixed[other] as T]
+    mixed[last] = b
+    mixed[other] = a
+  }
+  return mixed
+}
+
+const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+
+/** The first start at or after `from` at which something of this length is within opening hours. */
+function fitsFrom(open: readonly Span[], from: number, minutes: number): number | undefined {
+  for (const span of open) {
+    const start = Math.max(span.from, from)
+    if (start + minutes <= span.to) return start
+  }
+  return undefined
+}
+
+/** What is taken by whom. */
+class Occupation {
+  readonly #spans = new Map<string, Span[]>()
+  add(who: string, span: Span): void {
+    const own = this.#spans.get(who) ?? []
+    own.push(span)
+    this.#spans.set(who, own)
+  }
+  /** End of the last conflict with the span, if any. */
+  conflictEnd(who: string, { from, to }: Span, gap = 0): number | undefined {
+    const ends = (this.#spans.get(who) ?? [])
+      .filter((span) => overlap({ from: from - gap, to: to + gap }, span))
+      .map((span) => span.to + gap)
+    return ends.length === 0 ? undefined : Math.max(...ends)
+  }
+  /** End of the latest entry before a moment; -Infinity without one. */
+  lastEnd(who: string, before: number): number {
+    return Math.max(
+      Number.NEGATIVE_INFINITY,
+      ...(this.#spans.get(who) ?? []).filter(({ to }) => to <= before).map(({ to }) => to),
+    )
+  }
+}
+
+type Plan = {
+  input: TimetableInput
+  random: () => number
+  teams: Occupation
+  tables: Occupation
+  entries: TimetableEntry[]
+  unplaced: { task: string; team: string }[]
+  /** By team: the tables of its runs. */
+  used: Map<string, string[]>
+}
+
+/**
+ * Tasks are placed in their order, each as early as tables and teams allow. Within a task, the team that waits longest
+ * comes first, at a table that it has not had. Then swaps of two teams make what is left unfair a little fairer.
+ */
+export function makeTimetable(input: TimetableInput): Timetable {
+  const plan: Plan = {
+    input,
+    random: seededRandom(input.seed),
+    teams: new Occupation(),
+    tables: new Occupation(),
+    entries: [],
+    unplaced: [],
+    used: new Map(),
+  }
+  for (const entry of input.locked) place(plan, { ...entry, locked: true })
+  for (const [index, task] of input.tasks.entries()) {
+    const kept = new Set(
+      input.locked.flatMap(({ task: id, kind, team }) => (id === task.id && kind === 'run' ? [team] : [])),
+    )
+    const teams = shuffled(
+      task.teams.filter((team) => !kept.has(team)),
+      plan.random,
+    )
+    const start = endOf(plan, task.after)
+    if (teams.length === 0) continue
+    if (task.mode === 'block') placeBlock(plan, task, teams, start, index)
+    else placeSlots(plan, task, teams, start)
+  }
+  improve(plan)
+  return { entries: plan.entries.toSorted(compareEntries), unplaced: plan.unplaced }
+}
+
+const compareEntries = (a: TimetableEntry, b: TimetableEntry): number =>
+  a.from - b.from || compareTexts(a.table ?? '', b.table ?? '') || compareTexts(a.team ?? '', b.team ?? '')
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const endOf = ({ entries }: Plan, task: string | null): number =>
+  Math.max(0, ...entries.flatMap((entry) => (entry.task === task ? [entry.to] : [])))
+
+function place(plan: Plan, entry: TimetableEntry): void {
+  plan.entries.push(entry)
+  if (entry.table !== null) plan.tables.add(entry.table, entry)
+  if (entry.team === null) return
+  plan.teams.add(entry.team, entry)
+  if (entry.table !== null) plan.used.set(entry.team, [...(plan.used.get(entry.team) ?? []), entry.table])
+}
+
+/** The whole block at its earliest start, or nothing of it: robots are in quarantine until its last run. */
+function placeBlock(plan: Plan, task: TimetableTask, teams: readonly string[], after: number, turn: number): void {
+  let start = after
+  for (;;) {
+    const entries = blockFrom(plan, task, teams, start, turn)
+    if (!entries) {
+      plan.unplaced.push(...teams.map((team) => ({ task: task.id, team })))
+      return
+    }
+    const whole = { from: Math.min(...entries.map(({ from }) => from)), to: Math.max(...entries.map(({ to }) => to)) }
+    const ends = [
+      ...task.tables.map((table) => plan.tables.conflictEnd(table, whole)),
+      ...teams.map((team) => plan.teams.conflictEnd(team, whole, plan.input.gap)),
+    ].filter((end) => end !== undefined)
+    if (ends.length === 0) {
+      for (const entry of entries) place(plan, entry)
+      // Between its phases a team of the block is nowhere else.
+      for (const team of teams) plan.teams.add(team, whole)
+      return
+    }
+    start = Math.max(start + 1, Math.min(...ends))
+  }
+}
+
+function blockFrom(
+  { input: { open }, used }: Plan,
+  task: TimetableTask,
+  teams: readonly string[],
+  start: number,
+  turn: number,
+): TimetableEntry[] | undefined {
+  const common = { task: task.id, locked: false }
+  const entries: TimetableEntry[] = []
+  let at = start
+  for (const kind of ['practice', 'check'] as const) {
+    const minutes = task[kind]
+    if (minutes === 0) continue
+    const from = fitsFrom(open, at, minutes)
+    if (from === undefined) return undefined
+    at = from + minutes
+    entries.push({ ...common, kind, team: null, table: null, from, to: at })
+  }
+  const next = new Map(task.tables.map((table) => [table, at]))
+  // Another one begins in each round.
+  const begin = teams.length === 0 ? 0 : (turn * task.tables.length) % teams.length
+  for (const team of [...teams.slice(begin), ...teams.slice(0, begin)]) {
+    const had = used.get(team) ?? []
+    const [table] = [...next.keys()].toSorted(
+      (a, b) => (next.get(a) ?? 0) - (next.get(b) ?? 0) || timesIn(had, a) - timesIn(had, b),
+    )
+    const from = table === undefined ? undefined : fitsFrom(open, next.get(table) ?? at, task.minutes)
+    if (table === undefined || from === undefined) return undefined
+    next.set(table, from + task.minutes)
+    entries.push({ ...common, kind: 'run', team, table, from, to: from + task.minutes })
+  }
+  return entries
+}
+
+const timesIn = (all: readonly string[], one: string): number => all.filter((each) => each === one).length
+
+function placeSlots(plan: Plan, task: TimetableTask, teams: readonly string[], after: number): void {
+  const { open, gap } = plan.input
+  const waiting = [...teams]
+  let at = after
+  while (waiting.length > 0) {
+    const from = fitsFrom(open, at, task.minutes)
+    if (from === undefined) break
+    const span = { from, to: from + task.minutes }
+    for (const table of task.tables) {
+      if (plan.tables.conflictEnd(table, span) !== undefined) continue
+      const free = waiting.filter((team) => plan.teams.conflictEnd(team, span, gap) === undefined)
+      const had = (team: string) => timesIn(plan.used.get(team) ?? [], table)
+      const [team] = free.toSorted(
+        (a, b) => had(a) - had(b) || plan.teams.lastEnd(a, from) - plan.teams.lastEnd(b, from) || 0,
+      )
+      if (team === undefined) continue
+      waiting.splice(waiting.indexOf(team), 1)
+      place(plan, { task: task.id, kind: 'run', team, table, ...span, locked: false })
+    }
+    at = nextStart(plan, task, waiting, from)
+  }
+  plan.unplaced.push(...waiting.map((team) => ({ task: task.id, team })))
+}
+
+/** The next moment at which a table or a team becomes free. */
+function nextStart(
+  { tables, teams, input: { gap } }: Plan,
+  task: TimetableTask,
+  waiting: readonly string[],
+  from: number,
+): number {
+  const span = { from, to: from + task.minutes }
+  const ends = [
+    ...task.tables.map((table) => tables.conflictEnd(table, span)),
+    ...waiting.map((team) => teams.conflictEnd(team, span, gap)),
+  ].filter((end) => end !== undefined && end > from)
+  return ends.length === 0 ? from + 1 : Math.min(...(ends as number[]))
+}
+
+const MAX_SWAPS = 4000
+
+/** Swaps two teams of a task where the pair then repeats fewer tables and waits more evenly. */
+function improve(plan: Plan): void {
+  const places = plan.entries.flatMap((entry, index) => (entry.kind === 'run' && !entry.locked ? [index] : []))
+  if (places.length < 2) return
+  for (let turn = 0; turn < MAX_SWAPS; turn += 1) {
+    const [i, j] = [pick(places, plan.random), pick(places, plan.random)]
+    const [a, b] = [plan.entries[i], plan.entries[j]]
+    if (!a || !b || a.task !== b.task || a.team === null || b.team === null || a.team === b.team) continue
+    if (!maySwap(plan, a, b)) continue
+    const before = unfairness(plan, a.team) + unfairness(plan, b.team)
+    swap(plan, i, j)
+    const after = unfairness(plan, a.team) + unfairness(plan, b.team)
+    if (after >= before) swap(plan, i, j)
+  }
+}
+
+const pick = (all: readonly number[], random: () => number): number => all[Math.floor(random() * all.length)] ?? 0
+
+function maySwap(plan: Plan, a: TimetableEntry, b: TimetableEntry): boolean {
+  const isFree = (team: string, left: TimetableEntry, taken: TimetableEntry) =>
+    plan.entries.every(
+      (each) =>
+        each === left ||
+        each.team !== team ||
+        !overlap({ from: taken.from - plan.input.gap, to: taken.to + plan.input.gap }, each),
+    )
+  return isFree(a.team ?? '', a, b) && isFree(b.team ?? '', b, a)
+}
+
+function swap(plan: Plan, i: number, j: number): void {
+  const [a, b] = [plan.entries[i], plan.entries[j]]
+  if (!a || !b) return
+  plan.entries[i] = { ...a, team: b.team }
+  plan.entries[j] = { ...b, team: a.team }
+}
+
+/** Repeated tables count most, then short pauses. */
+function unfairness({ entries, input: { gap } }: Plan, team: string): number {
+  const own = entries.filter((each) => each.team === team).toSorted((a, b) => a.from - b.from)
+  const tables = own.flatMap(({ table }) => (table === null ? [] : [table]))
+  const repeated = tables.length - new Set(tables).size
+  const short = own.filter((each, index) => index > 0 && each.from - (own[index - 1]?.to ?? 0) < 2 * gap).length
+  return repeated * 3 + short
+}
+
+export const TIMETABLE_PROBLEMS = ['outside_hours', 'team_twice', 'table_twice', 'short_gap', 'before_round'] as const
+export type TimetableProblem = {
+  readonly problem: (typeof TIMETABLE_PROBLEMS)[number]
+  readonly entry: TimetableEntry
+  readonly other: TimetableEntry | null
+}
+
+/** What is wrong with entries that somebody has moved. */
+export function timetableProblems(
+  entries: readonly TimetableEntry[],
+  { open, gap, tasks }: Pick<TimetableInput, 'open' | 'gap' | 'tasks'>,
+): TimetableProblem[] {
+  const problems: TimetableProblem[] = []
+  const ends = new Map<string, number>()
+  for (const { task, to } of entries) ends.set(task, Math.max(ends.get(task) ?? 0, to))
+  const before = new Map(tasks.map(({ id, after }) => [id, after]))
+  const inOrder = entries.toSorted(compareEntries)
+  for (const [index, entry] of inOrder.entries()) {
+    if (!open.some(({ from, to }) => from <= entry.from && entry.to <= to)) {
+      problems.push({ problem: 'outside_hours', entry, other: null })
+    }
+    const earlier = before.get(entry.task) ?? null
+    if (earlier !== null && entry.from < (ends.get(earlier) ?? 0)) {
+      problems.push({ problem: 'before_round', entry, other: null })
+    }
+    for (const other of inOrder.slice(index + 1)) {
+      if (other.from >= entry.to + gap) break
+      const sameTeam = entry.team !== null && entry.team === other.team
+      if (entry.table !== null && entry.table === other.table && overlap(entry, other)) {
+        problems.push({ problem: 'table_twice', entry: other, other: entry })
+      }
+      if (sameTeam)
+        problems.push({ problem: overlap(entry, other) ? 'team_twice' : 'short_gap', entry: other, other: entry })
+    }
+  }
+  return problems
+}
+
+/**
+ * A delay: what starts at or after `from` (at these tables; all without them) starts `minutes` later, after breaks and
+ * after what stands before it at its table. Phases of all teams move with them.
+ */
+export function shiftTimetable(
+  entries: readonly TimetableEntry[],
+  { from, minutes, open, tables }: { from: number; minutes: number; open: readonly Span[]; tables?: readonly string[] },
+): TimetableEntry[] {
+  const free = new Map<string, number>()
+  return entries.toSorted(compareEntries).map((entry) => {
+    const concerned = entry.from >= from && (entry.table === null || !tables || tables.includes(entry.table))
+    const key = entry.table ?? ''
+    const length = entry.to - entry.from
+    const earliest = concerned ? Math.max(entry.from + minutes, free.get(key) ?? 0) : entry.from
+    // Late in the evening there may be no open hour left: it then stands where it would be, and is shown as a problem.
+    const start = concerned ? (fitsFrom(open, earliest, length) ?? earliest) : entry.from
+    if (entry.table !== null) free.set(key, start + length)
+    return { ...entry, from: start, to: start + length }
+  })
+}

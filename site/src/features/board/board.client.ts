@@ -1,0 +1,137 @@
+import type { Lang } from '@olympiad/contracts/lang'
+import type { BoardView } from '@olympiad/contracts/views/judging'
+import { fill } from '../../i18n/texts.ts'
+import { connectBoard } from './connection.client.ts'
+import { divisionMarkup, spotlightMarkup, stateMarkup } from './markup.ts'
+import { type Movements, nextMovements } from './movements.ts'
+import { animateMoves, rowPositions } from './moving-rows.client.ts'
+import { nextSlide, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
+import { ageOf, type BoardWords, say } from './words.ts'
+
+/** What board.css has room for; two languages need more of it. */
+const MAX_LINES = { one: 8, both: 7 }
+const TURN_MS = 12_000
+const SPOTLIGHT_MS = 9_000
+const AGE_MS = 10_000
+
+/** As in board.css: wide screens show one slide at a time, others the whole list. */
+const STAGE = '(min-width: 900px) and (min-aspect-ratio: 5/4)'
+
+export function startBoard(): void {
+  const stage = document.querySelector<HTMLElement>('[data-board]')
+  const part = (name: string) => stage?.querySelector<HTMLElement>(`[data-${name}]`) ?? null
+  const rankings = part('rankings')
+  const state = part('state')
+  const stale = part('stale')
+  const spotlight = part('spotlight')
+  if (!stage || !rankings || !state || !stale || !spotlight) return
+
+  const words = JSON.parse(stage.dataset['words'] ?? '') as BoardWords
+  const only = stage.dataset['division']
+  const stageSize = matchMedia(STAGE)
+  let board = JSON.parse(stage.dataset['board'] ?? '') as BoardView
+  let position: Pick<Slide, 'division' | 'page'> | undefined
+  let movements: Movements = new Map()
+  let isPaused = false
+  let spotlightTimer = 0
+  let drawn = ''
+
+  const divisions = () => (only ? board.divisions.filter(({ id }) => id === only) : board.divisions)
+  const slides = () => slidesOf(divisions(), words.langs.length > 1 ? MAX_LINES.both : MAX_LINES.one)
+  /** The ceremony keeps its ranking on the screen until it is revealed. */
+  const turns = () => stageSize.matches && slides().length > 1 && board.divisions.every(({ hidden }) => hidden === 0)
+
+  function markup(): string {
+    const slide = stageSize.matches ? sameSlide(slides(), position) : undefined
+    position = slide
+    return divisions()
+      .filter(({ id }) => !slide || id === slide.division)
+      .map((division) => divisionMarkup({ board, division, movements: movements.get(division.id), slide }, words).code)
+      .join('')
+  }
+
+  function draw(): void {
+    stage?.classList.toggle('turning', stageSize.matches)
+    const next = markup()
+    if (rankings && next !== drawn) {
+      const before = rowPositions(rankings)
+      rankings.innerHTML = next
+      animateMoves(rankings, before)
+    }
+    drawn = next
+    if (state) state.innerHTML = stateMarkup(board, words).code
+    const pause = part('pause')
+    if (pause) pause.hidden = !turns()
+    for (const link of stage?.querySelectorAll<HTMLElement>('[data-of]') ?? []) {
+      link.classList.toggle('on', position !== undefined && link.dataset['of'] === position.division)
+    }
+  }
+
+  function closeSpotlight(): void {
+    if (spotlight) spotlight.hidden = true
+  }
+
+  function onBoard(next: BoardView): void {
+    const step = revealedRows(board, next)
+    movements = nextMovements(movements, board.divisions, next.divisions)
+    board = next
+    clearTimeout(spotlightTimer)
+    closeSpotlight()
+    if (step && spotlight && (!only || step.division.id === only)) {
+      // The revealed row is the first one that the ranking shows.
+      const line = step.division.hidden
+      position = slides().find(({ division, from, to }) => division === step.division.id && line >= from && line < to)
+      spotlight.innerHTML = spotlightMarkup(step.division, step.rows, words).code
+      spotlight.hidden = false
+      spotlightTimer = window.setTimeout(closeSpotlight, SPOTLIGHT_MS)
+    }
+    draw()
+  }
+
+  let contact = { at: new Date(), isLost: false }
+  const staleWords = (lang: Lang): string => {
+    const { time, ago } = ageOf(contact.at, new Date(), lang)
+    const texts = words.texts[lang]
+    if (!texts) return ''
+    return ago === undefined ? fill(texts.stale, { time }) : fill(texts.staleSince, { time, ago })
+  }
+  function showAge(): void {
+    if (!stale) return
+    const text = contact.isLost ? say(words, (_texts, lang) => staleWords(lang)).code : ''
+    if (stale.innerHTML !== text) stale.innerHTML = text
+  }
+
+  connectBoard(board, {
+    onBoard,
+    onContact(at, isLost) {
+      contact = { at, isLost }
+      showAge()
+    },
+  })
+  setInterval(showAge, AGE_MS)
+  setInterval(() => {
+    if (isPaused || !turns()) return
+    position = nextSlide(slides(), position)
+    draw()
+  }, TURN_MS)
+  stageSize.addEventListener('change', draw)
+  initControls(part, (paused) => {
+    isPaused = paused
+  })
+  draw()
+}
+
+function initControls(part: (name: string) => HTMLElement | null, onPause: (paused: boolean) => void): void {
+  const pause = part('pause')
+  const [pauseWord, resumeWord] = [pause?.textContent ?? '', pause?.dataset['resume'] ?? '']
+  pause?.addEventListener('click', () => {
+    const isPaused = pause.textContent === pauseWord
+    pause.textContent = isPaused ? resumeWord : pauseWord
+    onPause(isPaused)
+  })
+  const fullScreen = part('full-screen')
+  if (fullScreen) fullScreen.hidden = !document.fullscreenEnabled
+  fullScreen?.addEventListener('click', () =>
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
+  )
+}

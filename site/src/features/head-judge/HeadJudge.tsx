@@ -1,0 +1,101 @@
+import type { ScoringView } from '@olympiad/contracts/views/judging'
+import { useEffect, useState } from 'react'
+import { fill } from '../../i18n/texts.ts'
+import { isolateBidi } from '../../lib/names.ts'
+import { AllScorings } from './AllScorings.tsx'
+import type { HeadJudgeProps } from './head-judge.server.ts'
+import { teamName } from './names.ts'
+import { Rounds } from './Rounds.tsx'
+import { ScoringDetail } from './ScoringDetail.tsx'
+import { ScoringList } from './ScoringList.tsx'
+import { Teams } from './Teams.tsx'
+import { useHeadJudge } from './use-head-judge.ts'
+
+const TABS = ['waiting', 'rounds', 'teams', 'all'] as const
+type Tab = (typeof TABS)[number]
+
+/** `#all/<id>`: the browser's Back leads from a sheet to the list. */
+function useAddress(): { tab: Tab; openId: string | undefined } {
+  const [hash, setHash] = useState('')
+  useEffect(() => {
+    const update = () => setHash(location.hash.slice(1))
+    update()
+    addEventListener('hashchange', update)
+    return () => removeEventListener('hashchange', update)
+  }, [])
+  const [first, openId] = hash.split('/')
+  return { tab: TABS.find((tab) => tab === first) ?? 'waiting', openId: openId || undefined }
+}
+
+export function HeadJudge(props: HeadJudgeProps) {
+  const { texts } = props
+  const judge = useHeadJudge(props)
+  const { tab, openId } = useAddress()
+  const [last, setLast] = useState<ScoringView>()
+  const { waiting } = judge
+  const opened = openId === undefined ? undefined : judge.scoringOf(openId)
+  const tabNames = { waiting: texts.tabWaiting, rounds: texts.tabRounds, teams: texts.tabTeams, all: texts.tabAll }
+  const decided = (scoring: ScoringView) => {
+    if (tab !== 'waiting') return
+    setLast(scoring)
+    location.hash = '#waiting'
+  }
+  return (
+    <div className="head-judge">
+      <nav className="tabs" aria-label={texts.tabs}>
+        <ul>
+          {TABS.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`} aria-current={name === tab ? 'page' : undefined}>
+                {tabNames[name]}
+                {name === 'waiting' ? <span className="count">{waiting.length}</span> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="visually-hidden" role="status">
+        {fill(texts.waitingCount, { count: waiting.length })}
+      </p>
+      {judge.isStale ? (
+        <p className="notice danger stale" role="alert">
+          {texts.stale}
+        </p>
+      ) : null}
+      {tab === 'rounds' ? <Rounds props={props} judge={judge} /> : null}
+      {tab === 'teams' ? <Teams props={props} judge={judge} /> : null}
+      {tab === 'waiting' || tab === 'all' ? (
+        <div className={opened ? 'desk is-open' : 'desk'}>
+          <div className="desk-list">
+            {tab === 'all' ? <AllScorings props={props} judge={judge} openId={openId} /> : null}
+            {tab === 'waiting' && last ? (
+              <p className="last">
+                {fill(texts.last, { team: isolateBidi(teamName(judge.bundle, last.team)) })}{' '}
+                <a className="plain" href={`#all/${last.id}`}>
+                  {texts.openLast}
+                </a>
+              </p>
+            ) : null}
+            {tab === 'waiting' ? (
+              <ScoringList props={props} judge={judge} tab="waiting" scorings={waiting} openId={openId} />
+            ) : null}
+            {tab === 'waiting' && waiting.length === 0 ? (
+              <div className="empty">
+                <h2 className="h2">{texts.noneWaiting}</h2>
+                <p>{texts.noneWaitingText}</p>
+              </div>
+            ) : null}
+          </div>
+          {opened ? (
+            <div className="desk-sheet">
+              <a className="plain back" href={`#${tab}`}>
+                {texts.back}
+              </a>
+              <ScoringDetail key={opened.id} props={props} judge={judge} scoring={opened} onDecided={decided} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
