@@ -43,7 +43,7 @@ export function Publication({ setup: { event } }: OfSetup) {
         value={division}
         onChange={({ target }) => setParams(target.value ? { division: target.value } : {}, { replace: true })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ width: 360, maxWidth: '100%', m: 0, mb: 2 }}
+        sx={{ width: { xs: '100%', sm: 360 }, m: 0, mb: 2 }}
       >
         <MenuItem value="">{t.all}</MenuItem>
         {event.divisions.map((each) => (
