@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { routes } from '@olympiad/contracts/routes'
 import type { AttackedRecords } from './attacked-records.ts'
 import type { ActorName } from './test-environment.ts'
 
@@ -24,6 +25,7 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '500.astro': open('/500'),
   'favicon.svg.ts': open('/favicon.svg'),
   'form-page.css.ts': open('/form-page.css'),
+  'judge-worker.js.ts': open('/judge-worker.js'),
   'robots.txt.ts': open('/robots.txt'),
   'sitemap.xml.ts': open('/sitemap.xml'),
   'pictures/[name].svg.ts': open('/pictures/none.svg'),
@@ -56,7 +58,13 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   '[...lang]/head-judge/index.astro': isPrivate('/en/head-judge/'),
   '[...lang]/index.astro': redirects(open('/en/')),
   '[...lang]/invitation.astro': redirects(open(`/en/invitation/?token=${'a'.repeat(43)}`)),
+  '[...lang]/judge.astro': { ...isPrivate('/en/judge/'), as: 'judge' },
   '[...lang]/judging.astro': { ...isPrivate('/en/judging/'), as: 'judge' },
+  '[...lang]/live/[event]/ceremony.astro': redirects({
+    ...isPrivate(({ recordIds }) => `/en${routes.ceremony(recordIds.get('events') ?? '')}`),
+    as: 'admin',
+  }),
+  '[...lang]/live/[event]/index.astro': open(({ recordIds }) => `/en${routes.board(recordIds.get('events') ?? '')}`),
   '[...lang]/moetalent.astro': open('/en/moetalent/'),
   '[...lang]/my-teams.astro': isPrivate('/en/my-teams/'),
   '[...lang]/payment/telr.astro': redirects(isPrivate(({ unpaidTeam }) => `/en/payment/telr?team_id=${unpaidTeam.id}`)),

@@ -142,6 +142,9 @@ const DANGEROUS: readonly Danger[] = [
     return [what, 'POST', '/api/admin/teams/bulk', allowed, { action, ids: [UNKNOWN_ID] }]
   }),
   ['import results', 'POST', '/api/admin/results/imports', ['owner', 'results']],
+  ['publish the results of an event', 'POST', `/api/admin/events/${UNKNOWN_ID}/publication`, ['owner', 'results']],
+  ['choose the staff of an event', 'PUT', `/api/admin/events/${UNKNOWN_ID}/staff`, ['owner', 'results']],
+  ['wipe a rehearsal', 'POST', `/api/admin/events/${UNKNOWN_ID}/wipe`, ['owner', 'results']],
   ['print a medal list', 'GET', '/api/admin/results/medals.pdf', ['owner', 'results']],
   ['print the certificates of a competition', 'GET', '/api/admin/certificates/finals.pdf', ['owner', 'results']],
   ['hide a topic', 'PUT', `/api/admin/community/${UNKNOWN_ID}`, ['owner', 'moderator']],
@@ -182,7 +185,7 @@ describe('only some roles may', () => {
 describe('a role', () => {
   const person = { national_id: '1100000023', email: 'student@demo.test', phone: /\+9665\d+/ }
   const READABLE: Readonly<Record<'viewer' | 'moderator', readonly string[]>> = {
-    viewer: ['teams', 'transections', 'invoices', 'results', 'certificates', 'community', 'community-bans'],
+    viewer: ['teams', 'transections', 'invoices', 'results', 'events', 'certificates', 'community', 'community-bans'],
     moderator: ['contactus', 'community', 'community-comments', 'community-cases', 'community-bans'],
   }
 

@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'community-comments': 'state',
   competions: 'description_en',
   contactus: 'state',
+  events: 'name_en',
   faqs: 'description_en',
   files: 'description_en',
   gallery: 'name_en',

@@ -129,7 +129,7 @@ describe('a sheet that was asked for by format', () => {
 const SEARCHED = [
   ...['transections', 'invoices', 'results', 'certificates', 'contactus', 'audit', 'competions', 'seasons', 'files'],
   ...['community', 'community-comments', 'community-bans', 'community-cases', 'privacy-requests', 'members', 'admins'],
-  ...['faqs', 'tranings'],
+  ...['faqs', 'tranings', 'events'],
 ]
 const UNSEARCHED = ['gallery', 'community-categories', 'moe-timeslots', 'partners', 'moe-administrators']
 

@@ -75,6 +75,13 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/results/season', 2],
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
+  ['admin', '/api/admin/events/{event}/setup', 5, 'event, challenges, sheets and counts of teams, for a single screen'],
+  [
+    'admin',
+    '/api/admin/events/{event}/publication',
+    14,
+    'ranks the teams of an event and compares them with their results, for a single dialog',
+  ],
   [
     'admin',
     '/api/admin/certificates/finals?competion={competition}',
@@ -175,6 +182,7 @@ beforeAll(async () => {
     region: 'regions',
     person: 'users',
     season: 'seasons',
+    event: 'events',
   })) {
     ids[name] = (await firstOf(`${list}?range=[0,0]`))?.id ?? ''
   }
@@ -239,7 +247,7 @@ describe('the commands to the database', () => {
   })
 
   it('are stated for every GET, or there is a reason', () => {
-    const stated = CALLS.map(([, path]) => path.replace(/\?.*/, ''))
+    const stated = CALLS.map(([, path]) => path.replace(/\?.*/, '').replace(/\{\w+\}/, ':id'))
     const console = managedResources(api.deps).flatMap(({ name }) => [`/api/admin/${name}`, `/api/admin/${name}/:id`])
     const withoutPatterns = (path: string) => path.replaceAll(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1')
     const routes = api.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => withoutPatterns(path))

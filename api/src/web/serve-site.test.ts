@@ -160,6 +160,15 @@ describe('A page', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(decompress(bytes).toString()).toBe(html)
   })
+
+  it.each([
+    ['document', 'lang=en; '],
+    ['empty', ''],
+  ])('stores its language where it is opened (%s)', async (destination, stored) => {
+    const headers = { cookie: 'lang=ar', 'sec-fetch-dest': destination }
+    const cookie = (await site(new Request(`${ORIGIN}/en/html/`, { headers }))).headers.get('set-cookie') ?? ''
+    expect(cookie.slice(0, 9)).toBe(stored)
+  })
 })
 
 describe('A page while the database is away', () => {

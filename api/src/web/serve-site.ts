@@ -135,7 +135,10 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     if (isHtml) headers.set('content-type', 'text/html; charset=utf-8')
     if (!headers.has('cache-control')) headers.set('cache-control', user ? 'private, no-store' : 'no-cache')
     const prefix = splitLang(c.req.path).lang
-    if (isHtml && prefix && prefix !== getCookie(c, 'lang')) headers.append('set-cookie', langCookie(prefix))
+    // A script that fetches a page for later has chosen no language.
+    const isOpened = c.req.header('sec-fetch-dest') !== 'empty'
+    if (isHtml && isOpened && prefix && prefix !== getCookie(c, 'lang'))
+      headers.append('set-cookie', langCookie(prefix))
     if (!nonce) headers.delete(CACHE_TAGS_HEADER)
     return isHtml ? finishPage(response, c) : response
   }

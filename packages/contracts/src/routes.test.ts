@@ -20,6 +20,8 @@ describe('paths of the site', () => {
       '/shops/',
     ])
     expect(routes.paymentReturn('1')).toBe('/payment/telr?team_id=1')
+    expect(routes.board('1', { division: '2-junior', both: true })).toBe('/live/1/?division=2-junior&both=1')
+    expect([routes.board('1'), routes.ceremony('1')]).toEqual(['/live/1/', '/live/1/ceremony/'])
     expect(routes.notFound({ payment: 'declined', teamId: '1' })).toBe('/404/not-found/?payment=declined&team_id=1')
   })
 })

@@ -47,6 +47,8 @@ export const routes = {
       light: options.light ? '1' : undefined,
     })}`,
   ceremony: (event: string, division?: string) => `/live/${encodeURIComponent(event)}/ceremony/${query({ division })}`,
+  /** The judge's device on the competition day. */
+  judge: () => '/judge/',
   team: (id: string, options: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
     `/profile/team/${encodeURIComponent(id)}${query({
       tab: options.tab === TEAM_TABS[0] ? undefined : options.tab,

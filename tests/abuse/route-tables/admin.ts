@@ -1,3 +1,4 @@
+import * as adminEvents from '@olympiad/contracts/calls/admin-events'
 import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
 import { makeTeamException, previewBulkTeamChange } from '@olympiad/contracts/calls/admin-teams'
 import * as mailings from '@olympiad/contracts/calls/mailings'
@@ -105,6 +106,31 @@ const BULK = {
   body: previewBulkTeamChange.body,
   validRequest: () => ({ path: previewBulkTeamChange.path, body: { action: 'enable', ids: [NOBODY] } }),
 }
+const CHALLENGE = {
+  name: 'x',
+  name_en: 'x',
+  division: 'x',
+  kind: 'season',
+  mode: 'block',
+  rounds: [{ kind: 'official' }],
+}
+const SHEET = {
+  sections: [{ name: 'x', name_en: 'x', items: [{ key: 'x', name: 'x', name_en: 'x', kind: 'flag', points: 1 }] }],
+  ...{ rules: [], time: null, adjustments: [] },
+}
+const RANKING_KEY = { figure: 'points', parts: [{ challenge: NOBODY, from: 1, to: 1 }], better: 'high' }
+const COPIED = { name: 'x', name_en: 'x', starts_on: '2026-01-01', ends_on: '2026-01-01', rehearsal: false }
+const eventPath = (path: string, { recordIds }: AttackedRecords) =>
+  path
+    .replace(':id{[0-9a-f]{24}}', recordIds.get('events') ?? NOBODY)
+    .replace(':challenge{[0-9a-f]{24}}', recordIds.get('challenges') ?? NOBODY)
+/** Its body is refused at last, so that the event stays as it is. */
+const ofEvent = ({ method, path }: { method: string; path: string }, body?: object): Table =>
+  calls(
+    `${method} ${path}`,
+    (records) => eventPath(path, records),
+    body && { validRequest: (records) => ({ path: eventPath(path, records), body }) },
+  )
 const seasonOf = ({ registration }: AttackedRecords) => registration.season._id.toHexString()
 const admin = '/api/admin'
 
@@ -192,6 +218,21 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     `POST ${admin}/results/imports/:id{[0-9a-f]{24}}/undo`,
     ({ recordIds }) => `${admin}/results/imports/${recordIds.get('result_imports') ?? NOBODY}/undo`,
   ),
+  ...ofEvent(adminEvents.getEventSetup),
+  ...ofEvent(adminEvents.setStaff, { staff: [{ person: NOBODY, role: 'judge', tables: [] }] }),
+  ...ofEvent(adminEvents.applyPreset, { division: 'x', preset: 'sumo' }),
+  ...ofEvent(adminEvents.addChallenge, CHALLENGE),
+  ...ofEvent(adminEvents.changeChallenge, CHALLENGE),
+  ...ofEvent(adminEvents.removeChallenge),
+  ...ofEvent(adminEvents.saveScoreSheet, { from: NOBODY, sheet: SHEET }),
+  ...ofEvent(adminEvents.setRanking, { division: 'x', keys: [RANKING_KEY] }),
+  ...ofEvent(adminEvents.setEventState, { state: 'published' }),
+  ...ofEvent(adminEvents.wipeRehearsal),
+  ...ofEvent(adminEvents.previewPublication),
+  ...ofEvent(adminEvents.publishResults, { digest: 'x', replace_certificates: false }),
+  ...calls(`POST ${adminEvents.copyEvent.path}`, () => `${admin}/events/${NOBODY}/copy`, {
+    validRequest: () => ({ path: `${admin}/events/${NOBODY}/copy`, body: COPIED }),
+  }),
   ...calls(`GET ${admin}/transections/totals`, () => `${admin}/transections/totals`),
   ...calls(`POST ${admin}/transections/refund`, () => payments.recordRefund.path, {
     validRequest: () => ({

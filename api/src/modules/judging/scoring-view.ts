@@ -1,6 +1,7 @@
-import type { ObjectId } from '@mikro-orm/mongodb'
-import type { ScoringState } from '@olympiad/contracts/judging/events'
+import type { QueryOf } from '@olympiad/contracts/call'
+import type { listScorings as listScoringsCall } from '@olympiad/contracts/calls/judging'
 import type { ScoringView } from '@olympiad/contracts/views/judging'
+import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { versionOf } from '../../platform/versions.ts'
 import { type EventRow, type ScoringRow, type SheetRow, scoringsCollection, sheetsCollection } from './collections.ts'
@@ -23,25 +24,21 @@ export const scoringView = (row: ScoringRow, sheet_version: number): ScoringView
   history: row.history.map(({ by, ...change }) => ({ ...change, by: { _id: by._id.toHexString(), name: by.name } })),
 })
 
-async function sheetVersions(em: Em, ids: readonly ObjectId[]): Promise<Map<string, number>> {
-  const found = await sheetsCollection(em)
-    .find<Pick<SheetRow, '_id' | 'version'>>({ _id: { $in: [...ids] } }, { projection: { version: 1 } })
-    .toArray()
-  return new Map(found.map(({ _id, version }) => [_id.toHexString(), version]))
-}
-
 /** By the server's clock. */
 export async function listScorings(
   em: Em,
   { _id: event }: EventRow,
-  filter: { state?: ScoringState | undefined; division?: string | undefined },
+  { state, division }: QueryOf<typeof listScoringsCall>,
 ): Promise<ScoringView[]> {
-  const { state, division } = filter
   const rows = await scoringsCollection(em)
     .find({ event, ...(state && { state }), ...(division !== undefined && { division }) })
     .sort({ received_at: 1, _id: 1 })
     .toArray()
+  if (rows.length === 0) return []
   const ids = new Map(rows.map(({ sheet }) => [sheet.toHexString(), sheet]))
-  const versions = ids.size > 0 ? await sheetVersions(em, [...ids.values()]) : new Map<string, number>()
-  return rows.map((row) => scoringView(row, versions.get(row.sheet.toHexString()) ?? 0))
+  const sheets = await sheetsCollection(em)
+    .find<Pick<SheetRow, '_id' | 'version'>>({ _id: { $in: [...ids.values()] } }, { projection: { version: 1 } })
+    .toArray()
+  const versions = byId(sheets)
+  return rows.map((row) => scoringView(row, versions.get(row.sheet.toHexString())?.version ?? 0))
 }

@@ -135,8 +135,12 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
       })
       const created_at = event.created_at
       em.create(ScoreSheet, {
-        ...{ _id: version, challenge, version: 1, used: key in rounds, created_at },
+        _id: version,
+        challenge,
+        version: 1,
+        used: key in rounds,
         sheet: ScoreSheetForm.parse(sheet),
+        created_at,
       })
       ids.set(key, challenge._id.toHexString())
       challenges.set(`${slug} ${key}`, { challenge, version, sheet })

@@ -7,6 +7,7 @@ const PERSONAL = [
   routes.myTeams(),
   routes.judging(),
   routes.headJudge(),
+  routes.judge(),
   '/payment/',
   routes.register(),
   routes.signIn(),

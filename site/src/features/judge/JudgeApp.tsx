@@ -1,0 +1,137 @@
+import { otherLang } from '@olympiad/contracts/lang'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { useEffect } from 'react'
+import type { Judge, JudgeState } from './judge.ts'
+import { keepPage } from './keep-page.ts'
+import { EventScreen, EventsScreen, TeamsScreen } from './lists.tsx'
+import { isWaiting } from './outbox.ts'
+import { type Place, placeUrl, replaceWith, usePlace } from './place.ts'
+import { Badge, statusText } from './Screen.tsx'
+import { FinishedScreen, SentScreen, SignInNote } from './SentScreen.tsx'
+import { SheetScreen } from './SheetScreen.tsx'
+import { TeamScreen } from './TeamScreen.tsx'
+import { useJudge, useJudgeState } from './use-judge.ts'
+import { type JudgeProps, useWords, WordsContext } from './words.ts'
+
+export function JudgeApp({ lang, words }: JudgeProps) {
+  const judge = useJudge()
+  useEffect(() => void keepPage(lang), [lang])
+  return (
+    <WordsContext value={{ lang, ...words[lang] }}>
+      {judge === 'opening' || judge === 'broken' ? (
+        <Opening broken={judge === 'broken'} />
+      ) : (
+        <Opened {...{ judge, words }} />
+      )}
+    </WordsContext>
+  )
+}
+
+function Opening({ broken }: { broken: boolean }) {
+  const { texts } = useWords()
+  return (
+    <main id="content" className="opening">
+      {broken ? (
+        <p className="notice danger" role="alert">
+          {texts.broken}
+        </p>
+      ) : (
+        <p role="status">{texts.opening}</p>
+      )}
+    </main>
+  )
+}
+
+function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) {
+  const { texts, lang } = useWords()
+  const state = useJudgeState(judge)
+  const place = usePlace()
+  const { account, connection, opened } = state
+  const mustSignIn = opened && !account && connection === 'signed_out'
+  useEffect(() => {
+    if (mustSignIn) location.replace(withLangPrefix(routes.signIn(withLangPrefix(routes.judge(), lang)), lang))
+  }, [mustSignIn, lang])
+  if (!opened || mustSignIn) return <Opening broken={false} />
+  if (!account)
+    return (
+      <main id="content" className="opening">
+        <p className="notice">{texts.firstTime}</p>
+      </main>
+    )
+  const handed = place.screen === 'team'
+  return (
+    <div className="judge" data-screen={place.screen}>
+      {handed ? null : (
+        <div className="judge-bar">
+          <a className="home" href={withLangPrefix(routes.home(), lang)}>
+            {texts.title}
+          </a>
+          <bdi className="me">{account.name}</bdi>
+          <OtherLang />
+          <Badge state={state} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {statusText(state, texts)} {state.sheets.filter(isWaiting).length || ''}
+      </p>
+      {handed || place.screen === 'sent' ? null : <SignInNote state={state} />}
+      <Screen key={JSON.stringify(place)} {...{ judge, state, place, words }} />
+    </div>
+  )
+}
+
+function OtherLang() {
+  const { lang, texts } = useWords()
+  const other = otherLang(lang)
+  const url = withLangPrefix(routes.judge(), other)
+  return (
+    <a
+      className="other-lang"
+      href={url}
+      hrefLang={other}
+      lang={other}
+      onClick={(event) => {
+        event.preventDefault()
+        location.assign(url + location.hash)
+      }}
+    >
+      {texts.otherLang}
+    </a>
+  )
+}
+
+type ScreenProps = { judge: Judge; state: JudgeState; place: Place; words: JudgeProps['words'] }
+
+function Screen({ judge, state, place, words }: ScreenProps) {
+  if (place.screen === 'sent') return <SentScreen judge={judge} state={state} />
+  if (place.screen === 'sheet' || place.screen === 'team') {
+    const sheet = state.sheets.find(({ id }) => id === place.sheet)
+    const bundle = state.bundles.find(({ event }) => event.id === sheet?.event)
+    if (!sheet) return <Elsewhere />
+    if (sheet.state !== 'draft') return <FinishedScreen judge={judge} state={state} sheet={sheet} />
+    if (place.screen === 'team') return <TeamScreen judge={judge} sheet={sheet} words={words} />
+    return bundle ? (
+      <SheetScreen judge={judge} sheet={sheet} bundle={bundle} account={sheet.account} />
+    ) : (
+      <FinishedScreen judge={judge} state={state} sheet={sheet} />
+    )
+  }
+  const events = state.events.filter(({ role }) => role !== 'check_in')
+  const only = events.length === 1 ? events[0]?.id : undefined
+  const chosen = place.screen === 'events' ? only : place.event
+  const bundle = state.bundles.find(({ event }) => event.id === chosen)
+  if (!bundle) return <EventsScreen events={events} />
+  if (place.screen !== 'teams') return <EventScreen state={state} bundle={bundle} />
+  const challenge = bundle.challenges.find(({ id }) => id === place.challenge)
+  return challenge ? (
+    <TeamsScreen {...{ judge, state, bundle, challenge }} round={place.round} />
+  ) : (
+    <EventScreen state={state} bundle={bundle} />
+  )
+}
+
+/** Discarded, or of another account. */
+function Elsewhere() {
+  useEffect(() => replaceWith(placeUrl.events()), [])
+  return null
+}

@@ -1,0 +1,111 @@
+import { ageLevelText } from '@olympiad/contracts/age-level-names'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { localized } from '@olympiad/contracts/lang'
+import type { ChallengeView, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { fill } from '../../i18n/texts.ts'
+import type { JudgeState } from './judge.ts'
+import type { KeptSheet } from './kept-sheet.ts'
+import { isWaiting } from './outbox.ts'
+import { placeUrl } from './place.ts'
+import { roundLabel } from './teams.ts'
+import { useWords, type Words } from './words.ts'
+
+/** `back` leads up, not to where one came from. */
+export function Top({ back, children }: { back?: string; children?: ReactNode }) {
+  const { texts } = useWords()
+  return (
+    <header className="judge-top">
+      {back === undefined ? null : (
+        <a className="back" href={back}>
+          <svg viewBox="0 0 18 12" aria-hidden="true">
+            <path d="M3 6H18M7.5 1L2.5 6L7.5 11" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          {texts.back}
+        </a>
+      )}
+      {children}
+    </header>
+  )
+}
+
+export function Heading({ children, above }: { children: ReactNode; above?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <>
+      {above ? <p className="above">{above}</p> : null}
+      <h1 tabIndex={-1} ref={heading}>
+        {children}
+      </h1>
+    </>
+  )
+}
+
+export function roundName({ texts }: Words, challenge: Pick<ChallengeView, 'rounds'>, no: number): string {
+  const { kind, nth } = roundLabel(challenge, no)
+  const names = { practice: texts.practice, test: texts.test, official: texts.round }
+  return nth > 0 ? `${names[kind]} ${nth}` : names[kind]
+}
+
+export function divisionName({ lang }: Words, bundle: JudgingBundle, division: string): string {
+  const found = bundle.divisions.find(({ id }) => id === division)
+  const competition = bundle.competitions.find(({ id }) => id === found?.competion)
+  if (!found || !competition) return division
+  return `${localized(competition, 'name', lang)} · ${ageLevelText(found.ageLevel)[lang]}`
+}
+
+export function SheetHead({ sheet, bundle }: { sheet: KeptSheet; bundle: JudgingBundle }) {
+  const words = useWords()
+  const challenge = bundle.challenges.find(({ id }) => id === sheet.challenge)
+  return (
+    <div className="sheet-head">
+      <Heading
+        above={
+          challenge ? (
+            <>
+              <span dir="auto">{localized(challenge, 'name', words.lang)}</span> ·{' '}
+              {roundName(words, challenge, sheet.round)}
+              {sheet.table ? ` · ${fill(words.texts.table, { table: sheet.table })}` : null}
+            </>
+          ) : null
+        }
+      >
+        <span className="team-no">{formatTeamNumber(sheet.team.team_no)}</span> <bdi>{sheet.team.name}</bdi>
+      </Heading>
+      <RehearsalNote event={bundle.event} />
+    </div>
+  )
+}
+
+export function RehearsalNote({ event }: { event: Pick<StaffedEvent, 'rehearsal'> }) {
+  const { texts } = useWords()
+  return event.rehearsal ? <p className="rehearsal">{texts.rehearsal}</p> : null
+}
+
+/** How many sheets wait, and why. */
+export function Badge({ state }: { state: JudgeState }) {
+  const { texts } = useWords()
+  const waiting = state.sheets.filter(isWaiting).length
+  const refused = state.sheets.filter((sheet) => sheet.state === 'refused').length
+  const words = statusText(state, texts)
+  const tone = refused > 0 ? 'danger' : waiting > 0 || state.connection !== 'ok' ? 'waits' : 'calm'
+  return (
+    <a className={`badge ${tone}`} href={placeUrl.sent()}>
+      <span>{words}</span>
+      {waiting + refused > 0 ? <b>{waiting + refused}</b> : null}
+    </a>
+  )
+}
+
+export function statusText(state: JudgeState, texts: Words['texts']): string {
+  if (state.sheets.some((sheet) => sheet.state === 'refused')) return texts.statusRefused
+  if (state.connection === 'signed_out') return texts.statusSignedOut
+  if (state.sending) return texts.statusSending
+  if (state.sheets.some(isWaiting))
+    return state.connection === 'none' ? texts.statusWaitingOffline : texts.statusWaiting
+  return state.connection === 'none' ? texts.statusOffline : texts.statusSent
+}

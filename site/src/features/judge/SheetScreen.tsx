@@ -1,0 +1,255 @@
+import { MAX_REASON } from '@olympiad/contracts/judging/events'
+import { evaluateSheet, itemsOf, OUTCOMES, TIME_KEY } from '@olympiad/contracts/judging/score-sheet'
+import { localized } from '@olympiad/contracts/lang'
+import type { JudgingBundle } from '@olympiad/contracts/views/judging'
+import { useCallback, useRef, useState } from 'react'
+import { fill } from '../../i18n/texts.ts'
+import { Figure } from './figures.tsx'
+import { ItemRow, itemId } from './items.tsx'
+import type { Judge } from './judge.ts'
+import { answerSheet, changeSheet, type KeptSheet, needsAnswer, newestSheet, type SheetChange } from './kept-sheet.ts'
+import { goTo, placeUrl, replaceWith } from './place.ts'
+import { SheetHead, Top } from './Screen.tsx'
+import { StopwatchField } from './StopwatchField.tsx'
+import { formatSeconds } from './stopwatch.ts'
+import { entriesThatWarn, teamEntries } from './teams.ts'
+import { useWords } from './words.ts'
+
+type Props = { judge: Judge; sheet: KeptSheet; bundle: JudgingBundle; account: string }
+
+const now = (): string => new Date().toISOString()
+
+export function SheetScreen({ judge, sheet, bundle, account }: Props) {
+  const { texts, lang, reasons } = useWords()
+  const [strict, setStrict] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const latest = useRef(sheet)
+  latest.current = sheet
+  const change = useCallback(
+    (next: SheetChange) => void judge.save([changeSheet(latest.current, next, now())]),
+    [judge],
+  )
+  const { form, outcome } = sheet
+  const result = evaluateSheet(form, sheet)
+  const isScored = outcome === 'scored'
+  const challenge = bundle.challenges.find(({ id }) => id === sheet.challenge)
+  const list = placeUrl.teams(sheet.event, sheet.challenge, sheet.round)
+  const isLate = newestSheet(bundle, sheet.challenge)?.id !== sheet.sheet
+  const others = challenge
+    ? teamEntries(bundle, challenge, sheet.round, judge.state.sheets, account)
+        .filter(({ team }) => team.id === sheet.team.id)
+        .flatMap((entry) => entriesThatWarn(entry, challenge))
+    : []
+  const reads = challenge !== undefined && needsAnswer(outcome, challenge)
+  const needsReason = outcome === 'disqualified' || (isScored && sheet.adjustments.length > 0)
+  const isRunning = isScored && sheet.stopwatch !== null
+  const lacksReason = needsReason && sheet.remark.trim() === ''
+
+  function setValue(key: string, value: number | undefined): void {
+    const { [key]: _, ...others } = latest.current.values
+    change({ values: value === undefined ? others : { ...others, [key]: value } })
+  }
+
+  function finish(): void {
+    const [problem] = result.problems
+    if (problem || isRunning || lacksReason) {
+      setStrict(true)
+      const id = isRunning ? itemId(TIME_KEY) : problem ? itemId(problem.item) : 'remark'
+      // After the render that shows why.
+      requestAnimationFrame(() => document.getElementById(id)?.focus())
+      return
+    }
+    if (reads) {
+      goTo(placeUrl.team(sheet.id))
+      return
+    }
+    void judge.save([{ ...answerSheet(latest.current, {}, now()), state: 'waiting' }]).then(() => judge.send())
+    replaceWith(list)
+  }
+
+  const left = itemsOf(form).filter(({ key }) => result.problems.some(({ item }) => item === key)).length
+  return (
+    <>
+      <Top back={list} />
+      <main id="content" className="sheet" ref={main}>
+        <SheetHead sheet={sheet} bundle={bundle} />
+        {others.length > 0 ? (
+          <div className="notice warn" role="alert">
+            <b>{texts.anotherEntry}</b>
+            <p>{texts.anotherEntryText}</p>
+          </div>
+        ) : null}
+        {isLate ? <p className="notice warn">{reasons.old_sheet}</p> : null}
+        <Outcomes sheet={sheet} change={change} />
+        {isScored ? (
+          <div className="sheet-body">
+            <div className="sheet-side">
+              {form.time ? (
+                <StopwatchField sheet={sheet} limit={form.time.limit} result={result} strict={strict} change={change} />
+              ) : null}
+              {form.time?.limit_without_points && sheet.time === null && !isRunning ? (
+                <p className="hint">{fill(texts.automaticTime, { limit: formatSeconds(form.time.limit) })}</p>
+              ) : null}
+            </div>
+            <div className="sheet-items">
+              {form.sections.map((section) => (
+                <section key={section.items[0]?.key}>
+                  <h2 dir="auto">{localized(section, 'name', lang)}</h2>
+                  <ul className="items">
+                    {section.items.map((item) => (
+                      <ItemRow key={item.key} {...{ item, sheet, result, strict }} change={setValue} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              <Adjustments sheet={sheet} change={change} />
+            </div>
+          </div>
+        ) : (
+          <p className="notice">{outcome === 'no_show' ? texts.noShowText : texts.disqualifiedText}</p>
+        )}
+        <Remark sheet={sheet} change={change} required={needsReason} missing={strict && lacksReason} />
+        <p className="actions-quiet">
+          <Discard judge={judge} sheet={sheet} list={list} />
+        </p>
+      </main>
+      <footer className="total-bar">
+        <p className="total" role="status">
+          <span>{texts.total}</span>
+          <b>
+            <Figure value={result.points} />
+          </b>
+          {form.time && result.time !== null ? (
+            <small>
+              <span className="visually-hidden">{texts.time} </span>
+              <bdi dir="ltr">
+                {isRunning ? '…' : sheet.time === null && isScored && left > 0 ? '' : formatSeconds(result.time)}
+              </bdi>
+            </small>
+          ) : null}
+        </p>
+        <button className="btn" type="button" onClick={finish}>
+          {reads ? texts.toTeam : texts.finish}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+type PartProps = { sheet: KeptSheet; change: (change: SheetChange) => void }
+
+function Outcomes({ sheet, change }: PartProps) {
+  const { texts } = useWords()
+  const words = { scored: texts.scored, no_show: texts.noShow, disqualified: texts.disqualified }
+  return (
+    <fieldset className="segments outcomes">
+      <legend className="visually-hidden">{texts.outcome}</legend>
+      {OUTCOMES.map((outcome) => (
+        <label className="segment" key={outcome}>
+          <input
+            type="radio"
+            name="outcome"
+            checked={sheet.outcome === outcome}
+            onChange={() => change({ outcome, stopwatch: null })}
+          />
+          <span>{words[outcome]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Adjustments({ sheet, change }: PartProps) {
+  const { texts, lang } = useWords()
+  const { adjustments } = sheet.form
+  if (adjustments.length === 0) return null
+  return (
+    <section>
+      <h2>{texts.adjustments}</h2>
+      <ul className="items">
+        {adjustments.map((adjustment) => {
+          const { key, percent } = adjustment
+          const chosen = sheet.adjustments.includes(key)
+          return (
+            <li className="item" key={key} id={itemId(key)} tabIndex={-1}>
+              <label className="check adjustment">
+                <input
+                  type="checkbox"
+                  checked={chosen}
+                  onChange={() =>
+                    change({
+                      adjustments: chosen
+                        ? sheet.adjustments.filter((one) => one !== key)
+                        : [...sheet.adjustments, key],
+                    })
+                  }
+                />
+                <span dir="auto">{localized(adjustment, 'name', lang)}</span>
+                <b>
+                  <bdi dir="ltr">−{percent}%</bdi>
+                </b>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Remark({ sheet, change, required, missing }: PartProps & { required: boolean; missing: boolean }) {
+  const { texts } = useWords()
+  return (
+    <div className="field">
+      <label htmlFor="remark">
+        {required ? texts.reason : texts.remark} {required ? null : <span>{texts.optional}</span>}
+      </label>
+      <textarea
+        id="remark"
+        className="control"
+        rows={2}
+        dir="auto"
+        maxLength={MAX_REASON}
+        value={sheet.remark}
+        aria-invalid={missing}
+        aria-describedby={missing ? 'remark-problem' : undefined}
+        onChange={({ currentTarget }) => change({ remark: currentTarget.value })}
+      />
+      {missing ? (
+        <p className="error" id="remark-problem">
+          <span>{texts.reasonMissing}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** In two presses, since nothing brings it back. */
+function Discard({ judge, sheet, list }: { judge: Judge; sheet: KeptSheet; list: string }) {
+  const { texts } = useWords()
+  const [asks, setAsks] = useState(false)
+  if (!asks)
+    return (
+      <button className="plain" type="button" onClick={() => setAsks(true)}>
+        {texts.discard}
+      </button>
+    )
+  return (
+    <span className="sure" role="alert">
+      {texts.discardSure}{' '}
+      <button
+        className="btn small danger"
+        type="button"
+        onClick={() => {
+          replaceWith(list)
+          void judge.remove([sheet.id])
+        }}
+      >
+        {texts.discardYes}
+      </button>{' '}
+      <button className="plain" type="button" onClick={() => setAsks(false)}>
+        {texts.keep}
+      </button>
+    </span>
+  )
+}

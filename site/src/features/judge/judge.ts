@@ -1,0 +1,172 @@
+import { CallError } from '@olympiad/contracts/call'
+import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
+import type { JudgeCalls } from './calls.ts'
+import { type KeptSheet, withServerState } from './kept-sheet.ts'
+import { type Connection, connectionOf, isWaiting, sendWaiting } from './outbox.ts'
+import type { Account, Store } from './store.ts'
+
+export type JudgeState = {
+  /** False until what the device keeps is read, or the server has answered. */
+  readonly opened: boolean
+  /** Undefined: nobody has signed in on this device. */
+  readonly account: Account | undefined
+  readonly events: readonly StaffedEvent[]
+  readonly bundles: readonly JudgingBundle[]
+  readonly sheets: readonly KeptSheet[]
+  /** How many sheets of other accounts wait on this device. */
+  readonly waitingOfOthers: number
+  readonly connection: Connection
+  readonly sending: boolean
+}
+
+const NOTHING = { events: [], bundles: [], sheets: [], waitingOfOthers: 0 } as const
+
+/** The device's data and its exchange with the server. One account is open at a time. `announce` tells other tabs. */
+export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}) {
+  let state: JudgeState = { opened: false, account: undefined, ...NOTHING, connection: 'ok', sending: false }
+  const listeners = new Set<() => void>()
+  let refreshing: Promise<void> | undefined
+  let sendingNow: Promise<void> | undefined
+
+  function set(change: Partial<JudgeState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  async function load(account: Account): Promise<void> {
+    const [events, bundles, sheets, waitingOfOthers] = await Promise.all([
+      store.events(account.id),
+      store.bundles(account.id),
+      store.sheets(account.id),
+      store.waitingOfOthers(account.id),
+    ])
+    set({ opened: true, account, events, bundles, sheets, waitingOfOthers })
+  }
+
+  /** True if the server knows who asks. Another account than before gets its own data. */
+  async function identify(): Promise<boolean> {
+    try {
+      const { id, name } = await calls.user()
+      if (state.account?.id !== id || state.account.name !== name) {
+        await store.setAccount({ id, name })
+        await load({ id, name })
+      }
+      set({ connection: 'ok' })
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const connection = connectionOf(error)
+      set({ opened: true, connection: connection === 'ok' ? 'signed_out' : connection })
+      return false
+    }
+  }
+
+  async function save(sheets: readonly KeptSheet[]): Promise<void> {
+    const changed = new Map(sheets.map((sheet) => [sheet.id, sheet]))
+    const known = new Set(state.sheets.map(({ id }) => id))
+    set({
+      sheets: [
+        ...state.sheets.map((sheet) => changed.get(sheet.id) ?? sheet),
+        ...sheets.filter(({ id }) => !known.has(id)),
+      ],
+    })
+    await store.putSheets(sheets)
+    announce()
+  }
+
+  async function remove(ids: readonly string[]): Promise<void> {
+    set({ sheets: state.sheets.filter(({ id }) => !ids.includes(id)) })
+    await store.removeSheets(ids)
+    announce()
+  }
+
+  async function fetchEvents(account: string): Promise<void> {
+    const events = await calls.events()
+    await store.setEvents(account, events)
+    set({ events })
+    const settled = await Promise.allSettled(
+      events.filter(({ role }) => role !== 'check_in').map(({ id }) => calls.bundle(id)),
+    )
+    const bundles = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    for (const bundle of bundles) await store.setBundle(account, bundle)
+    const fetched = new Set(bundles.map(({ event }) => event.id))
+    set({ bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
+    const entries = bundles.flatMap((bundle) => bundle.entries)
+    const updated = state.sheets.map((sheet) => withServerState(sheet, entries))
+    const changed = updated.filter((sheet, nth) => sheet !== state.sheets[nth])
+    if (changed.length > 0) await save(changed)
+    // Of events that are over for this account, only what the server does not have yet stays.
+    const current = new Set(events.map(({ id }) => id))
+    const over = state.sheets.filter(
+      ({ event, state: one }) => !current.has(event) && (one === 'confirmed' || one === 'void'),
+    )
+    if (over.length > 0) await remove(over.map(({ id }) => id))
+    const failed = settled.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  async function refreshNow(): Promise<void> {
+    if (!(await identify()) || !state.account) return
+    try {
+      await fetchEvents(state.account.id)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      set({ connection: connectionOf(error) })
+    }
+    await send()
+  }
+
+  async function sendNow(): Promise<void> {
+    // Another tab may have signed in somebody else: a sheet must never go under another judge's name.
+    if (!state.sheets.some(isWaiting) || !(await identify())) return
+    set({ sending: true })
+    try {
+      const connection = await sendWaiting(state.sheets, { send: calls.send, save })
+      set({ connection })
+    } finally {
+      set({ sending: false })
+    }
+  }
+
+  /** One at a time, of all tabs: the server stores each sheet once, but it need not be asked twice. */
+  function send(): Promise<void> {
+    sendingNow ??= inOneTab(sendNow).finally(() => {
+      sendingNow = undefined
+    })
+    return sendingNow
+  }
+
+  return {
+    get state(): JudgeState {
+      return state
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Shows what the device has, then asks the server. */
+    async open(): Promise<void> {
+      const last = await store.lastAccount()
+      if (last) await load(last)
+      await this.refresh()
+    },
+    refresh(): Promise<void> {
+      refreshing ??= refreshNow().finally(() => {
+        refreshing = undefined
+      })
+      return refreshing
+    },
+    /** Another tab has changed something. */
+    async reload(): Promise<void> {
+      if (state.account) await load(state.account)
+    },
+    save,
+    remove,
+    send,
+  }
+}
+export type Judge = ReturnType<typeof createJudge>
+
+/** Without the lock (an address without TLS has none) each tab sends for itself. */
+const inOneTab = (work: () => Promise<void>): Promise<void> =>
+  globalThis.navigator?.locks ? navigator.locks.request('judge-sending', work) : work()

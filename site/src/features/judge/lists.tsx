@@ -1,0 +1,258 @@
+import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { langOfWords, localized } from '@olympiad/contracts/lang'
+import type { ChallengeView, JudgedTeam, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
+import { useState } from 'react'
+import { fill } from '../../i18n/texts.ts'
+import { formatDayOfYear } from '../../lib/dates.ts'
+import { readStored, store } from '../../lib/storage.ts'
+import type { Judge, JudgeState } from './judge.ts'
+import { startSheet } from './kept-sheet.ts'
+import { goTo, placeUrl } from './place.ts'
+import { divisionName, Heading, RehearsalNote, roundName, Top } from './Screen.tsx'
+import { StateWords } from './SentScreen.tsx'
+import { currentRound, entriesThatWarn, matchesTeam, type TeamEntry, tablesOf, teamEntries } from './teams.ts'
+import { useWords } from './words.ts'
+
+export function EventsScreen({ events }: { events: readonly StaffedEvent[] }) {
+  const { texts, lang } = useWords()
+  return (
+    <>
+      <Top />
+      <main id="content">
+        <Heading>{texts.events}</Heading>
+        {events.length === 0 ? <p className="notice">{texts.noEvents}</p> : null}
+        <ul className="cards">
+          {events.map((event) => (
+            <li key={event.id}>
+              <a className="card-link" href={placeUrl.event(event.id)}>
+                <b dir="auto">{localized(event, 'name', lang)}</b>
+                <small>
+                  {formatDayOfYear(event.starts_on, lang)} · <span dir="auto">{localized(event, 'place', lang)}</span>
+                </small>
+                <RehearsalNote event={event} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </>
+  )
+}
+
+type BundleProps = { state: JudgeState; bundle: JudgingBundle }
+
+export function EventScreen({ state, bundle }: BundleProps) {
+  const words = useWords()
+  const { texts, lang } = words
+  const { event } = bundle
+  const several = state.events.filter(({ role }) => role !== 'check_in').length > 1
+  return (
+    <>
+      {several ? <Top back={placeUrl.events()} /> : <Top />}
+      <main id="content">
+        <Heading above={<span dir="auto">{localized(event, 'place', lang)}</span>}>
+          <span dir="auto">{localized(event, 'name', lang)}</span>
+        </Heading>
+        <RehearsalNote event={event} />
+        <EventNote event={event} />
+        {event.tables.length > 0 ? (
+          <p className="own-tables">
+            {texts.ownTables} {event.tables.join(lang === 'ar' ? '، ' : ', ')}
+          </p>
+        ) : null}
+        {bundle.challenges.length === 0 ? <p className="notice">{texts.noChallenges}</p> : null}
+        <ul className="cards">
+          {bundle.challenges.map((challenge) => {
+            const round = currentRound(challenge)
+            const entries = teamEntries(bundle, challenge, round, state.sheets, state.account?.id ?? '')
+            const done = entries.filter((entry) => entry.done.length > 0).length
+            return (
+              <li key={challenge.id}>
+                <a className="card-link" href={placeUrl.teams(event.id, challenge.id, round)}>
+                  <small>{divisionName(words, bundle, challenge.division)}</small>
+                  <b dir="auto">{localized(challenge, 'name', lang)}</b>
+                  <small>
+                    {roundName(words, challenge, round)} · {fill(texts.doneOf, { done, count: entries.length })}
+                  </small>
+                  <progress max={Math.max(entries.length, 1)} value={done} aria-hidden="true" />
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </main>
+    </>
+  )
+}
+
+function EventNote({ event }: { event: StaffedEvent }) {
+  const { texts, reasons } = useWords()
+  if (event.state === 'running') return null
+  return <p className="notice warn">{event.state === 'planned' ? texts.eventPlanned : reasons.event_closed}</p>
+}
+
+type TeamsProps = BundleProps & { judge: Judge; challenge: ChallengeView; round: number }
+
+export function TeamsScreen({ judge, state, bundle, challenge, round }: TeamsProps) {
+  const words = useWords()
+  const { texts, lang, reasons } = words
+  const account = state.account?.id ?? ''
+  const [search, setSearch] = useState('')
+  const tables = tablesOf(bundle, challenge)
+  const [table, setTable] = useTable(challenge.id, tables)
+  const entries = teamEntries(bundle, challenge, round, state.sheets, account)
+  const found = entries.filter(({ team }) => matchesTeam(team, search))
+  const next = found.filter(({ done }) => done.length < challenge.judges && !done.some(({ own }) => own))
+  const over = found.filter((entry) => !next.includes(entry))
+  const isOpen = challenge.rounds.find(({ no }) => no === round)?.state === 'open'
+
+  function open(team: JudgedTeam): void {
+    const now = new Date().toISOString()
+    const sheet = startSheet({ id: crypto.randomUUID(), account, bundle, challenge, round, team, table, now })
+    if (!sheet) return
+    void judge.save([sheet])
+    goTo(placeUrl.sheet(sheet.id))
+  }
+  const row = { open, challenge }
+  return (
+    <>
+      <Top back={placeUrl.event(bundle.event.id)} />
+      <main id="content">
+        <Heading above={divisionName(words, bundle, challenge.division)}>
+          <span dir="auto">{localized(challenge, 'name', lang)}</span>
+        </Heading>
+        <RehearsalNote event={bundle.event} />
+        <EventNote event={bundle.event} />
+        {challenge.rounds.length > 1 ? (
+          <nav className="rounds" aria-label={texts.rounds}>
+            {challenge.rounds.map(({ no }) => (
+              <a
+                key={no}
+                href={placeUrl.teams(bundle.event.id, challenge.id, no)}
+                aria-current={no === round ? 'true' : undefined}
+              >
+                {roundName(words, challenge, no)}
+              </a>
+            ))}
+          </nav>
+        ) : null}
+        {isOpen ? null : <p className="notice warn">{reasons.round_closed}</p>}
+        {challenge.sheet === null ? <p className="notice danger">{texts.noSheet}</p> : null}
+        <div className="finders">
+          <div className="field">
+            <label htmlFor="search">{texts.search}</label>
+            <input
+              id="search"
+              className="control"
+              type="search"
+              dir="auto"
+              autoComplete="off"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          </div>
+          {tables.length > 1 ? (
+            <div className="field">
+              <label htmlFor="table">{texts.tableLabel}</label>
+              <select
+                id="table"
+                className="control"
+                value={table}
+                onChange={({ currentTarget }) => setTable(currentTarget.value)}
+              >
+                {tables.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </div>
+          ) : null}
+        </div>
+        <p className="visually-hidden" role="status">
+          {search ? fill(texts.found, { count: found.length }) : ''}
+        </p>
+        {found.length === 0 ? <p className="notice">{search ? texts.noneFound : texts.noTeams}</p> : null}
+        {next.length > 0 ? (
+          <section>
+            <h2>{texts.next}</h2>
+            <ul className="team-rows">
+              {next.map((entry) => (
+                <TeamRow key={entry.team.id} entry={entry} {...row} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {over.length > 0 ? (
+          <section>
+            <h2>{texts.done}</h2>
+            <ul className="team-rows over">
+              {over.map((entry) => (
+                <TeamRow key={entry.team.id} entry={entry} {...row} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </main>
+    </>
+  )
+}
+
+type RowProps = { entry: TeamEntry; challenge: ChallengeView; open: (team: JudgedTeam) => void }
+
+function TeamRow({ entry, challenge, open }: RowProps) {
+  const { texts, reasons } = useWords()
+  const [asks, setAsks] = useState(false)
+  const { team, draft, done } = entry
+  const warns = entriesThatWarn(entry, challenge).length > 0
+  const own = done.find((one) => one.own)
+  return (
+    <li className="team-row">
+      <button
+        type="button"
+        disabled={challenge.sheet === null}
+        aria-expanded={warns && !draft ? asks : undefined}
+        onClick={() => {
+          if (draft) goTo(placeUrl.sheet(draft.id))
+          else if (warns) setAsks(!asks)
+          else open(team)
+        }}
+      >
+        <span className="team-no">{formatTeamNumber(team.team_no)}</span>
+        <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
+        <span className="team-state">
+          {draft ? <span className="state pending">{texts.begun}</span> : null}
+          {draft ? null : done.slice(-1).map(({ id, state }) => <StateWords key={id} state={state} />)}
+          {team.disqualified ? <span className="state failed">{texts.teamDisqualified}</span> : null}
+        </span>
+      </button>
+      {asks && warns && !draft ? (
+        <div className="notice warn" role="alert">
+          <b>{texts.anotherEntry}</b>
+          <p>{reasons.second_entry}</p>
+          <div className="answer-keys">
+            {own && own.state !== 'void' ? (
+              <a className="btn small" href={placeUrl.sheet(own.id)}>
+                {texts.look}
+              </a>
+            ) : null}
+            <button className="btn small line" type="button" onClick={() => open(team)}>
+              {texts.openAnyway}
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+/** The table stays chosen on this device. */
+function useTable(challenge: string, tables: readonly string[]): [table: string, choose: (table: string) => void] {
+  const key = `judge-table ${challenge}`
+  const [table, setTable] = useState(() => readStored('localStorage', key) ?? '')
+  return [
+    tables.includes(table) ? table : (tables[0] ?? ''),
+    (chosen) => {
+      store('localStorage', key, chosen)
+      setTable(chosen)
+    },
+  ]
+}

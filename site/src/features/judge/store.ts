@@ -1,0 +1,66 @@
+import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { KeptSheet } from './kept-sheet.ts'
+
+export type Account = { readonly id: string; readonly name: string }
+
+type Kept<T> = { readonly account: string; readonly value: T }
+
+/** Every record names its account: a device passes from hand to hand. */
+interface Schema extends DBSchema {
+  accounts: { key: 'last'; value: Account }
+  events: { key: string; value: Kept<StaffedEvent[]> }
+  bundles: { key: [account: string, event: string]; value: Kept<JudgingBundle> & { readonly event: string } }
+  sheets: { key: string; value: KeptSheet; indexes: { account: string } }
+}
+
+export type Store = {
+  lastAccount(): Promise<Account | undefined>
+  setAccount(account: Account): Promise<void>
+  events(account: string): Promise<StaffedEvent[]>
+  setEvents(account: string, events: StaffedEvent[]): Promise<void>
+  bundles(account: string): Promise<JudgingBundle[]>
+  setBundle(account: string, bundle: JudgingBundle): Promise<void>
+  sheets(account: string): Promise<KeptSheet[]>
+  putSheets(sheets: readonly KeptSheet[]): Promise<void>
+  removeSheets(ids: readonly string[]): Promise<void>
+  /** Sheets of other accounts that wait to be sent: how many. */
+  waitingOfOthers(account: string): Promise<number>
+}
+
+const NAME = 'judge'
+
+export async function openStore(): Promise<Store> {
+  const db = await openDB<Schema>(NAME, 1, {
+    upgrade(created) {
+      created.createObjectStore('accounts')
+      created.createObjectStore('events', { keyPath: 'account' })
+      created.createObjectStore('bundles', { keyPath: ['account', 'event'] })
+      created.createObjectStore('sheets', { keyPath: 'id' }).createIndex('account', 'account')
+    },
+    // A newer page of another tab waits for this one otherwise.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  })
+  return storeOf(db)
+}
+
+const storeOf = (db: IDBPDatabase<Schema>): Store => ({
+  lastAccount: () => db.get('accounts', 'last'),
+  setAccount: async (account) => void (await db.put('accounts', account, 'last')),
+  events: async (account) => (await db.get('events', account))?.value ?? [],
+  setEvents: async (account, value) => void (await db.put('events', { account, value })),
+  bundles: async (account) =>
+    (await db.getAll('bundles', IDBKeyRange.bound([account], [account, []]))).map(({ value }) => value),
+  setBundle: async (account, value) => void (await db.put('bundles', { account, event: value.event.id, value })),
+  sheets: (account) => db.getAllFromIndex('sheets', 'account', account),
+  async putSheets(sheets) {
+    const { store, done } = db.transaction('sheets', 'readwrite', { durability: 'strict' })
+    await Promise.all([...sheets.map((sheet) => store.put(sheet)), done])
+  },
+  async removeSheets(ids) {
+    const { store, done } = db.transaction('sheets', 'readwrite')
+    await Promise.all([...ids.map((id) => store.delete(id)), done])
+  },
+  waitingOfOthers: async (account) =>
+    (await db.getAll('sheets')).filter((sheet) => sheet.account !== account && sheet.state === 'waiting').length,
+})

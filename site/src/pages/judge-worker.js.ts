@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro'
+import worker from '../features/judge/judge-worker.js?raw'
+
+/** At the root: a worker may only serve what is below its own address. */
+export const GET: APIRoute = () =>
+  new Response(worker, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } })

@@ -1,0 +1,150 @@
+import { send } from '@olympiad/contracts/call'
+import { getJudgingBundle, listStaffedEvents } from '@olympiad/contracts/calls/judging'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
+import { judge } from './support/people.ts'
+import { t } from './support/texts.ts'
+
+const e2e = e2eFixture('judge-device')
+const OTHER_JUDGE = 'saad.dosari@demo.test'
+const TABLE = 'M1'
+
+type Device = Pick<BrowserTest, 'page' | 'lang'>
+
+const button = ({ page, lang }: Device, key: Parameters<typeof t>[1]) =>
+  page.getByRole('button', { name: t(lang, key), exact: true })
+
+async function openJudge({ page, lang }: Device, fragment = ''): Promise<void> {
+  await page.goto(withLangPrefix(routes.judge(), lang) + fragment)
+  await page.locator('.judge').waitFor()
+}
+
+/** The first challenge at the judge's table: its next teams. */
+async function openTeams(device: Device): Promise<void> {
+  await openJudge(device)
+  await device.page.locator('.card-link').first().click()
+  await nextTeams(device.page).first().waitFor()
+}
+
+const nextTeams = (page: Page) => page.locator('.team-rows:not(.over) .team-row > button')
+
+/** Opens the next team's sheet and takes its time. Returns the name of the team. */
+async function openNextSheet({ page, lang }: Device): Promise<string> {
+  const team = nextTeams(page).first()
+  const name = (await team.locator('bdi').innerText()).trim()
+  await team.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page
+    .getByRole('group')
+    .first()
+    .getByRole('button', { name: t(lang, 'judge.more') })
+    .click()
+  await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('83')
+  return name
+}
+
+async function agree(device: Device): Promise<void> {
+  const { page, lang } = device
+  await button(device, 'judge.toTeam').click()
+  await page.getByLabel(t(lang, 'judge.weAgree')).check()
+  await page.getByLabel(t(lang, 'judge.captain')).fill('سارة')
+  await button(device, 'judge.agree').click()
+}
+
+const stateOf = ({ page, lang }: Device, key: 'judge.stateWaiting' | 'judge.stateConfirmed') =>
+  page.locator('.team-state').getByText(t(lang, key))
+
+async function entriesOf(identifier: string) {
+  const { fetcher } = await e2e.sessionOf(identifier)
+  const { events } = await send(listStaffedEvents, {}, fetcher)
+  const bundles = await Promise.all(
+    events.map(({ id }) =>
+      send({ ...getJudgingBundle, path: `/api/judging/events/${id}` } as typeof getJudgingBundle, {}, fetcher),
+    ),
+  )
+  return bundles.flatMap(({ entries, teams }) =>
+    entries.map((entry) => ({ ...entry, teamName: teams.find(({ id }) => id === entry.team)?.name })),
+  )
+}
+
+describe('The judge’s device', () => {
+  it('shows the team its sheet and sends it when the judge says so', () =>
+    e2e.runTest('judge-phone', { lang: 'ar', width: 360, as: judge.email, isolated: true }, async (device) => {
+      const { page, lang, checkPage } = device
+      await openTeams(device)
+      await checkPage('teams')
+      await openNextSheet(device)
+      await checkPage('sheet')
+      await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('500')
+      await button(device, 'judge.toTeam').click()
+      // The sheet stays with the judge, and says what is impossible.
+      await page.getByText('من 0 إلى 120.').waitFor()
+      await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('٨٤')
+      await button(device, 'judge.toTeam').click()
+      await page.getByRole('radio', { name: 'English' }).check()
+      await page.getByLabel(t('en', 'judge.weAgree')).waitFor()
+      await checkPage('team')
+      await button({ page, lang: 'en' }, 'judge.agree').click()
+      await page.getByText(t('en', 'judge.tickMissing')).waitFor()
+      await page.getByRole('radio', { name: 'العربية' }).check()
+      await page.getByLabel(t(lang, 'judge.weAgree')).check()
+      await page.getByLabel(t(lang, 'judge.captain')).fill('سارة')
+      await button(device, 'judge.agree').click()
+      await page.getByRole('heading', { name: t(lang, 'judge.agreedTitle') }).waitFor()
+      await checkPage('answered')
+      await button(device, 'judge.send').click()
+      await stateOf(device, 'judge.stateConfirmed').first().waitFor()
+      await checkPage('sent')
+    }))
+
+  it('keeps what it has without network, even closed, and sends each sheet once', () =>
+    e2e.runTest('judge-offline', { lang: 'en', width: 1024, as: judge.email, isolated: true }, async (device) => {
+      const context = device.page.context()
+      device.expectFailedResponse(0, '/')
+      await openTeams(device)
+      await device.page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+      await context.setOffline(true)
+      const names: string[] = []
+      for (let nth = 0; nth < 2; nth += 1) {
+        names.push(await openNextSheet(device))
+        if (nth === 0) await device.checkPage('sheet')
+        await agree(device)
+        await button(device, 'judge.saveNext').click()
+        await device.page.locator('.rounds').waitFor()
+      }
+      await device.page.close()
+
+      const again: Device = { lang: device.lang, page: await context.newPage() }
+      await openJudge(again, '#sent')
+      await expect.poll(() => stateOf(again, 'judge.stateWaiting').count()).toBe(2)
+      await context.setOffline(false)
+      await expect.poll(() => stateOf(again, 'judge.stateConfirmed').count()).toBe(2)
+      await again.page.reload()
+      await expect.poll(() => stateOf(again, 'judge.stateConfirmed').count()).toBe(2)
+      const sent = (await entriesOf(judge.email)).filter(
+        ({ teamName, table, round }) => names.includes(teamName ?? '') && table === TABLE && round === 3,
+      )
+      expect(sent.map(({ teamName }) => teamName).sort()).toEqual(names.sort())
+    }))
+
+  it('shows nothing of one judge to another, and keeps what waits', () =>
+    e2e.runTest('judge-accounts', { lang: 'en', width: 360, as: judge.email, isolated: true }, async (device) => {
+      const { page, lang } = device
+      device.expectFailedResponse(0, '/scorings')
+      await page.context().route('**/scorings', (route) => route.abort())
+      await openTeams(device)
+      const name = await openNextSheet(device)
+      await agree(device)
+      await button(device, 'judge.send').click()
+      await stateOf(device, 'judge.stateWaiting').waitFor()
+      await page.context().clearCookies()
+      const { cookie } = await e2e.sessionOf(OTHER_JUDGE)
+      await page.context().addCookies([{ ...cookie, url: e2e.product.url, httpOnly: true }])
+      await page.reload()
+      await page.getByText(t(lang, 'judge.othersWait', { count: 1 })).waitFor()
+      expect(await page.getByText(name).count()).toBe(0)
+      expect(await page.locator('.team-row').count()).toBe(0)
+    }))
+})
