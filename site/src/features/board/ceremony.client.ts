@@ -22,7 +22,7 @@ async function refreshPage(): Promise<void> {
 }
 
 export function startCeremony(): void {
-  let readyAt = 0
+  let last = { name: '', readyAt: 0 }
 
   async function control(button: HTMLElement, { ceremony = '', division = '', ...words }: DOMStringMap): Promise<void> {
     const name = button.dataset['action']
@@ -40,12 +40,13 @@ export function startCeremony(): void {
     }
     await refreshPage()
     document.querySelector<HTMLElement>(`[data-action="${name}"]`)?.focus()
-    readyAt = performance.now() + REPEAT_MS
+    last = { name, readyAt: performance.now() + REPEAT_MS }
   }
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
     const page = button?.closest<HTMLElement>('[data-ceremony]')
-    if (button && page && performance.now() >= readyAt) void withBusyButton(button, () => control(button, page.dataset))
+    const isRepeated = button?.dataset['action'] === last.name && performance.now() < last.readyAt
+    if (button && page && !isRepeated) void withBusyButton(button, () => control(button, page.dataset))
   })
 }

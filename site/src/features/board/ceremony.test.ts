@@ -37,7 +37,7 @@ describe('the words of the speaker', () => {
     const [row] = division.rows
     const key = division.ranking[0]
     if (!row || !key) throw new Error('the fixture has rows')
-    const games = { ranking: [{ ...key, figure: 'game_points' as const }] }
+    const games = { rows: division.rows, ranking: [{ ...key, figure: 'game_points' as const }] }
     expect(speakerLine([{ ...row, place: 12, figures: [7] }], games, 'en')).toMatch(/^Place 12, Game points: 7: Team/)
   })
 })

@@ -4,6 +4,7 @@ import type { BoardDivision, BoardRow } from '@olympiad/contracts/views/judging'
 import { plurals } from '../../i18n/plurals.ts'
 import { t } from '../../i18n/texts.ts'
 import { quotedTeam } from '../../lib/names.ts'
+import { mainKeyIndex } from './main-key.ts'
 
 /** Teams of each place, in the order of the ceremony: the last place first. */
 export const ceremonySteps = ({ rows }: Pick<BoardDivision, 'rows'>): BoardRow[][] =>
@@ -17,8 +18,12 @@ function placeWords(place: number, lang: Lang): string {
     : t(lang, 'ceremony.placeNo', { place })
 }
 
-function scoreWords(row: BoardRow | undefined, { ranking: [key] }: Pick<BoardDivision, 'ranking'>, lang: Lang): string {
-  const value = row?.figures[0] ?? 0
+type Ranking = Pick<BoardDivision, 'ranking' | 'rows'>
+
+function scoreWords(row: BoardRow | undefined, division: Ranking, lang: Lang): string {
+  const at = mainKeyIndex(division)
+  const key = division.ranking[at]
+  const value = row?.figures[at] ?? 0
   const figure = formatFigure(key?.figure ?? 'points', value, lang)
   if (key && key.figure !== 'points')
     return t(lang, 'ceremony.figure', { name: FIGURE_NAMES[lang][key.figure], figure })
@@ -27,7 +32,7 @@ function scoreWords(row: BoardRow | undefined, { ranking: [key] }: Pick<BoardDiv
 }
 
 /** What the speaker says before a place is revealed. */
-export function speakerLine(step: readonly BoardRow[], division: Pick<BoardDivision, 'ranking'>, lang: Lang): string {
+export function speakerLine(step: readonly BoardRow[], division: Ranking, lang: Lang): string {
   const [row] = step
   const teams = step.map(({ name }) => quotedTeam(name, lang)).join(lang === 'ar' ? ' و' : ' and ')
   const values = { place: placeWords(row?.place ?? 0, lang), score: scoreWords(row, division, lang), teams }

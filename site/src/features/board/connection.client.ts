@@ -17,7 +17,7 @@ type Listeners = {
 export function connectBoard(shown: BoardView, { onBoard, onContact }: Listeners): void {
   const path = `/api/events/${shown.event.id}/board` as const
   const endpoint: Endpoint<typeof getBoard> = { method: 'GET', path }
-  let revision = shown.revision
+  let { revision, at: madeAt } = shown
   let contact = new Date()
   let isAsking = false
   let openedAt = 0
@@ -40,8 +40,10 @@ export function connectBoard(shown: BoardView, { onBoard, onContact }: Listeners
 
   function receive(board: BoardView): void {
     heard()
-    if (board.revision === revision) return
+    // A team's new name comes without a new revision.
+    if (board.revision === revision && board.at === madeAt) return
     revision = board.revision
+    madeAt = board.at
     onBoard(board)
   }
 

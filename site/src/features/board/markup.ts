@@ -6,6 +6,7 @@ import { rosette } from '@olympiad/motif/rosette'
 import { fill } from '../../i18n/texts.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { html, Markup } from './html.ts'
+import { mainKeyIndex } from './main-key.ts'
 import { type Needed, neededForThird } from './needed-points.ts'
 import { type Line, linesOf } from './slides.ts'
 import { type BoardWords, inLangs, say, sayName } from './words.ts'
@@ -48,7 +49,7 @@ export type DivisionPart = {
 export function divisionMarkup({ board, division, movements, slide }: DivisionPart, words: BoardWords): Markup {
   const lines = linesOf(division)
   const shown = slide ? lines.slice(slide.from, slide.to) : lines
-  const [key] = division.ranking
+  const key = division.ranking[mainKeyIndex(division)]
   const by = key
     ? html`<p class="by">${inLangs(words, (lang) => rankingKeyWords(key, division.challenges, lang))}</p>`
     : ''
@@ -88,7 +89,7 @@ function ranking(
   const isLive = board.event.state === 'running' && !board.frozen_at && !board.revealing
   const needed = isLive ? neededForThird(division) : new Map<string, Needed>()
   const part = { division, isLive, needed, movements, isFinal: isFinal(board, division) }
-  const [key] = division.ranking
+  const key = division.ranking[mainKeyIndex(division)]
   const head = [
     html`<th scope="col" class="place">${say(words, (texts) => texts.place)}</th>`,
     html`<th scope="col" class="team">${say(words, (texts) => texts.team)}</th>`,
@@ -98,13 +99,14 @@ function ranking(
       ? [html`<th scope="col" class="total">${inLangs(words, (lang) => FIGURE_NAMES[lang][key.figure])}</th>`]
       : []),
   ]
-  const size =
-    runColumns(division).reduce((sum, { rounds }) => sum + rounds, 0) > MAX_LARGE_RUNS ? 'ranking dense' : 'ranking'
+  const runs = runColumns(division).reduce((sum, { rounds }) => sum + rounds, 0)
+  const size = `ranking ${runs > MAX_LARGE_RUNS ? 'dense' : ''} ${shown.length <= MAX_LARGE_ROWS ? 'roomy' : ''}`
   return html`<table class="${size}"><thead><tr>${head}</tr></thead>
     <tbody>${shown.map((line) => ('team' in line ? teamRow(line, part, words) : hiddenRow(line.hidden, head.length, words)))}</tbody></table>`
 }
 
 const MAX_LARGE_RUNS = 4
+const MAX_LARGE_ROWS = 6
 
 /** None where the only run is the result. */
 const runColumns = ({ challenges }: BoardDivision): BoardDivision['challenges'] =>
@@ -154,7 +156,7 @@ function reasonOf({ state, decided_by, figures }: BoardRow, division: BoardDivis
     return html`<small>${say(words, (texts) => (state === 'absent' ? texts.absent : texts.disqualified))}</small>`
   }
   const key = division.ranking[decided_by ?? 0]
-  if (!decided_by || !key) return html``
+  if (decided_by === null || decided_by <= mainKeyIndex(division) || !key) return html``
   return html`<small>${say(words, (texts, lang) =>
     fill(texts.decided, {
       key: rankingKeyWords(key, division.challenges, lang),
@@ -185,11 +187,14 @@ function neededCell(way: Needed | undefined, { challenges }: BoardDivision, word
   return html`<td class="needed"><span class="label">${say(words, (texts) => texts.needed)}</span><b>${formatFigure('points', way.points, 'en')}</b>${where}</td>`
 }
 
-function totalCell({ state, figures }: BoardRow, { ranking: [first, second] }: BoardDivision): Markup {
+function totalCell({ state, figures }: BoardRow, division: BoardDivision): Markup {
+  const at = mainKeyIndex(division)
+  const [first, second] = division.ranking.slice(at)
   if (!first) return html``
   if (state !== 'ranked') return html`<td class="total none"></td>`
-  const time = second?.figure === 'time' ? html` <small>${formatFigure('time', figures[1] ?? 0, 'en')}</small>` : ''
-  return html`<td class="total"><b>${formatFigure(first.figure, figures[0] ?? 0, 'en')}</b>${time}</td>`
+  const time =
+    second?.figure === 'time' ? html` <small>${formatFigure('time', figures[at + 1] ?? 0, 'en')}</small>` : ''
+  return html`<td class="total"><b>${formatFigure(first.figure, figures[at] ?? 0, 'en')}</b>${time}</td>`
 }
 
 const CONFETTI = 24
@@ -197,13 +202,15 @@ const CONFETTI = 24
 /** Large over the board for a while: what the ceremony has just revealed. */
 export function spotlightMarkup(division: BoardDivision, rows: readonly BoardRow[], words: BoardWords): Markup {
   const place = rows[0]?.place ?? 0
-  const [key] = division.ranking
+  const key = division.ranking[mainKeyIndex(division)]
   const confetti =
     place === 1
       ? html`<span class="confetti" aria-hidden="true">${Array.from({ length: CONFETTI }, () => html`<i></i>`)}</span>`
       : ''
   const names = rows.map(({ name, figures }) => {
-    const figure = key ? html` <small>${formatFigure(key.figure, figures[0] ?? 0, 'en')}</small>` : ''
+    const figure = key
+      ? html` <small>${formatFigure(key.figure, figures[mainKeyIndex(division)] ?? 0, 'en')}</small>`
+      : ''
     return html`<p class="name">${nameOf(name)}${figure}</p>`
   })
   return html`${confetti}<div class="spot"><p class="spot-place">${say(words, (texts) => texts.place)}</p>${padOf(place, true)}${names}</div>`
