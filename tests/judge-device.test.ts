@@ -33,11 +33,11 @@ const nextTeams = (page: Page) => page.locator('.team-rows:not(.over) .team-row 
 /** Opens the next team's sheet and takes its time. Returns the name of the team. */
 async function openNextSheet({ page, lang }: Device): Promise<string> {
   const team = nextTeams(page).first()
-  const name = (await team.locator('bdi').innerText()).trim()
+  const name = ((await team.locator('bdi').textContent()) ?? '').trim()
   await team.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page
-    .getByRole('group')
+    .locator('.stepper')
     .first()
     .getByRole('button', { name: t(lang, 'judge.more') })
     .click()
@@ -80,7 +80,7 @@ describe('The judge’s device', () => {
       await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('500')
       await button(device, 'judge.toTeam').click()
       // The sheet stays with the judge, and says what is impossible.
-      await page.getByText('من 0 إلى 120.').waitFor()
+      await page.locator('#watch-problem').waitFor()
       await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('٨٤')
       await button(device, 'judge.toTeam').click()
       await page.getByRole('radio', { name: 'English' }).check()

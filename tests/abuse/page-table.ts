@@ -29,6 +29,7 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   'robots.txt.ts': open('/robots.txt'),
   'sitemap.xml.ts': open('/sitemap.xml'),
   'pictures/[name].svg.ts': open('/pictures/none.svg'),
+  '[lang]/judge.webmanifest.ts': open('/en/judge.webmanifest'),
   '[lang]/manifest.webmanifest.ts': open('/en/manifest.webmanifest'),
   '[...lang]/404/not-found.astro': redirects(
     isPrivate(({ unpaidTeam }) => `/en/404/not-found/?payment=declined&team_id=${unpaidTeam.id}`),

@@ -39,7 +39,11 @@ export function createRawHttpClient(url: string): { send: SendRawRequest; close(
         },
         (response) => {
           const parts: Buffer[] = []
-          response.on('data', (part: Buffer) => parts.push(part))
+          const isEndless = response.headers['content-type'] === 'text/event-stream'
+          response.on('data', (part: Buffer) => {
+            parts.push(part)
+            if (isEndless) sent.destroy()
+          })
           response.on('end', () => isIncomplete && sent.destroy())
           response.on('close', () => {
             if (isIncomplete) sent.destroy()

@@ -39,6 +39,12 @@ export const BENCHES: readonly Bench[] = [
     acceptsUri: true,
   },
   {
+    name: 'event',
+    title: 'Competition day: judges, boards and registrations at once',
+    file: 'event/main.ts',
+    quickArgs: ['--judges', '10', '--boards', '20', '--waves', '1', '--rounds', '1', '--registrations', '3'],
+  },
+  {
     name: 'pdf',
     title: 'Printing invoices and certificates',
     file: 'pdf/main.ts',

@@ -29,6 +29,7 @@ export const CONSOLE_SCREENS: Readonly<Record<string, ResourceScreens>> = {
     dialogs: { list: ['console.export_csv'], show: ['resources.teams.mark_paid'] },
     saveLabel: 'resources.teams.register',
   },
+  events: { screens: [...CONTENT, 'show'] },
   transections: {
     screens: SENT,
     record: { payment_status: 'paid' },

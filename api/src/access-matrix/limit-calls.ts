@@ -46,6 +46,11 @@ const coachCall = (request: (team: Team) => Promise<Request> | Request): Limited
 
 const anonymousCall = (request: () => Request): LimitedCall => ({ setup: 'member', as: 'nobody', request })
 
+/** By its route. */
+const listed = (call: string): Record<string, LimitedCall> => ({
+  [assertDefined(MEMBER_CALLS[call]).route]: known(call),
+})
+
 function assertDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('the tables have this call')
   return value
@@ -95,6 +100,11 @@ export const limitedCalls = (form: RegistrationDraft): Record<string, LimitedCal
   'POST /api/courses/open': coachCall(() => json(catalogues.createCourseLink, { id: '1' })),
   'POST /api/shops/open': coachCall(() => json(catalogues.createProductLink, { id: '1' })),
   'GET /api/teams/judging': { ...known('teams to be judged'), as: 'judge' } as LimitedCall,
+  ...listed('sending a sheet'),
+  ...listed('deciding about a sheet'),
+  ...listed('disqualifying a team'),
+  ...listed('opening a round'),
+  ...listed('the board set live'),
   'GET /api/community': forumCall('a search'),
   'POST /api/community': forumCall('a new topic'),
   'PUT /api/community': forumCall('changing a topic', 'author'),

@@ -68,6 +68,19 @@ verifying a serial         paid    200     200      200           200    200    
 verifying a serial         unpaid  404     404      404           404    404         404     404          404    404
 a member's picture         paid    401     200      404           200    404         200     404          200    200
 a member's picture         unpaid  401     404      404           404    404         404     404          404    404
+events that one judges     none    401     200      200           200    200         200     200          200    200
+the sheets of an event     none    401     404      404           404    404         404     404          200    200
+sending a sheet            none    401     404      404           404    404         404     404          200    200
+what was sent              none    401     404      404           404    404         404     404          404    200
+deciding about a sheet     none    401     404      404           404    404         404     404          404    404
+disqualifying a team       none    401     404      404           404    404         404     404          404    400    scoring_team_elsewhere
+opening a round            none    401     404      404           404    404         404     404          404    404
+the board set live         none    401     404      404           404    404         404     404          404    409    board_not_frozen
+the ceremony               none    401     404      404           404    404         404     404          404    200
+the board                  none    200     200      200           200    200         200     200          200    200
+the board as a stream      none    200     200      200           200    200         200     200          200    200
+its events                 paid    401     404      404           200    404         404     404          404    200
+its events                 unpaid  401     404      404           200    404         404     404          404    200
 issuing the finals         none    401     403      403           403    403         403     403          403    200
 revoking a certificate     none    401     403      403           403    403         403     403          403    404
 `

@@ -1,5 +1,6 @@
 import * as auth from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
+import * as judging from '@olympiad/contracts/calls/judging'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import * as scores from '@olympiad/contracts/calls/scores'
@@ -59,8 +60,8 @@ describe('the table', () => {
 
   it('has every declared or mounted call of the area', () => {
     const AREA =
-      /^\w+ \/api\/(?:(?:teams|certificates|iframe|skills|invoices|privacy)(?:\/|$)|admin\/certificates\/(?:final|revoke)$|payment\/telr$)/
-    const declared = [auth, certificates, payments, privacy, scores, teams]
+      /^\w+ \/api\/(?:(?:teams|certificates|iframe|skills|invoices|privacy|judging|events)(?:\/|$)|admin\/certificates\/(?:final|revoke)$|payment\/telr$)/
+    const declared = [auth, certificates, judging, payments, privacy, scores, teams]
       .flatMap((calls) => Object.values(calls))
       .flatMap((call) => (typeof call === 'object' && 'path' in call ? [`${call.method} ${call.path}`] : []))
     const answered = world().routes.map(({ method, path }) => `${method} ${path}`)

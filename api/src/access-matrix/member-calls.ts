@@ -1,10 +1,12 @@
 import type { Call } from '@olympiad/contracts/call'
 import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
+import * as judging from '@olympiad/contracts/calls/judging'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import { submitScores } from '@olympiad/contracts/calls/scores'
 import * as teams from '@olympiad/contracts/calls/teams'
+import { fillPath } from '../modules/judging/judging.fixture.ts'
 import { PEOPLE } from '../testing/harness.ts'
 import type { TeamTarget } from './member.fixture.ts'
 
@@ -38,6 +40,15 @@ const file = (route: `/api/${string}`, path: (team: TeamTarget) => string): Memb
   request: (team) => [path(team), { method: 'GET' }],
 })
 
+/** Of an event's head judge; challenge and scoring exist nowhere. */
+const eventCall = (call: Route, body?: (team: TeamTarget) => Body): MemberCall => ({
+  route: nameOf(call),
+  request: (team) => {
+    const { path } = fillPath(call, { ...UNKNOWN_PARTS, id: team.event })
+    return (body ? bodyCall({ ...call, path }, body) : getCall({ ...call, path }, () => '')).request(team)
+  },
+})
+
 function scoresOf({ id }: TeamTarget): FormData {
   const form = new FormData()
   form.set('jsdata', JSON.stringify({ team: id }))
@@ -51,6 +62,8 @@ export const BILLING_ADDRESS = {
   city: 'الرياض',
   postal_code: '12211',
 }
+
+const UNKNOWN_PARTS = { challenge: 'a'.repeat(24), round: '1', scoring: '3f0c1f2e-7a4b-4d38-9b65-0e1d2c3b4a59' }
 
 const CR_NUMBER = '1010456783'
 
@@ -117,6 +130,23 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
     '/api/certificates/:file{NRO-[0-9A-Z-]+\\.pdf}',
     ({ certificate }) => `/api/certificates/${certificate.serial}.pdf`,
   ),
+  'events that one judges': getCall(judging.listStaffedEvents, () => ''),
+  'the sheets of an event': eventCall(judging.getJudgingBundle),
+  'sending a sheet': eventCall(judging.sendScorings, () => ({ sent_at: '2026-11-26T09:00:00Z', scorings: [{}] })),
+  'what was sent': eventCall(judging.listScorings),
+  'deciding about a sheet': eventCall(judging.decideScoring, () => ({ action: 'confirm', version: 'x' })),
+  'disqualifying a team': eventCall(judging.disqualifyTeam, () => ({
+    ...{ team: 'a'.repeat(24), disqualified: true, reason: 'The robot is not theirs' },
+  })),
+  'opening a round': eventCall(judging.setRoundState, () => ({ state: 'open' })),
+  'the board set live': eventCall(judging.controlBoard, () => ({ action: 'live' })),
+  'the ceremony': eventCall(judging.getCeremony),
+  'the board': eventCall(judging.getBoard),
+  'the board as a stream': eventCall(judging.streamBoard),
+  'its events': {
+    route: nameOf(judging.listTeamEvents),
+    request: ({ id }) => [fillPath(judging.listTeamEvents, { id }).path, { method: 'GET' }],
+  },
   'who won before': file('/api/teams/achievments', () => '/api/teams/achievments'),
   'verifying a serial': getCall(certificates.verifyCertificate, ({ certificate }) => `?serial=${certificate.serial}`),
   "a member's picture": file(

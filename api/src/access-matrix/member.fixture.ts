@@ -4,6 +4,7 @@ import { signIn } from '@olympiad/contracts/calls/auth'
 import { DEMO_PEOPLE } from '@olympiad/sandbox/people/demo-people'
 import { afterAll, beforeAll } from 'vitest'
 import { Certificate } from '../model/certificate.entity.ts'
+import { Event } from '../model/event.entity.ts'
 import { Order } from '../model/order.entity.ts'
 import { Score } from '../model/score.entity.ts'
 import { Team } from '../model/team.entity.ts'
@@ -35,6 +36,8 @@ export type TeamTarget = {
   certificate: { id: string; serial: string }
   competition: string
   member: string
+  /** Running, with the judge on its staff. */
+  event: string
   /** Only the team's coaches, admins and the person may read these. `of` is the person, if a caller. */
   secrets: { of: MemberCaller | undefined; texts: string[] }[]
 }
@@ -60,6 +63,7 @@ export async function readTeamTarget(em: Em, { _id, competion, coaches, members 
     certificate: certificate ? { id: certificate.id, serial: certificate.crt_serial } : UNKNOWN,
     competition: competion._id.toHexString(),
     member: members[0]?.steb_user_id ?? '',
+    event: (await em.findOneOrFail(Event, { state: 'running' })).id,
     secrets: [...coaches, ...members].map(({ national_id, email, phone_number, dob }) => ({
       of: MEMBER_CALLERS.find((caller) => caller in PEOPLE && PEOPLE[caller as keyof typeof PEOPLE] === national_id),
       texts: [national_id, email, phone_number, dob],

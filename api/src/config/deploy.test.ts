@@ -3,6 +3,8 @@ import { RETENTION_LIMITS_DAYS } from '@olympiad/contracts/views/privacy'
 import { describe, expect, it } from 'vitest'
 import { composeEnvironment, composeFile, composeSection } from '../../../scripts/containers/compose.ts'
 import { readConfig } from '../config.ts'
+import { KEEP_ALIVE_MS, MAX_LISTENERS } from '../modules/judging/board-feed.ts'
+import { TIMEOUTS } from '../web/http-server.ts'
 import { Environment } from './environment.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
@@ -68,6 +70,21 @@ describe('compose.yaml', () => {
     expect(composeFile).toContain(`ipv4_address: ${trusted}`)
     expect(trusted).toBe('172.30.0.2')
     expect(composeSection('networks')).toContain('ip_range: 172.30.0.128/25')
+  })
+})
+
+describe('deploy/haproxy.cfg', () => {
+  const balancer = read('deploy/haproxy.cfg')
+
+  it('lets a live board be silent for two signs of life, and so does the server', () => {
+    const silence_ms = ['client', 'server'].map(
+      (side) => 1000 * Number(new RegExp(`timeout ${side} (\\d+)s`).exec(balancer)?.[1]),
+    )
+    for (const each of [...silence_ms, TIMEOUTS.silence_ms]) expect(each).toBeGreaterThan(2 * KEEP_ALIVE_MS)
+  })
+
+  it('keeps a third of a copy’s connections for who follows no board', () => {
+    expect(MAX_LISTENERS.all).toBeLessThan((2 / 3) * Number(/default-server .* maxconn (\d+)/.exec(balancer)?.[1]))
   })
 })
 

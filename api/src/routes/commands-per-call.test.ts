@@ -5,6 +5,7 @@ import { CommunityBan } from '../model/ban.entity.ts'
 import { ContactMessage } from '../model/contact-message.entity.ts'
 import { Mailing } from '../model/mailing.entity.ts'
 import { MailingReceiver } from '../model/mailing-receiver.entity.ts'
+import { Scoring } from '../model/scoring.entity.ts'
 import { User } from '../model/user.entity.ts'
 import { asAdmin, createOpenCompetition, register, registrationForm } from '../modules/teams/registration.fixture.ts'
 import { createAdminClient } from '../testing/admin-client.ts'
@@ -33,6 +34,17 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/teams/transections?team_id={team}', 3],
   ['coach', '/api/certificates?team_id={paid}', 3],
   ['entity', '/api/billing-address', 2],
+  ['judge', '/api/judging/events', 2],
+  ['judge', '/api/judging/events/{event}', 6, 'a device asks for all that it needs without network'],
+  ['admin', '/api/judging/events/{event}/scorings', 4, 'the event says who may read; sheets tell their version'],
+  [
+    'admin',
+    '/api/judging/events/{event}/ceremony',
+    8,
+    'the event twice, so that no freeze is missed; challenges, sheets, teams and scorings of a whole ranking',
+  ],
+  ['coach', '/api/events/{event}/board', 1],
+  ['admin', '/api/teams/{entered}/events', 9, 'the ranking and the own sheets of each event'],
   ['coach', '/api/privacy/erasure', 2],
   ['coach', '/api/auth/sessions', 2],
   ['coach', '/api/skills/user', 2],
@@ -149,6 +161,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/admin/results/medals.pdf': FILE,
   '/api/admin/results/template': FILE,
   '/api/admin/privacy/export': FILE,
+  '/api/events/:id/board/stream': 'lasts; see board.test.ts',
   '/api/seasons': FILE,
   '/api/teams/invitation': LINK,
   '/api/community/unsubscribe': LINK,
@@ -202,6 +215,8 @@ beforeAll(async () => {
     ...{ mailing: mailing._id, email: 'x@x.test', name: 'x', lang: 'ar', values: {}, state: 'sent', created_at },
   })
   await em.flush()
+  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed' })
+  ids['entered'] = scoring.team._id.toHexString()
 })
 afterAll(() => api.close())
 

@@ -16,7 +16,7 @@ import { rejectMalformedRequest } from './malformed-request.ts'
 const SHUTDOWN_TIMEOUT_MS = 6_000
 const SWEEP_MS = 100
 
-const TIMEOUTS = {
+export const TIMEOUTS = {
   headers_ms: 15_000,
   /** The largest upload over a slow line. */
   request_ms: 180_000,

@@ -35,6 +35,8 @@ const OF_ALL = {
   'records of others': 'what is shown in the forum is for everybody; what is not has its rows in the forum’s matrix',
 } as const
 
+const BOARD = { 'records of others': 'a board is for everybody' } as const
+
 export const MEMBER_ROUTES: Table = {
   ...ofTeam('who won before', 'nobody'),
   ...ofTeam('own teams by page', 'coach', {
@@ -137,6 +139,19 @@ export const MEMBER_ROUTES: Table = {
       body: { team: paidTeam.id, reason: 'The video is another team’s' },
     }),
   },
+
+  ...ofTeam('events that one judges', 'judge'),
+  ...ofTeam('the sheets of an event', 'judge'),
+  ...ofTeam('sending a sheet', 'judge', { sideEffect: 'nothing: what is no sheet is refused in the answer' }),
+  ...ofTeam('what was sent', 'admin'),
+  ...ofTeam('deciding about a sheet', 'admin'),
+  ...ofTeam('disqualifying a team', 'admin'),
+  ...ofTeam('opening a round', 'admin'),
+  ...ofTeam('the board set live', 'admin'),
+  ...ofTeam('the ceremony', 'admin'),
+  ...ofTeam('the board', 'nobody', { exemptions: BOARD }),
+  ...ofTeam('the board as a stream', 'nobody', { exemptions: BOARD }),
+  ...ofTeam('its events', 'coach'),
 
   'POST /api/uploads': {
     sender: 'coach',

@@ -28,7 +28,10 @@ const TEAMS_PER_COACH = 50
 export type Registrar = { coaches: readonly string[]; register(): Promise<void> }
 
 /** Each team has members without a team in its competition. */
-export async function createRegistrar(environment: BenchEnvironment, count: number): Promise<Registrar> {
+export async function createRegistrar(
+  environment: { product: Pick<BenchEnvironment['product'], 'url' | 'sandboxUrl'> },
+  count: number,
+): Promise<Registrar> {
   const { url, sandboxUrl } = environment.product
   const catalogue = await loadRegistrationCatalogue(url)
   const competitionCount = catalogue.competitions.length

@@ -15,7 +15,6 @@ import { useDays } from './use-days.ts'
 
 const Column = DataTable.Col<AdminEvent>
 const filters = [<SearchFilter key="s" source="s" alwaysOn />]
-const NumberColumn = DataTable.NumberCol<AdminEvent>
 
 function EventTable() {
   const lang = useLang()
@@ -33,7 +32,7 @@ function EventTable() {
         render={(event) => localized(event, 'place', lang)}
       />
       <Column source="state" label={columns.state} disableSort render={(event) => <EventState event={event} />} />
-      <NumberColumn
+      <Column
         source="divisions"
         label={columns.divisions}
         disableSort

@@ -80,16 +80,18 @@ function EventPage({ id }: { id: string }) {
       <EventHead setup={setup} />
       <EventNav event={id} />
       <Suspense fallback={<RecordsLoading />}>
-        <Routes>
-          <Route index element={<Overview setup={setup} />} />
-          <Route path="staff" element={<Staff setup={setup} />} />
-          <Route path="challenges" element={<Challenges setup={setup} />} />
-          <Route path="challenges/:challenge" element={<SheetScreen setup={setup} />} />
-          <Route path="scorings" element={<Scorings setup={setup} />} />
-          <Route path="scorings/:scoring" element={<Scorings setup={setup} />} />
-          <Route path="publication" element={<Publication setup={setup} />} />
-          <Route path="*" element={<NotFound />} />
-        </Routes>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Routes>
+            <Route index element={<Overview setup={setup} />} />
+            <Route path="staff" element={<Staff setup={setup} />} />
+            <Route path="challenges" element={<Challenges setup={setup} />} />
+            <Route path="challenges/:challenge" element={<SheetScreen setup={setup} />} />
+            <Route path="scorings" element={<Scorings setup={setup} />} />
+            <Route path="scorings/:scoring" element={<Scorings setup={setup} />} />
+            <Route path="publication" element={<Publication setup={setup} />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Box>
       </Suspense>
     </>
   )

@@ -3,7 +3,7 @@ import { routes } from '@olympiad/contracts/routes'
 /** Screens of the site for the day. */
 export const eventLinks = (event: string) => ({
   live: routes.board(event),
-  judge: '/judge/',
+  judge: routes.judge(),
   head_judge: routes.headJudge(event),
   ceremony: routes.ceremony(event),
 })

@@ -10,6 +10,7 @@ import type {
 } from '@olympiad/contracts/judging/events'
 import type { Lang } from '@olympiad/contracts/lang'
 import { useLang } from '../../use-lang.ts'
+import { eventTexts } from './texts.ts'
 
 const kinds: Record<EventKind, string> = { qualifier: 'Qualifier', final: 'Final' }
 const states: Record<EventState, string> = {
@@ -39,6 +40,8 @@ const modes: Record<ChallengeMode, string> = {
 const roundKinds: Record<RoundKind, string> = { practice: 'Practice', test: 'Test', official: 'Official' }
 const roundStates: Record<RoundState, string> = { planned: 'not open yet', open: 'open', closed: 'closed' }
 
+const fieldsIn = (lang: Lang): Record<keyof typeof eventTexts.en.fields, string> => eventTexts[lang].fields
+
 const en = {
   kinds,
   states,
@@ -52,24 +55,13 @@ const en = {
   rehearsal: 'Rehearsal',
   days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   form: {
+    ...fieldsIn('en'),
     about: 'Name and kind',
-    season: 'Season',
-    name: 'Name (Arabic)',
-    name_en: 'Name (English)',
-    kind: 'Kind',
-    region: 'Region of the qualifier',
     where: 'Where and when',
-    place: 'Place (Arabic)',
-    place_en: 'Place (English)',
-    starts_on: 'First day',
-    ends_on: 'Last day',
     judging: 'Judging',
-    confirmation: 'A score counts by',
     confirmation_help: 'What the team objects to always waits for a head judge.',
-    tables: 'Tables and panels',
     tables_help: 'A1–A8 makes eight tables. Separate others by a comma.',
     tables_made: (count: number, list: string) => `${count}: ${list}`,
-    divisions: 'Competitions and age groups',
     divisions_help: 'Teams of one competition and age group are ranked together.',
     divisions_none: 'This season has no competition yet.',
     divisions_season: 'Choose a season first.',
@@ -152,8 +144,8 @@ const en = {
   staff: {
     add: 'Add a person',
     edit: (name: string) => `Change ${name}`,
+    change: 'Change',
     remove: 'Take off',
-    remove_of: (name: string) => `Take ${name} off the staff`,
     remove_title: (name: string) => `Take ${name} off the staff?`,
     remove_what: 'Their scores stay. What their device still sends waits for a head judge.',
     back: 'Take back',
@@ -283,24 +275,13 @@ const ar: EventTexts = {
   rehearsal: 'نسخة تجربة',
   days: (from, to) => (from === to ? from : `${from} – ${to}`),
   form: {
+    ...fieldsIn('ar'),
     about: 'الاسم والنوع',
-    season: 'الموسم',
-    name: 'الاسم (عربي)',
-    name_en: 'الاسم (إنجليزي)',
-    kind: 'النوع',
-    region: 'منطقة التصفية',
     where: 'المكان والزمان',
-    place: 'المكان (عربي)',
-    place_en: 'المكان (إنجليزي)',
-    starts_on: 'اليوم الأول',
-    ends_on: 'اليوم الأخير',
     judging: 'التحكيم',
-    confirmation: 'تُحتسب النقاط',
     confirmation_help: 'ما يعترض عليه الفريق ينتظر رئيس الحكّام دائمًا.',
-    tables: 'الطاولات واللجان',
     tables_help: 'تكتب A1–A8 فتكون ثماني طاولات. افصل بين غيرها بفاصلة.',
     tables_made: (count, list) => `${count}: ${list}`,
-    divisions: 'المسابقات والفئات العمرية',
     divisions_help: 'تُرتَّب معًا فِرَق المسابقة الواحدة والفئة العمرية الواحدة.',
     divisions_none: 'لا مسابقات في هذا الموسم بعد.',
     divisions_season: 'اختر الموسم أولًا.',
@@ -382,8 +363,8 @@ const ar: EventTexts = {
   staff: {
     add: 'إضافة شخص',
     edit: (name) => `تعديل ${name}`,
+    change: 'تعديل',
     remove: 'إخراج',
-    remove_of: (name) => `إخراج ${name} من الطاقم`,
     remove_title: (name) => `إخراج ${name} من الطاقم؟`,
     remove_what: 'تبقى نقاطه، وما يرسله جهازه بعد ذلك ينتظر رئيس الحكّام.',
     back: 'إعادة',

@@ -46,7 +46,7 @@ describe('the board', () => {
     await sendAll(world, as, [world.form({ answer: 'objected', round: 3, values: { blocks: 6 } })])
     const board = await boardOf(world)
     expect(placesOf(board)).toEqual(['1: 50', '2: 30', 'absent'])
-    expect(board.divisions[0]?.challenges).toMatchObject([{ rounds: 2, limit: 120, most: 90 }])
+    expect(board.divisions[0]?.challenges).toMatchObject([{ rounds: 2, limit: 120, most: 85 }])
     expect(board.divisions[0]?.rows[1]).toEqual({
       ...{ team: world.teams[0], team_no: expect.any(Number), name: expect.any(String), state: 'ranked', place: 2 },
       ...{ figures: [30, 80], decided_by: 0 },

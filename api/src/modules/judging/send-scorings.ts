@@ -40,7 +40,8 @@ function parse(sent: unknown): Parsed {
   const { data: form, error } = ScoringForm.safeParse(sent)
   if (form) return { id: form.id, form }
   const id = typeof sent === 'object' && sent !== null && 'id' in sent ? String(sent.id) : ''
-  return { id: truncateText(id, ID_LENGTH), errors: fieldErrors(error) }
+  const errors = fieldErrors(error).map((each) => ({ ...each, field: each.field.replace(/^values\./, '') }))
+  return { id: truncateText(id, ID_LENGTH), errors }
 }
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)

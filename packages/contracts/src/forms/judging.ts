@@ -163,7 +163,7 @@ export type RankingForm = z.output<typeof RankingForm>
 
 /** Made on the device; sending it again changes nothing. Times of the device are ISO 8601. */
 export const ScoringForm = z.strictObject({
-  id: z.uuid(INVALID),
+  id: z.uuid(INVALID).check(z.lowercase(INVALID)),
   challenge: referenceId,
   /** From 1. */
   round: wholeBetween(1, MAX_ROUNDS),

@@ -186,8 +186,8 @@ function EntryTitle({ props: { lang, texts, words }, scoring }: { props: HeadJud
   return (
     <>
       <bdi>{judge_name}</bdi>
+      {table ? <small>{fill(texts.table, { table: isolateBidi(table) })}</small> : null}
       <small>
-        {table ? <span>{fill(texts.table, { table: isolateBidi(table) })} </span> : null}
         <time dateTime={finished_at}>{formatTime(finished_at, lang)}</time>
       </small>
       <small>{words.state[state]}</small>

@@ -22,7 +22,7 @@ export function SheetTable({ lang, texts, words, caption, columns, onlyDifferent
       .map((each) => `${localized(each, 'name', lang)} (−${each.percent}%)`)
       .join(lang === 'ar' ? '، ' : ', ') || '–'
   return (
-    <table className={columns.length > 1 ? 'sheet compared' : 'sheet'}>
+    <table className="score-sheet">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -101,7 +101,7 @@ export function SheetTable({ lang, texts, words, caption, columns, onlyDifferent
           ))}
         </Row>
         {columns.some(({ foot }) => foot) ? (
-          <tr className="foot">
+          <tr className="choose">
             <td />
             {columns.map(({ key, foot }) => (
               <td key={key}>{foot}</td>

@@ -63,10 +63,10 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
     <div className="judge" data-screen={place.screen}>
       {handed ? null : (
         <div className="judge-bar">
-          <a className="home" href={withLangPrefix(routes.home(), lang)}>
+          <a className="home" href={placeUrl.events()}>
             {texts.title}
           </a>
-          <bdi className="me">{account.name}</bdi>
+          <bdi className="judge-name">{account.name}</bdi>
           <OtherLang />
           <Badge state={state} />
         </div>
@@ -108,12 +108,11 @@ function Screen({ judge, state, place, words }: ScreenProps) {
     const sheet = state.sheets.find(({ id }) => id === place.sheet)
     const bundle = state.bundles.find(({ event }) => event.id === sheet?.event)
     if (!sheet) return <Elsewhere />
-    if (sheet.state !== 'draft') return <FinishedScreen judge={judge} state={state} sheet={sheet} />
-    if (place.screen === 'team') return <TeamScreen judge={judge} sheet={sheet} words={words} />
-    return bundle ? (
-      <SheetScreen judge={judge} sheet={sheet} bundle={bundle} account={sheet.account} />
+    if (sheet.state !== 'draft' || !bundle) return <FinishedScreen judge={judge} state={state} sheet={sheet} />
+    return place.screen === 'team' ? (
+      <TeamScreen {...{ judge, sheet, bundle, words }} />
     ) : (
-      <FinishedScreen judge={judge} state={state} sheet={sheet} />
+      <SheetScreen {...{ judge, sheet, bundle }} account={sheet.account} />
     )
   }
   const events = state.events.filter(({ role }) => role !== 'check_in')

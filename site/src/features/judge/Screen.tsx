@@ -62,7 +62,7 @@ export function SheetHead({ sheet, bundle }: { sheet: KeptSheet; bundle: Judging
   const words = useWords()
   const challenge = bundle.challenges.find(({ id }) => id === sheet.challenge)
   return (
-    <div className="sheet-head">
+    <div className="score-head">
       <Heading
         above={
           challenge ? (

@@ -1,5 +1,6 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
+import { localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { fill } from '../../i18n/texts.ts'
 import { Figure } from './figures.tsx'
@@ -7,7 +8,7 @@ import type { Judge, JudgeState } from './judge.ts'
 import { correctSheet, type KeptSheet, type SheetState } from './kept-sheet.ts'
 import { isWaiting } from './outbox.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
-import { Heading, SheetHead, statusText, Top } from './Screen.tsx'
+import { Heading, roundName, SheetHead, statusText, Top } from './Screen.tsx'
 import { ReadSheet } from './TeamScreen.tsx'
 import { useWords } from './words.ts'
 
@@ -64,7 +65,10 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
             <li className="team-row" key={sheet.id}>
               <button type="button" onClick={() => goTo(placeUrl.sheet(sheet.id))}>
                 <span className="team-no">{formatTeamNumber(sheet.team.team_no)}</span>
-                <bdi>{sheet.team.name}</bdi>
+                <span>
+                  <bdi>{sheet.team.name}</bdi>
+                  <Where state={state} sheet={sheet} />
+                </span>
                 <span className="team-state">
                   <b>
                     <Figure value={evaluateSheet(sheet.form, sheet).points} />
@@ -78,6 +82,18 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
         </ul>
       </main>
     </>
+  )
+}
+
+function Where({ state, sheet }: { state: JudgeState; sheet: KeptSheet }) {
+  const words = useWords()
+  const bundle = state.bundles.find(({ event }) => event.id === sheet.event)
+  const challenge = bundle?.challenges.find(({ id }) => id === sheet.challenge)
+  if (!challenge) return null
+  return (
+    <small>
+      <span dir="auto">{localized(challenge, 'name', words.lang)}</span> · {roundName(words, challenge, sheet.round)}
+    </small>
   )
 }
 

@@ -1,5 +1,5 @@
 import { MAX_REASON } from '@olympiad/contracts/judging/events'
-import { evaluateSheet, itemsOf, OUTCOMES, TIME_KEY } from '@olympiad/contracts/judging/score-sheet'
+import { evaluateSheet, OUTCOMES, TIME_KEY } from '@olympiad/contracts/judging/score-sheet'
 import { localized } from '@olympiad/contracts/lang'
 import type { JudgingBundle } from '@olympiad/contracts/views/judging'
 import { useCallback, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import type { Judge } from './judge.ts'
 import { answerSheet, changeSheet, type KeptSheet, needsAnswer, newestSheet, type SheetChange } from './kept-sheet.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
 import { SheetHead, Top } from './Screen.tsx'
-import { StopwatchField } from './StopwatchField.tsx'
+import { NO_TIME, StopwatchField } from './StopwatchField.tsx'
 import { formatSeconds } from './stopwatch.ts'
 import { entriesThatWarn, teamEntries } from './teams.ts'
 import { useWords } from './words.ts'
@@ -43,6 +43,7 @@ export function SheetScreen({ judge, sheet, bundle, account }: Props) {
   const reads = challenge !== undefined && needsAnswer(outcome, challenge)
   const needsReason = outcome === 'disqualified' || (isScored && sheet.adjustments.length > 0)
   const isRunning = isScored && sheet.stopwatch !== null
+  const lacksTime = result.problems.some(({ item }) => item === TIME_KEY)
   const lacksReason = needsReason && sheet.remark.trim() === ''
 
   function setValue(key: string, value: number | undefined): void {
@@ -67,11 +68,10 @@ export function SheetScreen({ judge, sheet, bundle, account }: Props) {
     replaceWith(list)
   }
 
-  const left = itemsOf(form).filter(({ key }) => result.problems.some(({ item }) => item === key)).length
   return (
     <>
       <Top back={list} />
-      <main id="content" className="sheet" ref={main}>
+      <main id="content" className="score" ref={main}>
         <SheetHead sheet={sheet} bundle={bundle} />
         {others.length > 0 ? (
           <div className="notice warn" role="alert">
@@ -82,16 +82,16 @@ export function SheetScreen({ judge, sheet, bundle, account }: Props) {
         {isLate ? <p className="notice warn">{reasons.old_sheet}</p> : null}
         <Outcomes sheet={sheet} change={change} />
         {isScored ? (
-          <div className="sheet-body">
-            <div className="sheet-side">
+          <div className="score-body">
+            <div className="score-side">
               {form.time ? (
                 <StopwatchField sheet={sheet} limit={form.time.limit} result={result} strict={strict} change={change} />
               ) : null}
-              {form.time?.limit_without_points && sheet.time === null && !isRunning ? (
+              {form.time && sheet.time === null && !isRunning && !lacksTime ? (
                 <p className="hint">{fill(texts.automaticTime, { limit: formatSeconds(form.time.limit) })}</p>
               ) : null}
             </div>
-            <div className="sheet-items">
+            <div className="score-items">
               {form.sections.map((section) => (
                 <section key={section.items[0]?.key}>
                   <h2 dir="auto">{localized(section, 'name', lang)}</h2>
@@ -122,9 +122,7 @@ export function SheetScreen({ judge, sheet, bundle, account }: Props) {
           {form.time && result.time !== null ? (
             <small>
               <span className="visually-hidden">{texts.time} </span>
-              <bdi dir="ltr">
-                {isRunning ? '…' : sheet.time === null && isScored && left > 0 ? '' : formatSeconds(result.time)}
-              </bdi>
+              <bdi dir="ltr">{isRunning || lacksTime ? NO_TIME : formatSeconds(result.time)}</bdi>
             </small>
           ) : null}
         </p>

@@ -15,6 +15,7 @@ type Props = {
 }
 
 const TICK_MS = 100
+export const NO_TIME = '–:––'
 
 export function StopwatchField({ sheet, limit, result, strict, change }: Props) {
   const { texts } = useWords()
@@ -51,7 +52,7 @@ export function StopwatchField({ sheet, limit, result, strict, change }: Props) 
     <section className="watch" aria-labelledby="watch-title" id={itemId(TIME_KEY)} tabIndex={-1}>
       <h2 id="watch-title">{texts.time}</h2>
       <p className="watch-face" role="timer" aria-live="off">
-        <bdi dir="ltr">{run || time !== null ? formatSeconds(seconds) : '–:––'}</bdi>
+        <bdi dir="ltr">{run || time !== null ? formatSeconds(seconds) : NO_TIME}</bdi>
         <small>{fill(texts.ofLimit, { limit: formatSeconds(limit) })}</small>
       </p>
       <div className="watch-keys">

@@ -1,24 +1,25 @@
-import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { MAX_REASON } from '@olympiad/contracts/judging/events'
 import { enteredValueOf, evaluateSheet, type SheetItem } from '@olympiad/contracts/judging/score-sheet'
 import { dirOf, LANGS, type Lang, localized } from '@olympiad/contracts/lang'
+import type { JudgingBundle } from '@olympiad/contracts/views/judging'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { Figure } from './figures.tsx'
 import type { Judge } from './judge.ts'
 import { answerSheet, type Finish, type KeptSheet } from './kept-sheet.ts'
 import { placeUrl, replaceWith } from './place.ts'
+import { SheetHead } from './Screen.tsx'
 import { SignatureField } from './SignatureField.tsx'
 import { formatSeconds } from './stopwatch.ts'
 import { type JudgeProps, useWords, WordsContext } from './words.ts'
 
-type Props = { judge: Judge; sheet: KeptSheet; words: JudgeProps['words'] }
+type Props = { judge: Judge; sheet: KeptSheet; bundle: JudgingBundle; words: JudgeProps['words'] }
 
 const LANG_NAMES: Readonly<Record<Lang, string>> = { ar: 'العربية', en: 'English' }
 const now = (): string => new Date().toISOString()
 
 /** What the captain holds in hand: it can be read and answered, and changes nothing. */
-export function TeamScreen({ judge, sheet, words }: Props) {
+export function TeamScreen({ judge, sheet, bundle, words }: Props) {
   const { lang: pageLang } = useWords()
   const [lang, setLang] = useState(pageLang)
   return (
@@ -37,22 +38,24 @@ export function TeamScreen({ judge, sheet, words }: Props) {
           ))}
         </div>
         <main id="content">
-          {sheet.answer === 'none' ? <Reading judge={judge} sheet={sheet} /> : <Answered judge={judge} sheet={sheet} />}
+          {sheet.answer === 'none' ? (
+            <Reading judge={judge} sheet={sheet} bundle={bundle} />
+          ) : (
+            <Answered judge={judge} sheet={sheet} />
+          )}
         </main>
       </div>
     </WordsContext>
   )
 }
 
-function Reading({ judge, sheet }: { judge: Judge; sheet: KeptSheet }) {
+function Reading({ judge, sheet, bundle }: Omit<Props, 'words'>) {
   const { texts } = useWords()
   const [objects, setObjects] = useState(false)
   const answer = (finish: Finish) => void judge.save([answerSheet(sheet, finish, now())])
   return (
     <>
-      <h1 tabIndex={-1}>
-        <small>{formatTeamNumber(sheet.team.team_no)}</small> <bdi>{sheet.team.name}</bdi>
-      </h1>
+      <SheetHead sheet={sheet} bundle={bundle} />
       <p className="lead">{texts.readLead}</p>
       <ReadSheet sheet={sheet} />
       {objects ? (

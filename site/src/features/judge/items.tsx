@@ -9,7 +9,7 @@ import { localized } from '@olympiad/contracts/lang'
 import { toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import { Figure, formatFigure } from './figures.tsx'
+import { Figure, formatFigure, isolatedFigure } from './figures.tsx'
 import type { KeptSheet } from './kept-sheet.ts'
 import { useWords } from './words.ts'
 
@@ -87,8 +87,8 @@ export function ProblemNotes({ id, problems }: { id: string; problems: readonly 
         <p className="error" key={problem}>
           <span>
             {fill(words[problem], {
-              least: formatFigure(bounds?.[0] ?? 0),
-              most: formatFigure(bounds?.[1] ?? 0),
+              least: isolatedFigure(bounds?.[0] ?? 0),
+              most: isolatedFigure(bounds?.[1] ?? 0),
             })}
           </span>
         </p>
@@ -99,11 +99,11 @@ export function ProblemNotes({ id, problems }: { id: string; problems: readonly 
 
 function noteOf(item: SheetItem, texts: ReturnType<typeof useWords>['texts']): ReactNode {
   if (item.kind === 'choice') return null
-  const points = formatFigure(item.points)
+  const points = isolatedFigure(item.points)
   if (item.kind === 'count') return fill(texts.eachUpTo, { points, most: item.most })
   if (item.kind === 'flag') return fill(texts.worth, { points })
   if (item.kind === 'level') return fill(texts.levelNote, { points })
-  return fill(texts.numberNote, { points, least: formatFigure(item.min), most: formatFigure(item.max) })
+  return fill(texts.numberNote, { points, least: isolatedFigure(item.min), most: isolatedFigure(item.max) })
 }
 
 function keysOf(item: SheetItem, props: Omit<ItemProps, 'item'>): ReactNode {

@@ -1,6 +1,6 @@
 import { dirOf, type Lang } from '@olympiad/contracts/lang'
 import { ICON_FILES } from '@olympiad/contracts/pictures'
-import { routes } from '@olympiad/contracts/routes'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { SAND } from '@olympiad/motif/colours'
 import { t } from '../../i18n/texts.ts'
 
@@ -24,4 +24,14 @@ export const manifest = (lang: Lang) => ({
   background_color: SAND,
   theme_color: SAND,
   icons: [icon('192', 'any'), icon('512', 'any'), icon('maskable-192', 'maskable'), icon('maskable-512', 'maskable')],
+})
+
+/** A judge's device opens its own page: what is on the home screen keeps its data longest. */
+export const judgeManifest = (lang: Lang) => ({
+  ...manifest(lang),
+  id: routes.judge(),
+  start_url: withLangPrefix(routes.judge(), lang),
+  name: `${t(lang, 'judge.title')} · ${t(lang, 'site.name')}`,
+  short_name: t(lang, 'judge.title'),
+  display: 'standalone',
 })

@@ -29,6 +29,7 @@ export function Publication({ setup: { event } }: OfSetup) {
   const [params, setParams] = useSearchParams()
   const { nameOf } = useDivisionNames(event.divisions)
   const division = event.divisions.find(({ id }) => id === params.get('division'))?.id ?? ''
+  const isOpen = event.state === 'planned' || event.state === 'running'
   if (event.rehearsal) return <Alert severity="info">{t.rehearsal}</Alert>
   return (
     <Section title={t.title}>
@@ -42,7 +43,7 @@ export function Publication({ setup: { event } }: OfSetup) {
         value={division}
         onChange={({ target }) => setParams(target.value ? { division: target.value } : {}, { replace: true })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ width: 360, maxWidth: '100%', m: 0, mb: 2 }}
+        sx={{ width: { xs: '100%', sm: 360 }, m: 0, mb: 2 }}
       >
         <MenuItem value="">{t.all}</MenuItem>
         {event.divisions.map((each) => (
@@ -51,14 +52,20 @@ export function Publication({ setup: { event } }: OfSetup) {
           </MenuItem>
         ))}
       </TextField>
-      <Comparison key={division} event={event.id} division={division} />
+      {isOpen && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t.close_first}
+        </Alert>
+      )}
+      <Comparison key={division} event={event.id} division={division} isOpen={isOpen} />
     </Section>
   )
 }
 
-type OfDivision = { event: string; division: string }
+/** `isOpen`: scores may still come in, so that nothing is published. */
+type OfDivision = { event: string; division: string; isOpen: boolean }
 
-function Comparison({ event, division }: OfDivision) {
+function Comparison({ event, division, isOpen }: OfDivision) {
   const t = usePublicationTexts()
   const translate = useTranslate()
   const [published, setPublished] = useState<Published>()
@@ -98,6 +105,7 @@ function Comparison({ event, division }: OfDivision) {
         key={data.digest}
         event={event}
         division={division}
+        isOpen={isOpen}
         preview={data}
         isStale={isFetching}
         onPublished={setPublished}
@@ -152,14 +160,14 @@ type PublishPanelProps = OfDivision & {
   onPublished: (published: Published) => void
 }
 
-function PublishPanel({ event, division, preview, isStale, onPublished }: PublishPanelProps) {
+function PublishPanel({ event, division, isOpen, preview, isStale, onPublished }: PublishPanelProps) {
   const t = usePublicationTexts()
   const translate = useTranslate()
   const mayWrite = useMay('write')
   const { busy, error, change, clearErrors } = useEventChange()
   const [isAsking, setIsAsking] = useState(false)
   const [replaces, setReplaces] = useState(false)
-  const { counts, rows, digest } = preview
+  const { counts, rows, digest, waiting } = preview
   const certificates = rows.filter(({ certificate }) => certificate !== null).length
   const count = counts.new + counts.changed
   const publish = async () => {
@@ -193,7 +201,7 @@ function PublishPanel({ event, division, preview, isStale, onPublished }: Publis
       <Button
         variant="contained"
         size="large"
-        disabled={isStale || counts.bad > 0 || (certificates > 0 && !replaces)}
+        disabled={isOpen || isStale || waiting > 0 || counts.bad > 0 || (certificates > 0 && !replaces)}
         onClick={() => {
           clearErrors()
           setIsAsking(true)

@@ -27,7 +27,7 @@ export function Challenges({ setup }: OfSetup) {
           label={t.division}
           value={division.id}
           onChange={({ target }) => setParams({ division: target.value }, { replace: true })}
-          sx={{ width: 360, maxWidth: '100%', m: 0 }}
+          sx={{ width: { xs: '100%', sm: 360 }, m: 0 }}
         >
           {event.divisions.map((each) => (
             <MenuItem key={each.id} value={each.id}>

@@ -3,12 +3,12 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@
 import type { StaffForm } from '@olympiad/contracts/forms/judging'
 import type { EventSetup, StaffView } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useMay } from '../../../auth/use-rights.ts'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { EmptyState } from '../../../shared/EmptyState.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { stackedCell, stackedHead, stackedNamedCell, stackedRow } from '../../../shared/stacked-table.ts'
+import { visuallyHidden } from '../../../shared/visually-hidden.ts'
 import { useLang } from '../../../use-lang.ts'
 import { eventPath } from '../event-path.ts'
 import { useEventTexts } from '../event-texts.ts'
@@ -21,8 +21,7 @@ type Member = StaffForm['staff'][number]
 const toMember = ({ person, role, tables }: StaffView): Member => ({ person, role, tables })
 
 export function Staff({ setup: { event } }: { setup: EventSetup }) {
-  const { staff: t, roles, tabs } = useEventTexts()
-  const translate = useTranslate()
+  const { staff: t, roles, tabs, columns } = useEventTexts()
   const comma = useLang() === 'ar' ? '، ' : ', '
   const mayWrite = useMay('write')
   const { busy, error, change, clearErrors } = useEventChange()
@@ -63,7 +62,11 @@ export function Staff({ setup: { event } }: { setup: EventSetup }) {
                 <TableCell>{t.person}</TableCell>
                 <TableCell>{t.role}</TableCell>
                 <TableCell>{t.tables}</TableCell>
-                <TableCell />
+                <TableCell>
+                  <Box component="span" sx={visuallyHidden}>
+                    {columns.actions}
+                  </Box>
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -92,13 +95,17 @@ export function Staff({ setup: { event } }: { setup: EventSetup }) {
                       )}
                       {mayWrite && !isGone && (
                         <>
-                          <Button size="small" aria-label={t.edit(member.name)} onClick={ask(() => setEdited(member))}>
-                            {translate('ra.action.edit')}
+                          <Button
+                            size="small"
+                            aria-label={`${t.change}: ${member.name}`}
+                            onClick={ask(() => setEdited(member))}
+                          >
+                            {t.change}
                           </Button>
                           <Button
                             size="small"
                             color="error"
-                            aria-label={t.remove_of(member.name)}
+                            aria-label={`${t.remove}: ${member.name}`}
                             onClick={ask(() => setLeaving(member))}
                           >
                             {t.remove}

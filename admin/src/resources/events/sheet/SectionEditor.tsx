@@ -36,11 +36,14 @@ type SectionEditorProps = {
   onOpen: (id: string | undefined) => void
 }
 
+/** Keeps the sign before its number in Arabic. */
+const isolated = (value: number): string => `\u2066${value}\u2069`
+
 function summaryOf(item: SheetItem, { summary }: SheetTexts): string {
-  if (item.kind === 'count') return summary.count(String(item.points), String(item.most))
   if (item.kind === 'choice') return summary.choice(item.options.length)
-  if (item.kind === 'number') return summary.number(String(item.min), String(item.max))
-  return summary[item.kind](String(item.points))
+  if (item.kind === 'number') return summary.number(isolated(item.min), isolated(item.max))
+  const points = isolated(item.points)
+  return item.kind === 'count' ? summary.count(points, isolated(item.most)) : summary[item.kind](points)
 }
 
 export function SectionEditor({ draft, at, open, saved, issues, onDraft, onOpen }: SectionEditorProps) {

@@ -1,23 +1,15 @@
 import { listTeamEvents } from '@olympiad/contracts/calls/judging'
-import { divisionId } from '@olympiad/contracts/judging/events'
 import type { NamedChallenge } from '@olympiad/contracts/judging/ranking-words'
 import type { ChallengeView, TeamEventView } from '@olympiad/contracts/views/judging'
 import type { TeamDetailView } from '@olympiad/contracts/views/team'
 import { atPath } from '../../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../../lib/undefined-if-not-found.ts'
 
-export type TeamOfDay = Pick<TeamDetailView, 'id' | 'competion' | 'ageLevel'>
-
 /** Undefined for everybody but the team's leaders and admins. */
 export const teamEvents = async (
   { send }: Pick<App.Locals, 'send'>,
   { id }: Pick<TeamDetailView, 'id'>,
 ): Promise<TeamEventView[] | undefined> => (await undefinedIfNotFound(send(atPath(listTeamEvents, { id }), {})))?.events
-
-export const challengesOf = ({ challenges }: TeamEventView, team: TeamOfDay): ChallengeView[] => {
-  const division = divisionId(team.competion._id, team.ageLevel)
-  return challenges.filter((challenge) => challenge.division === division)
-}
 
 /** Only official rounds rank. */
 export const namedChallenges = (challenges: readonly ChallengeView[]): NamedChallenge[] =>
