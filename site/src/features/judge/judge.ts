@@ -40,7 +40,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
       store.sheets(account.id),
       store.waitingOfOthers(account.id),
     ])
-    set({ opened: true, account, events, bundles, sheets, waitingOfOthers })
+    // On a new device nothing shows before the server has answered.
+    set({ opened: events.length > 0, account, events, bundles, sheets, waitingOfOthers })
   }
 
   /** True if the server knows who asks. Another account than before gets its own data. */
@@ -83,14 +84,13 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
   async function fetchEvents(account: string): Promise<void> {
     const events = await calls.events()
     await store.setEvents(account, events)
-    set({ events })
     const settled = await Promise.allSettled(
       events.filter(({ role }) => role !== 'check_in').map(({ id }) => calls.bundle(id)),
     )
     const bundles = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     for (const bundle of bundles) await store.setBundle(account, bundle)
     const fetched = new Set(bundles.map(({ event }) => event.id))
-    set({ bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
+    set({ events, bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
     const entries = bundles.flatMap((bundle) => bundle.entries)
     const updated = state.sheets.map((sheet) => withServerState(sheet, entries))
     const changed = updated.filter((sheet, nth) => sheet !== state.sheets[nth])
@@ -113,6 +113,7 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
       if (!(error instanceof CallError)) throw error
       set({ connection: connectionOf(error) })
     }
+    set({ opened: true })
     await send()
   }
 
