@@ -68,7 +68,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     set({
       sheets: [
         ...state.sheets.map((sheet) => changed.get(sheet.id) ?? sheet),
-        ...sheets.filter(({ id }) => !known.has(id)),
+        // Another account may have opened while these were on their way.
+        ...sheets.filter(({ id, account }) => !known.has(id) && account === state.account?.id),
       ],
     })
     await store.putSheets(sheets)
@@ -89,6 +90,7 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     )
     const bundles = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     for (const bundle of bundles) await store.setBundle(account, bundle)
+    if (state.account?.id !== account) return
     const fetched = new Set(bundles.map(({ event }) => event.id))
     set({ events, bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
     const entries = bundles.flatMap((bundle) => bundle.entries)
@@ -159,7 +161,9 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     },
     /** Another tab has changed something. */
     async reload(): Promise<void> {
-      if (state.account) await load(state.account)
+      if (!state.account) return
+      await load(state.account)
+      set({ opened: true })
     },
     save,
     remove,
