@@ -133,6 +133,8 @@ describe('The judge’s device', () => {
     e2e.runTest('judge-accounts', { lang: 'en', width: 360, as: judge.email, isolated: true }, async (device) => {
       const { page, lang } = device
       device.expectFailedResponse(0, '/scorings')
+      // Between the two sessions.
+      device.expectFailedResponse(401, '/api/getuser')
       await page.context().route('**/scorings', (route) => route.abort())
       await openTeams(device)
       const name = await openNextSheet(device)
