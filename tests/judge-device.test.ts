@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
 import { judge } from './support/people.ts'
-import { t } from './support/texts.ts'
+import { type SiteTextKey, t } from './support/texts.ts'
 
 const e2e = e2eFixture('judge-device')
 const OTHER_JUDGE = 'saad.dosari@demo.test'
@@ -13,7 +13,7 @@ const TABLE = 'M1'
 
 type Device = Pick<BrowserTest, 'page' | 'lang'>
 
-const button = ({ page, lang }: Device, key: Parameters<typeof t>[1]) =>
+const button = ({ page, lang }: Device, key: SiteTextKey) =>
   page.getByRole('button', { name: t(lang, key), exact: true })
 
 async function openJudge({ page, lang }: Device, fragment = ''): Promise<void> {
@@ -133,6 +133,8 @@ describe('The judge’s device', () => {
     e2e.runTest('judge-accounts', { lang: 'en', width: 360, as: judge.email, isolated: true }, async (device) => {
       const { page, lang } = device
       device.expectFailedResponse(0, '/scorings')
+      // Between the two sessions.
+      device.expectFailedResponse(401, '/api/getuser')
       await page.context().route('**/scorings', (route) => route.abort())
       await openTeams(device)
       const name = await openNextSheet(device)

@@ -87,7 +87,7 @@ export function SheetScreen({ judge, sheet, bundle, account }: Props) {
               {form.time ? (
                 <StopwatchField sheet={sheet} limit={form.time.limit} result={result} strict={strict} change={change} />
               ) : null}
-              {form.time && sheet.time === null && !isRunning && !lacksTime ? (
+              {form.time && !isRunning && !lacksTime && result.time !== sheet.time ? (
                 <p className="hint">{fill(texts.automaticTime, { limit: formatSeconds(form.time.limit) })}</p>
               ) : null}
             </div>

@@ -40,7 +40,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
       store.sheets(account.id),
       store.waitingOfOthers(account.id),
     ])
-    set({ opened: true, account, events, bundles, sheets, waitingOfOthers })
+    // On a new device nothing shows before the server has answered.
+    set({ opened: events.length > 0, account, events, bundles, sheets, waitingOfOthers })
   }
 
   /** True if the server knows who asks. Another account than before gets its own data. */
@@ -67,7 +68,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     set({
       sheets: [
         ...state.sheets.map((sheet) => changed.get(sheet.id) ?? sheet),
-        ...sheets.filter(({ id }) => !known.has(id)),
+        // Another account may have opened while these were on their way.
+        ...sheets.filter(({ id, account }) => !known.has(id) && account === state.account?.id),
       ],
     })
     await store.putSheets(sheets)
@@ -83,14 +85,14 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
   async function fetchEvents(account: string): Promise<void> {
     const events = await calls.events()
     await store.setEvents(account, events)
-    set({ events })
     const settled = await Promise.allSettled(
       events.filter(({ role }) => role !== 'check_in').map(({ id }) => calls.bundle(id)),
     )
     const bundles = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     for (const bundle of bundles) await store.setBundle(account, bundle)
+    if (state.account?.id !== account) return
     const fetched = new Set(bundles.map(({ event }) => event.id))
-    set({ bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
+    set({ events, bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
     const entries = bundles.flatMap((bundle) => bundle.entries)
     const updated = state.sheets.map((sheet) => withServerState(sheet, entries))
     const changed = updated.filter((sheet, nth) => sheet !== state.sheets[nth])
@@ -113,6 +115,7 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
       if (!(error instanceof CallError)) throw error
       set({ connection: connectionOf(error) })
     }
+    set({ opened: true })
     await send()
   }
 
@@ -158,7 +161,9 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     },
     /** Another tab has changed something. */
     async reload(): Promise<void> {
-      if (state.account) await load(state.account)
+      if (!state.account) return
+      await load(state.account)
+      set({ opened: true })
     },
     save,
     remove,

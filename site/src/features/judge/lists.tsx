@@ -1,5 +1,6 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { ChallengeView, JudgedTeam, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
@@ -58,6 +59,13 @@ export function EventScreen({ state, bundle }: BundleProps) {
         {event.tables.length > 0 ? (
           <p className="own-tables">
             {texts.ownTables} {event.tables.join(lang === 'ar' ? '، ' : ', ')}
+          </p>
+        ) : null}
+        {event.role === 'head_judge' ? (
+          <p>
+            <a className="link" href={withLangPrefix(routes.headJudge(event.id), lang)}>
+              {texts.headJudge}
+            </a>
           </p>
         ) : null}
         {bundle.challenges.length === 0 ? <p className="notice">{texts.noChallenges}</p> : null}
