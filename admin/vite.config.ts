@@ -10,7 +10,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const SHARED_BY_LISTS = 20
 /** The dashboard, the first screen, needs these and nothing else that lists share. */
 const OF_ANY_SCREEN =
-  /@mui\/material\/(?:Card|Skeleton|Link)|\/useGet(?:One|List)\.js|\/(?:should-retry|LoadError|OtherSeason|notice-bar)\.tsx?/
+  /@mui\/material\/(?:Card|Skeleton|Link)|\/useGet(?:One|List)\.js|\/(?:should-retry|LoadError|OtherSeason|Section|notice-bar)\.tsx?/
 
 export default defineConfig({
   base: '/admin/',

@@ -42,7 +42,7 @@ export function SheetFields({ sheet, entry, onChange }: SheetFieldsProps) {
       {sheet.sections.map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have no key
         <div key={at}>
-          <Typography component="h4" variant="h3" sx={{ mb: 0.5 }}>
+          <Typography component="h3" variant="h3" sx={{ mb: 0.5 }}>
             {localized(section, 'name', lang) || t.section(at + 1)}
           </Typography>
           {section.items.map((item) => {
@@ -70,7 +70,7 @@ export function SheetFields({ sheet, entry, onChange }: SheetFieldsProps) {
       ))}
       {sheet.adjustments.length > 0 && (
         <div>
-          <Typography component="h4" variant="h3">
+          <Typography component="h3" variant="h3">
             {t.adjustments}
           </Typography>
           {sheet.adjustments.map((adjustment) => (
