@@ -98,7 +98,11 @@ export async function sendScorings(
   return answers
 }
 
-type Facts = { challenges: ReadonlyMap<string, ChallengeRow>; teams: ReadonlyMap<string, EventTeam> }
+type Facts = {
+  challenges: ReadonlyMap<string, ChallengeRow>
+  teams: ReadonlyMap<string, EventTeam>
+  sheets: ReadonlyMap<string, SheetRow>
+}
 type Sending = Facts & { access: StaffAccess; user: StaffMember; lang: Lang; at: Date; clockError_ms: number }
 
 async function readFacts(em: Em, { event }: StaffAccess, forms: readonly ScoringForm[]): Promise<Facts> {
@@ -107,7 +111,25 @@ async function readFacts(em: Em, { event }: StaffAccess, forms: readonly Scoring
     .find({ _id: { $in: named }, event: event._id })
     .toArray()
   const teams = await findEventTeams(em, event, [...new Set(forms.map(({ team }) => team))])
-  return { challenges: byId(challenges), teams: byId(teams) }
+  return { challenges: byId(challenges), teams: byId(teams), sheets: await readUsedSheets(em, forms, named) }
+}
+
+/**
+ * Marks them used first: from then on they never change. Within the transactions of sixty judges who begin at once,
+ * each would conflict with the others.
+ */
+async function readUsedSheets(
+  em: Em,
+  forms: readonly ScoringForm[],
+  challenges: readonly ObjectId[],
+): Promise<Map<string, SheetRow>> {
+  const ids = [...new Set(forms.map(({ sheet }) => sheet))].map((id) => new ObjectId(id))
+  const where = { _id: { $in: ids }, challenge: { $in: [...challenges] } }
+  const read = () => sheetsCollection(em).find(where).toArray()
+  const sheets = await read()
+  if (sheets.every(({ used }) => used)) return byId(sheets)
+  await sheetsCollection(em).updateMany(where, { $set: { used: true } })
+  return byId(await read())
 }
 
 async function storeScorings(
@@ -118,7 +140,6 @@ async function storeScorings(
 ): Promise<{ answers: SentScoring[]; confirmed: boolean }> {
   const { access, lang } = sending
   const event = await readEventFacts(tx, access.event._id)
-  const sheets = await readSheets(tx, forms)
   const live = await readKnown(tx, access.event._id, forms)
   const stored: ScoringRow[] = []
   const answers = parsed.map((each): SentScoring => {
@@ -127,7 +148,7 @@ async function storeScorings(
     const before = live.find(({ client_key }) => client_key === form.id)
     if (before?.digest === digestOf(form)) return answerOf(before, lang)
     if (before) return refusal(form.id, [{ field: 'id', key: 'scoring_sent_before' }], lang)
-    const made = makeScoring(form, event, sheets.get(form.sheet), live, sending)
+    const made = makeScoring(form, event, live, sending)
     if ('errors' in made) return refusal(form.id, made.errors, lang)
     stored.push(made)
     live.push(made)
@@ -135,10 +156,6 @@ async function storeScorings(
   })
   if (stored.length > 0) {
     await scoringsCollection(tx).insertMany(stored, sessionOption(tx))
-    const unused = stored.flatMap(({ sheet }) => (sheets.get(sheet.toHexString())?.used ? [] : sheet))
-    if (unused.length > 0) {
-      await sheetsCollection(tx).updateMany({ _id: { $in: unused } }, { $set: { used: true } }, sessionOption(tx))
-    }
   }
   return { answers, confirmed: stored.some(({ state }) => state === 'confirmed') }
 }
@@ -147,15 +164,6 @@ async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
   const projection = { state: 1, confirmation: 1, disqualified: 1 }
   const event = await eventsCollection(tx).findOne<EventFacts>({ _id }, { projection, ...sessionOption(tx) })
   return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [] }
-}
-
-async function readSheets(tx: Em, forms: readonly ScoringForm[]): Promise<Map<string, SheetRow>> {
-  const ids = [...new Set(forms.map(({ sheet }) => sheet))].map((id) => new ObjectId(id))
-  return byId(
-    await sheetsCollection(tx)
-      .find({ _id: { $in: ids } }, sessionOption(tx))
-      .toArray(),
-  )
 }
 
 /** What was sent before under one of the ids, and what else counts for the same teams. */
@@ -176,11 +184,11 @@ async function readKnown(tx: Em, event: ObjectId, forms: readonly ScoringForm[])
 function makeScoring(
   form: ScoringForm,
   event: EventFacts,
-  sheet: SheetRow | undefined,
   live: readonly Known[],
-  { access, user, at, clockError_ms, challenges, teams }: Sending,
+  { access, user, at, clockError_ms, challenges, teams, sheets }: Sending,
 ): ScoringRow | { errors: FieldError[] } {
   const challenge = challenges.get(form.challenge)
+  const sheet = sheets.get(form.sheet)
   const team = teams.get(form.team)
   const round = challenge?.rounds.find(({ no }) => no === form.round)
   const errors: FieldError[] = []
