@@ -87,6 +87,7 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/results/season', 2],
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
+  ['admin', '/api/admin/events/people?s=a', 2],
   ['admin', '/api/admin/events/{event}/setup', 5, 'event, challenges, sheets and counts of teams, for a single screen'],
   [
     'admin',
@@ -103,7 +104,7 @@ const CALLS: readonly Expected[] = [
   [
     'admin',
     '/api/admin/teams/move?team={paid}&competion={competition}',
-    11,
+    12,
     'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
   ],
   ['admin', '/api/admin/privacy/person?user={person}', 39, 'counts what every collection holds of a person'],

@@ -219,6 +219,7 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     ({ recordIds }) => `${admin}/results/imports/${recordIds.get('result_imports') ?? NOBODY}/undo`,
   ),
   ...ofEvent(adminEvents.getEventSetup),
+  ...calls(`GET ${adminEvents.findStaff.path}`, () => `${adminEvents.findStaff.path}?s=a`),
   ...ofEvent(adminEvents.setStaff, { staff: [{ person: NOBODY, role: 'judge', tables: [] }] }),
   ...ofEvent(adminEvents.applyPreset, { division: 'x', preset: 'sumo' }),
   ...ofEvent(adminEvents.addChallenge, CHALLENGE),
