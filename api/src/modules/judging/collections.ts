@@ -19,3 +19,4 @@ export const challengesCollection = (em: Em) => em.getCollection<ChallengeRow>('
 export const sheetsCollection = (em: Em) => em.getCollection<SheetRow>('score_sheets')
 export const scoringsCollection = (em: Em) => em.getCollection<ScoringRow>('scorings')
 export const teamsCollection = (em: Em) => em.getCollection<StoredDocument<Team>>('teams')
+export const revisionsCollection = (em: Em) => em.getCollection<{ _id: string; value: number }>('revisions')

@@ -1,8 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Em } from '../../platform/database.ts'
+import { revisionsCollection } from './collections.ts'
 
-type Stored = { _id: string; value: number }
-const revisions = (em: Em) => em.getCollection<Stored>('revisions')
 const keyOf = (event: ObjectId | string): string => `event:${event}`
 
 /** Raised by this copy. Keyed by database connection, which all forks share. */
@@ -15,7 +14,7 @@ const raised = new WeakMap<object, Map<string, number>>()
 export async function raiseEventRevision(em: Em, event: ObjectId | string): Promise<void> {
   if (em.isInTransaction()) throw new Error('the revision of an event is raised after the commit')
   const _id = keyOf(event)
-  const stored = await revisions(em).findOneAndUpdate(
+  const stored = await revisionsCollection(em).findOneAndUpdate(
     { _id },
     { $inc: { value: 1 } },
     { upsert: true, returnDocument: 'after' },
@@ -28,5 +27,5 @@ export const raisedEventRevision = (em: Em, event: ObjectId | string): number =>
   raised.get(em.getConnection())?.get(keyOf(event)) ?? 0
 
 export async function readEventRevision(em: Em, event: ObjectId | string): Promise<number> {
-  return (await revisions(em).findOne({ _id: keyOf(event) }))?.value ?? 0
+  return (await revisionsCollection(em).findOne({ _id: keyOf(event) }))?.value ?? 0
 }

@@ -23,6 +23,8 @@ const addressOf = (path: string): string =>
     .replace('{part}', 'members')
     .replace('{file}', path.includes('invoices') ? 'INV-2026-000001.pdf' : '000000000000000000000000.pdf')
     .replace('/certificates/000000000000000000000000', '/certificates/NRO-2026')
+    .replace('{scoring}', '00000000-0000-4000-8000-000000000000')
+    .replace('{round}', '1')
     .replace(/\{\w+\}/g, '000000000000000000000000')
 
 describe('The document of all calls', () => {

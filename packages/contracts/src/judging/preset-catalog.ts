@@ -241,7 +241,7 @@ const CRITERIA = {
   solution: ['الروبوت وما يحلّه', 'The robot and what it solves'],
   engineering: ['التصميم الهندسي', 'Use of engineering concepts'],
   code: ['البرمجة والأتمتة', 'Code and automation'],
-  demonstration: ['تشغيل الروبوت أمام الحكّام', 'Demonstration'],
+  demonstration: ['تشغيل الروبوت أمام المحكّمين', 'Demonstration'],
   booth: ['العرض وجناح المشروع', 'Presentation and booth'],
   understanding: ['فهم التقنية وسرعة البديهة', 'Technical understanding and quick thinking'],
   team: ['روح الفريق', 'Team spirit'],

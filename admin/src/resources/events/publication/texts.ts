@@ -50,7 +50,7 @@ const ar: PublicationTexts = {
   team: 'الفريق',
   score: 'النقاط',
   state: 'في النتائج',
-  waiting: (count) => `ما زال ينتظر رئيس الحكّام ولا يُحتسب من الأوراق: ${count}.`,
+  waiting: (count) => `ما زال ينتظر رئيس المحكّمين ولا يُحتسب من الأوراق: ${count}.`,
   waiting_open: 'عرضها',
   unwritten: 'فِرَق لا تُكتب لها نتيجة:',
   reasons: { no_place: 'بلا مركز', beyond_ranks: 'بعد آخر مركز يتسع له قسم النتائج' },
@@ -62,7 +62,7 @@ const ar: PublicationTexts = {
   confirm_what: 'تظهر في الموقع فورًا، وتراها الفِرَق.',
   published: 'نُشرت النتائج.',
   undo: 'التراجع عنه',
-  certificates: 'الشهادات النهائية',
+  certificates: 'شهادات الإنجاز',
   medals: 'النتائج وقائمة الميداليات',
   again: 'المقارنة من جديد',
 }
