@@ -1,12 +1,12 @@
 import { send } from '@olympiad/contracts/call'
 import { decideScoring, listScorings, listStaffedEvents } from '@olympiad/contracts/calls/judging'
-import { LANGS, localized } from '@olympiad/contracts/lang'
-import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { LANGS } from '@olympiad/contracts/lang'
 import type { ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { atPath } from '../site/src/lib/at-path.ts'
-import { type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
-import { waitForHydration } from './support/hydration.ts'
+import { e2eFixture } from './support/e2e-fixture.ts'
+import { openHeadJudge } from './support/head-judge.ts'
+import type { Device } from './support/judge-device.ts'
 import { admin } from './support/people.ts'
 import type { Session } from './support/session.ts'
 import { t, translate } from './support/texts.ts'
@@ -27,14 +27,9 @@ beforeAll(async () => {
 const scorings = async (): Promise<ScoringView[]> =>
   (await send(atPath(listScorings, { id: event.id }), { query: {} }, session.fetcher)).scorings
 
-async function openEvent({ page, lang }: Pick<BrowserTest, 'page' | 'lang'>): Promise<void> {
-  await page.goto(withLangPrefix(routes.headJudge(), lang))
-  await page.getByRole('link', { name: localized(event, 'name', lang) }).click()
-  await page.getByRole('heading', { level: 1, name: localized(event, 'name', lang) }).waitFor()
-  await waitForHydration(page)
-}
+const openEvent = (reader: Device) => openHeadJudge(reader, event)
 
-const tab = ({ page, lang }: Pick<BrowserTest, 'page' | 'lang'>, name: 'Waiting' | 'Rounds' | 'Teams' | 'All') =>
+const tab = ({ page, lang }: Device, name: 'Waiting' | 'Rounds' | 'Teams' | 'All') =>
   page.getByRole('navigation', { name: t(lang, 'headJudge.tabs') }).getByRole('link', {
     name: t(lang, `headJudge.tab${name}`),
   })

@@ -1,25 +1,14 @@
 import { send } from '@olympiad/contracts/call'
 import { getJudgingBundle, listStaffedEvents } from '@olympiad/contracts/calls/judging'
-import { routes, withLangPrefix } from '@olympiad/contracts/routes'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
+import { e2eFixture } from './support/e2e-fixture.ts'
+import { agree, type Device, nextTeams, openJudge, openNextTeam, siteButton, stateOf } from './support/judge-device.ts'
 import { judge } from './support/people.ts'
-import { type SiteTextKey, t } from './support/texts.ts'
+import { t } from './support/texts.ts'
 
 const e2e = e2eFixture('judge-device')
 const OTHER_JUDGE = 'saad.dosari@demo.test'
 const TABLE = 'M1'
-
-type Device = Pick<BrowserTest, 'page' | 'lang'>
-
-const button = ({ page, lang }: Device, key: SiteTextKey) =>
-  page.getByRole('button', { name: t(lang, key), exact: true })
-
-async function openJudge({ page, lang }: Device, fragment = ''): Promise<void> {
-  await page.goto(withLangPrefix(routes.judge(), lang) + fragment)
-  await page.locator('.judge').waitFor()
-}
 
 /** The first challenge at the judge's table: its next teams. */
 async function openTeams(device: Device): Promise<void> {
@@ -28,14 +17,10 @@ async function openTeams(device: Device): Promise<void> {
   await nextTeams(device.page).first().waitFor()
 }
 
-const nextTeams = (page: Page) => page.locator('.team-rows:not(.over) .team-row > button')
-
 /** Opens the next team's sheet and takes its time. Returns the name of the team. */
-async function openNextSheet({ page, lang }: Device): Promise<string> {
-  const team = nextTeams(page).first()
-  const name = ((await team.locator('bdi').textContent()) ?? '').trim()
-  await team.click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
+async function openNextSheet(device: Device): Promise<string> {
+  const { page, lang } = device
+  const name = await openNextTeam(device)
   await page
     .locator('.stepper')
     .first()
@@ -44,17 +29,6 @@ async function openNextSheet({ page, lang }: Device): Promise<string> {
   await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('83')
   return name
 }
-
-async function agree(device: Device): Promise<void> {
-  const { page, lang } = device
-  await button(device, 'judge.toTeam').click()
-  await page.getByLabel(t(lang, 'judge.weAgree')).check()
-  await page.getByLabel(t(lang, 'judge.captain')).fill('سارة')
-  await button(device, 'judge.agree').click()
-}
-
-const stateOf = ({ page, lang }: Device, key: 'judge.stateWaiting' | 'judge.stateConfirmed') =>
-  page.locator('.team-state').getByText(t(lang, key))
 
 async function entriesOf(identifier: string) {
   const { fetcher } = await e2e.sessionOf(identifier)
@@ -78,23 +52,23 @@ describe('The judge’s device', () => {
       await openNextSheet(device)
       await checkPage('sheet')
       await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('500')
-      await button(device, 'judge.toTeam').click()
+      await siteButton(device, 'judge.toTeam').click()
       // The sheet stays with the judge, and says what is impossible.
       await page.locator('#watch-problem').waitFor()
       await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('٨٤')
-      await button(device, 'judge.toTeam').click()
+      await siteButton(device, 'judge.toTeam').click()
       await page.getByRole('radio', { name: 'English' }).check()
       await page.getByLabel(t('en', 'judge.weAgree')).waitFor()
       await checkPage('team')
-      await button({ page, lang: 'en' }, 'judge.agree').click()
+      await siteButton({ page, lang: 'en' }, 'judge.agree').click()
       await page.getByText(t('en', 'judge.tickMissing')).waitFor()
       await page.getByRole('radio', { name: 'العربية' }).check()
       await page.getByLabel(t(lang, 'judge.weAgree')).check()
       await page.getByLabel(t(lang, 'judge.captain')).fill('سارة')
-      await button(device, 'judge.agree').click()
+      await siteButton(device, 'judge.agree').click()
       await page.getByRole('heading', { name: t(lang, 'judge.agreedTitle') }).waitFor()
       await checkPage('answered')
-      await button(device, 'judge.send').click()
+      await siteButton(device, 'judge.send').click()
       await stateOf(device, 'judge.stateConfirmed').first().waitFor()
       await checkPage('sent')
     }))
@@ -111,7 +85,7 @@ describe('The judge’s device', () => {
         names.push(await openNextSheet(device))
         if (nth === 0) await device.checkPage('sheet')
         await agree(device)
-        await button(device, 'judge.saveNext').click()
+        await siteButton(device, 'judge.saveNext').click()
         await device.page.locator('.rounds').waitFor()
       }
       await device.page.close()
@@ -139,7 +113,7 @@ describe('The judge’s device', () => {
       await openTeams(device)
       const name = await openNextSheet(device)
       await agree(device)
-      await button(device, 'judge.send').click()
+      await siteButton(device, 'judge.send').click()
       await stateOf(device, 'judge.stateWaiting').waitFor()
       await page.context().clearCookies()
       const { cookie } = await e2e.sessionOf(OTHER_JUDGE)

@@ -4,8 +4,8 @@ import { type Call, type CallInput, send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/judging'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { JudgingBundle } from '@olympiad/contracts/views/judging'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { firstRow, rowOf } from './support/board.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
 import { admin } from './support/people.ts'
 import { t } from './support/texts.ts'
@@ -70,9 +70,6 @@ async function playLastTeam(time: number): Promise<string> {
   bundle = await asHeadJudge(calls.getJudgingBundle, {})
   return row.team
 }
-
-const rowOf = (page: Page, team: string) => page.locator(`[data-team="${team}"]`)
-const firstRow = (page: Page, team: string) => page.locator(`tbody > tr:first-child[data-team="${team}"]`)
 
 describe('The live board', () => {
   it('shows a confirmed run without reload, says how old it is without network, and recovers', () =>

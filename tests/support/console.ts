@@ -38,18 +38,19 @@ export function adminApi({ fetcher }: Session) {
     if (!answer.ok) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
   }
+  const write = async (method: 'POST' | 'PUT', path: string, values: object): Promise<Response> => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetcher(`/api/admin/${path}`, { method, headers, body: JSON.stringify(values) })
+    if (!answer.ok) throw new Error(`${path} is not written: ${await answer.text()}`)
+    return answer
+  }
   return {
     read,
     record: (resource: string, id: string) => read<Record<string, unknown>>(`${resource}/${id}`),
-    async change(resource: string, id: string, changes: object): Promise<void> {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetcher(`/api/admin/${resource}/${id}`, {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify(changes),
-      })
-      if (!answer.ok) throw new Error(`${resource} is not changed: ${await answer.text()}`)
-    },
+    create: async (resource: string, values: object) =>
+      (await (await write('POST', resource, values)).json()) as { id: string },
+    change: async (resource: string, id: string, changes: object): Promise<void> =>
+      void (await write('PUT', `${resource}/${id}`, changes)),
     async list<Row = { id: string } & Record<string, unknown>>(resource: string, filter: object = {}) {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })
       return (await read<Row[]>(`${resource}?${query}`)) ?? []

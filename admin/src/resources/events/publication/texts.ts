@@ -68,4 +68,5 @@ const ar: PublicationTexts = {
 }
 
 const texts: Record<Lang, PublicationTexts> = { en, ar }
+export const publicationTextsOf = (lang: Lang): PublicationTexts => texts[lang]
 export const usePublicationTexts = (): PublicationTexts => texts[useLang()]
