@@ -20,7 +20,7 @@ export type EventDivision = {
   published?: DivisionPublication
 }
 
-/** Who was taken off stays, so that what their device still holds is not lost. `removed_at` is ISO 8601. */
+/** Removed staff stay listed, so that their devices can still send. `removed_at` is ISO 8601. */
 export type EventStaff = { person: string; name: string; role: StaffRole; tables: string[]; removed_at?: string }
 
 /** `at` is ISO 8601. */

@@ -8,7 +8,7 @@ import { raisedEventRevision, readEventRevision } from './event-revisions.ts'
 /** All requests of so long share one look at the event's revision. */
 const FRESH_MS = 250
 const POLL_MS = 400
-/** What no revision tells, such as a team's new name, is seen after so long. */
+/** Changes without a revision, such as a team's new name, appear after this time. */
 const STALE_MS = 60_000
 /** Below the silence after which servers and balancers end a connection. */
 export const KEEP_ALIVE_MS = 15_000
@@ -31,7 +31,7 @@ export type Listener = {
   next(): Promise<Board | undefined | null>
   leave(): void
 }
-type Follower = { tell(board: Board): void; end(): void; isStaff: boolean; address: string }
+type Follower = { push(board: Board): void; end(): void; isStaff: boolean; address: string }
 
 const encoder = new TextEncoder()
 
@@ -44,7 +44,7 @@ function serialise(view: BoardView): Board {
 const isSame = (a: BoardView | undefined, b: BoardView): boolean =>
   a !== undefined && isDeepStrictEqual({ ...a, at: b.at, revision: b.revision }, b)
 
-function createListener(keepAlive_ms: number): Listener & Pick<Follower, 'tell' | 'end'> {
+function createListener(keepAlive_ms: number): Listener & Pick<Follower, 'push' | 'end'> {
   let latest: Board | undefined
   let waiting: Board | undefined
   let ended = false
@@ -54,7 +54,7 @@ function createListener(keepAlive_ms: number): Listener & Pick<Follower, 'tell' 
     wake()
   }
   return {
-    tell(board) {
+    push(board) {
       if (board === latest) return
       latest = board
       waiting = board
@@ -131,7 +131,7 @@ export function createBoardFeed(
     const board = await read(id).catch(() => undefined)
     if (board)
       for (const follower of own) {
-        if (board.isPublic || follower.isStaff) follower.tell(board)
+        if (board.isPublic || follower.isStaff) follower.push(board)
         else follower.end()
       }
     setTimeout(() => void poll(id), POLL_MS).unref()
@@ -151,8 +151,8 @@ export function createBoardFeed(
         throw new Unavailable('board_crowded')
       }
       const listener = createListener(keepAlive_ms)
-      listener.tell(board)
-      const follower = { tell: listener.tell, end: listener.end, address, isStaff }
+      listener.push(board)
+      const follower = { push: listener.push, end: listener.end, address, isStaff }
       const own = followers.get(id) ?? new Set()
       followers.set(id, own.add(follower))
       if (!polling.has(id)) {

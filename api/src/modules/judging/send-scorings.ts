@@ -148,11 +148,11 @@ async function storeScorings(
     const before = live.find(({ client_key }) => client_key === form.id)
     if (before?.digest === digestOf(form)) return answerOf(before, lang)
     if (before) return refusal(form.id, [{ field: 'id', key: 'scoring_sent_before' }], lang)
-    const made = makeScoring(form, event, live, sending)
-    if ('errors' in made) return refusal(form.id, made.errors, lang)
-    stored.push(made)
-    live.push(made)
-    return answerOf(made, lang)
+    const created = makeScoring(form, event, live, sending)
+    if ('errors' in created) return refusal(form.id, created.errors, lang)
+    stored.push(created)
+    live.push(created)
+    return answerOf(created, lang)
   })
   if (stored.length > 0) {
     await scoringsCollection(tx).insertMany(stored, sessionOption(tx))
@@ -166,7 +166,7 @@ async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
   return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [] }
 }
 
-/** What was sent before under one of the ids, and what else counts for the same teams. */
+/** Scorings with these ids, and others that count for the same teams. */
 async function readKnown(tx: Em, event: ObjectId, forms: readonly ScoringForm[]): Promise<Known[]> {
   if (forms.length === 0) return []
   const rounds = new Map(
@@ -219,7 +219,7 @@ function makeScoring(
       each.round === form.round &&
       each.team.equals(team._id),
   )
-  const holds: Record<WaitingReason, boolean> = {
+  const applies: Record<WaitingReason, boolean> = {
     objected: form.answer === 'objected',
     second_entry: others.length >= challenge.judges || others.some(({ judge }) => judge.equals(user._id)),
     old_sheet: !challenge.sheet?.equals(sheet._id),
@@ -229,7 +229,7 @@ function makeScoring(
     team_disqualified: event.disqualified.some((each) => each.team === team.id),
     head_judge: event.confirmation === 'head_judge',
   }
-  const reasons = WAITING_REASONS.filter((reason) => holds[reason])
+  const reasons = WAITING_REASONS.filter((reason) => applies[reason])
   const isConfirmed = reasons.length === 0
   const { id: client_key, outcome, time, remark, answer, captain, signature, objection } = form
   return {

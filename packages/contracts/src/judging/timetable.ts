@@ -99,7 +99,7 @@ function fitsFrom(open: readonly Span[], from: number, minutes: number): number 
   return undefined
 }
 
-/** What is taken by whom. */
+/** Occupied spans of each team or table. */
 class Occupation {
   readonly #spans = new Map<string, Span[]>()
   add(who: string, span: Span): void {
