@@ -21,6 +21,8 @@ const SHEET: ScoreSheetForm = {
   ...{ rules: [], time: null, adjustments: [] },
 }
 
+const CHALLENGE = { name: 'تحدي المرفأ', name_en: 'Harbour challenge', kind: 'season', mode: 'block' } as const
+
 export type DayStaff = { email: string; role: StaffRole; tables: string[] }
 
 /** A running event of the demo's mission teams: one challenge of two open rounds, of which the best one ranks. */
@@ -46,9 +48,10 @@ export async function startCompetitionDay(
   )
   await send(atPath(setup.setStaff, { id }), { body: { staff: people } }, fetcher)
   const body = {
-    ...{ name: 'تحدي المرفأ', name_en: 'Harbour challenge', division, kind: 'season', mode: 'block' },
-    rounds: [{ kind: 'official' }, { kind: 'official' }],
-  } as const
+    ...CHALLENGE,
+    division,
+    rounds: [{ kind: 'official' as const }, { kind: 'official' as const }],
+  }
   const { challenge } = await send(atPath(setup.addChallenge, { id }), { body }, fetcher)
   const at = { id, challenge: challenge.id }
   await send(atPath(setup.saveScoreSheet, at), { body: { from: null, sheet: SHEET } }, fetcher)

@@ -212,6 +212,7 @@ function TeamRow({ entry, challenge, open }: RowProps) {
   const { team, draft, done } = entry
   const warns = entriesThatWarn(entry, challenge).length > 0
   const own = done.find((one) => one.own)
+  const shown = done.findLast((one) => one.own) ?? done.at(-1)
   return (
     <li className="team-row">
       <button
@@ -228,7 +229,7 @@ function TeamRow({ entry, challenge, open }: RowProps) {
         <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
         <span className="team-state">
           {draft ? <span className="state pending">{texts.begun}</span> : null}
-          {draft ? null : done.slice(-1).map(({ id, state }) => <StateWords key={id} state={state} />)}
+          {shown && !draft ? <StateWords state={shown.state} /> : null}
           {team.disqualified ? <span className="state failed">{texts.teamDisqualified}</span> : null}
         </span>
       </button>
