@@ -6,7 +6,6 @@ import type { Em } from '../../platform/database.ts'
 import { cachedCompetitions } from '../competitions/competitions.service.ts'
 import { challengeView, findChallenges, sheetView } from './challenge-rows.ts'
 import {
-  type ChallengeRow,
   type EventRow,
   eventsCollection,
   type ScoringRow,
@@ -16,7 +15,7 @@ import {
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
-import { accessToEvent, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
+import { accessToEvent, isJudgedBy, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 type Listed = Pick<ScoringRow, keyof typeof LISTED>
 const LISTED = {
@@ -86,10 +85,9 @@ export async function judgingBundle(
   id: string,
 ): Promise<JudgingBundle> {
   const access = await requireStaff(em, user, id)
-  const { event, tables, role } = access
-  const isOwn = (challenge: ChallengeRow): boolean =>
-    tables.length === 0 || challenge.tables.length === 0 || challenge.tables.some((table) => tables.includes(table))
-  const challenges = role === 'check_in' ? [] : (await findChallenges(em, event._id)).filter(isOwn)
+  const { event, role } = access
+  const all = role === 'check_in' ? [] : await findChallenges(em, event._id)
+  const challenges = all.filter((challenge) => isJudgedBy(access, challenge))
   const ids = challenges.map(({ _id }) => _id)
   const competions = event.divisions.map(({ competion }) => new ObjectId(competion))
   const [entries, teams, competitions] = await Promise.all([

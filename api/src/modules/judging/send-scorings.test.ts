@@ -61,6 +61,7 @@ describe('a scoring', () => {
     ['a field that no sheet has', (w) => ({ ...w.form(), points: 99 }), ['points'], /./],
     ['a word for a number', (w) => ({ ...w.form(), values: { blocks: 'six' } }), ['blocks'], /./],
     ['an id that no address takes', (w) => ({ ...w.form(), id: w.form().id.toUpperCase() }), ['id'], /./],
+    ['an id that is no text', (w) => ({ ...w.form(), id: { toString: 1, valueOf: 1 } }), ['id'], /./],
     ['something that is no sheet', () => 7, [''], /./],
   ])('is refused alone, with the item named: %s', async (_name, makeForm, fields, words) => {
     const world = await createEvent(api)
@@ -72,6 +73,15 @@ describe('a scoring', () => {
     expect(refused?.msg).toMatch(words)
     expect(kept?.state).toBe('confirmed')
     expect(await stored(world)).toHaveLength(1)
+  })
+
+  it('is refused for a challenge that is judged at other tables', async () => {
+    const world = await createEvent(api, { tables: ['B'] })
+    const { as } = await world.staff('judge', ['A'])
+    const [refused] = await sendAll(world, as, [world.form()])
+    expect(refused).toMatchObject({ state: 'refused', errors: [{ field: 'table' }] })
+    const everywhere = await world.staff('judge')
+    expect(await sendAll(world, everywhere.as, [world.form()])).toMatchObject([{ state: 'confirmed' }])
   })
 
   it('names the item in the language of the reader', async () => {

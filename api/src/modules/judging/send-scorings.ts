@@ -26,7 +26,7 @@ import {
 import { raiseEventRevision } from './event-revisions.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
-import { requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
+import { isJudgedBy, requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 type Parsed = { id: string; form: ScoringForm } | { id: string; errors: FieldError[] }
 type Known = Pick<ScoringRow, 'client_key' | 'challenge' | 'round' | 'team' | 'judge' | 'state' | 'reasons' | 'digest'>
@@ -39,7 +39,7 @@ const ID_LENGTH = 40
 function parse(sent: unknown): Parsed {
   const { data: form, error } = ScoringForm.safeParse(sent)
   if (form) return { id: form.id, form }
-  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? String(sent.id) : ''
+  const id = typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string' ? sent.id : ''
   const errors = fieldErrors(error).map((each) => ({ ...each, field: each.field.replace(/^values\./, '') }))
   return { id: truncateText(id, ID_LENGTH), errors }
 }
@@ -196,7 +196,8 @@ function makeScoring(
   if (!team || (challenge && team.division !== challenge.division)) {
     errors.push({ field: 'team', key: 'scoring_team_elsewhere' })
   }
-  if (access.tables.length > 0 && !access.tables.includes(form.table)) {
+  const isOwnTable = access.tables.length === 0 || access.tables.includes(form.table)
+  if (!isOwnTable || (challenge && !isJudgedBy(access, challenge))) {
     errors.push({ field: 'table', key: 'scoring_table_not_yours' })
   }
   if (form.outcome === 'disqualified' && form.remark === '') {

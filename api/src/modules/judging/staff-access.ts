@@ -3,7 +3,7 @@ import type { StaffRole } from '@olympiad/contracts/judging/events'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { type EventRow, eventsCollection, WITHOUT_FROZEN_ROWS } from './collections.ts'
+import { type ChallengeRow, type EventRow, eventsCollection, WITHOUT_FROZEN_ROWS } from './collections.ts'
 
 export type StaffMember = Pick<User, '_id' | 'name' | 'may'>
 
@@ -22,6 +22,12 @@ export function accessToEvent(event: EventRow, user: StaffMember): StaffAccess |
   const own = event.staff.find(({ person }) => person === user._id.toHexString())
   return own && { event, role: own.role, tables: own.tables, removed: own.removed_at !== undefined }
 }
+
+/** Of those that are judged at one of the member's tables. */
+export const isJudgedBy = (
+  { tables: own }: Pick<StaffAccess, 'tables'>,
+  { tables }: Pick<ChallengeRow, 'tables'>,
+): boolean => own.length === 0 || tables.length === 0 || tables.some((table) => own.includes(table))
 
 export const findEvent = (em: Em, id: string): Promise<EventRow | null> =>
   eventsCollection(em).findOne<EventRow>({ _id: new ObjectId(id) }, { projection: WITHOUT_FROZEN_ROWS })
