@@ -43,7 +43,7 @@ describe('the board', () => {
     await play(world, [1, 3])
     await play(world, [6, 6, 6], { round: 1 })
     const { as } = await world.staff('judge')
-    await sendAll(world, as, [world.form({ answer: 'objected', round: 3, values: { blocks: 6 } })])
+    await sendAll(world, as, [world.form({ answer: 'objected', objection: 'لا', round: 3, values: { blocks: 6 } })])
     const board = await boardOf(world)
     expect(placesOf(board)).toEqual(['1: 50', '2: 30', 'absent'])
     expect(board.divisions[0]?.challenges).toMatchObject([{ rounds: 2, limit: 120, most: 85 }])

@@ -126,7 +126,7 @@ describe('a head judge', () => {
     afterAll(() => both.close())
     const world = await createEvent(both.api)
     const [one, other] = [await world.staff('head_judge'), await world.staff('head_judge')]
-    await sendAll(world, one.as, [world.form({ answer: 'objected' })])
+    await sendAll(world, one.as, [world.form({ answer: 'objected', objection: 'لا' })])
     const [scoring] = await list(world, one.as)
     if (!scoring) throw new Error('one was sent')
     const { version } = scoring
@@ -143,7 +143,10 @@ describe('a head judge', () => {
     afterAll(() => both.close())
     const world = await createEvent(both.api)
     const head = await world.staff('head_judge')
-    await sendAll(world, head.as, [world.form({ answer: 'objected' }), world.form({ answer: 'objected' })])
+    await sendAll(world, head.as, [
+      world.form({ answer: 'objected', objection: 'لا' }),
+      world.form({ answer: 'objected', objection: 'لا' }),
+    ])
     const [one, two] = await list(world, head.as)
     if (!one || !two) throw new Error('two were sent')
     await Promise.all([
@@ -173,6 +176,13 @@ describe('a head judge', () => {
     expect(await statusOf(set(true, (await createEvent(api)).teams[0]))).toBe(400)
     const entries = await api.deps.orm.em.fork().find(AuditEntry, { record: world.event._id })
     expect(entries.map(({ actor }) => actor?.toHexString())).toEqual([head.id, head.id])
+  })
+
+  it('changes nothing of a published event before it is opened again', async () => {
+    const { world, head, second } = await twoEntries()
+    await world.save(() => Object.assign(world.event, { state: 'published' as const }))
+    const confirm = decide(world, head.as, second, { action: 'confirm', version: second.version })
+    expect(await callErrorOf(confirm)).toMatchObject({ status: 409, code: 'event_published' })
   })
 
   it('opens and closes rounds', async () => {

@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { divisionId } from '@olympiad/contracts/judging/events'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
+import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { type EventRow, teamsCollection } from './collections.ts'
 
@@ -36,4 +37,18 @@ export async function findEventTeams(em: Em, event: Place, ids?: readonly string
     name,
     division: divisionId(competion.toHexString(), ageLevel),
   }))
+}
+
+/** Those of the teams that a person leads: nobody judges their own. @returns ids in hexadecimal */
+export async function findLedTeams(
+  em: Em,
+  { _id, steb_user_id }: Pick<User, '_id' | 'steb_user_id'>,
+  teams: readonly ObjectId[],
+): Promise<ReadonlySet<string>> {
+  if (teams.length === 0) return new Set()
+  const leads = [{ user: _id }, ...(steb_user_id ? [{ 'coaches.steb_user_id': steb_user_id }] : [])]
+  const rows = await teamsCollection(em)
+    .find({ _id: { $in: [...teams] }, $or: leads }, { projection: { _id: 1 } })
+    .toArray()
+  return new Set(rows.map(({ _id: id }) => id.toHexString()))
 }

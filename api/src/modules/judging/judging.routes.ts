@@ -9,7 +9,7 @@ import { disqualifyTeam, setRoundState } from './head-judge-changes.ts'
 import { runAsJudge } from './run-as-judge.http.ts'
 import { listScorings } from './scoring-view.ts'
 import { sendScorings } from './send-scorings.ts'
-import { requireHeadJudge } from './staff-access.ts'
+import { requireDecider, requireHeadJudge } from './staff-access.ts'
 import { listTeamEvents } from './team-events.ts'
 
 export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
@@ -33,20 +33,20 @@ export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAdd
     })
     .on(calls.decideScoring, async (c, { body: decision }) => {
       const by = requireUser(c)
-      const { event } = await requireHeadJudge(c.var.em, by, c.req.param('id'))
+      const { event } = await requireDecider(c.var.em, by, c.req.param('id'))
       const id = c.req.param('scoring')
       const scoring = await runAsJudge(c, deps, () => decideScoring(deps, c.var.em, { by, event, id, decision }))
       return { success: true as const, scoring }
     })
     .on(calls.disqualifyTeam, async (c, { body: form }) => {
       const by = requireUser(c)
-      const { event } = await requireHeadJudge(c.var.em, by, c.req.param('id'))
+      const { event } = await requireDecider(c.var.em, by, c.req.param('id'))
       await runAsJudge(c, deps, () => disqualifyTeam(deps, c.var.em, { by, event, form }))
       const msg = translate(c.var.lang, form.disqualified ? 'team_disqualified' : 'team_readmitted')
       return { success: true as const, msg }
     })
     .on(calls.setRoundState, async (c, { body: { state } }) => {
-      const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
+      const { event } = await requireDecider(c.var.em, requireUser(c), c.req.param('id'))
       const change = { challenge: c.req.param('challenge'), round: Number(c.req.param('round')), state }
       await runAsJudge(c, deps, () => setRoundState(deps, event, change))
       return { success: true as const, msg: translate(c.var.lang, 'round_state_set') }

@@ -6,6 +6,7 @@ import type { WaitingReason } from '@olympiad/contracts/judging/events'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
 import { createTestClock, HOUR, MINUTE } from '../../testing/test-clock.ts'
 import { asAdmin } from '../teams/registration.fixture.ts'
@@ -57,6 +58,8 @@ describe('a scoring', () => {
     ['a table of somebody else', (w) => w.form({ table: 'B' }), ['table'], /not one of yours/],
     ['no table', (w) => w.form({ table: '' }), ['table'], /not one of yours/],
     ['no answer of the team', (w) => w.form({ answer: 'none' }), ['answer'], /neither agreed/],
+    ['an agreement without a name', (w) => w.form({ captain: '' }), ['captain'], /fill|required|Enter/i],
+    ['an objection without words', (w) => w.form({ answer: 'objected' }), ['objection'], /fill|required|Enter/i],
     ['a disqualification without reason', (w) => w.form({ outcome: 'disqualified' }), ['remark'], /Say why/],
     ['a field that no sheet has', (w) => ({ ...w.form(), points: 99 }), ['points'], /./],
     ['a word for a number', (w) => ({ ...w.form(), values: { blocks: 'six' } }), ['blocks'], /./],
@@ -103,6 +106,15 @@ describe('a scoring', () => {
     expect(refused?.errors.map(({ field }) => field)).toEqual(['team'])
   })
 
+  it('of a team that the judge leads is refused', async () => {
+    const world = await createEvent(api)
+    const judge = await world.staff('judge')
+    const user = await api.deps.orm.em.fork().findOneOrFail(User, { _id: new ObjectId(judge.id) })
+    const team = await world.save(({ createTeam }) => createTeam({ user }))
+    const [refused] = await sendAll(world, judge.as, [world.form({ team: team._id.toHexString() })])
+    expect(refused).toMatchObject({ state: 'refused', errors: [{ field: 'team', msg: expect.stringMatching(/lead/) }] })
+  })
+
   it('of a team that was not there needs no answer, and counts as the worst round', async () => {
     const world = await createEvent(api)
     const { as } = await world.staff('judge')
@@ -125,7 +137,10 @@ describe('a scoring waits for a head judge', () => {
     [['second_entry'], (world, { as }) => sendAll(world, as, [world.form()])],
     [
       ['second_entry'],
-      async (world) => sendAll(world, (await world.staff('judge')).as, [world.form({ answer: 'objected' })]),
+      async (world) =>
+        sendAll(world, (await world.staff('judge')).as, [
+          world.form({ answer: 'objected', objection: 'لم يُحسب مكعب' }),
+        ]),
     ],
     [
       ['old_sheet'],
@@ -157,7 +172,7 @@ describe('a scoring waits for a head judge', () => {
     [
       ['objected', 'event_closed'],
       (world) => world.save(() => Object.assign(world.event, { state: 'closed' })),
-      { answer: 'objected' },
+      { answer: 'objected', objection: 'لا' },
     ],
   ])('because: %j', async (reasons, prepare, form) => {
     const world = await createEvent(api)

@@ -24,7 +24,7 @@ import {
   sheetsCollection,
 } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
-import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { type EventTeam, findEventTeams, findLedTeams } from './event-teams.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
 import { isJudgedBy, requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
 
@@ -87,7 +87,7 @@ export async function sendScorings(
   const access = await requireSender(em, user, id)
   const parsed = sent.scorings.map(parse)
   const forms = parsed.flatMap((each) => ('form' in each ? each.form : []))
-  const facts = await readFacts(em, access, forms)
+  const facts = await readFacts(em, access, user, forms)
   const at = now()
   const sending: Sending = { access, user, lang, at, clockError_ms: at.getTime() - Date.parse(sent.sent_at), ...facts }
   // Two copies may store entries of one team and round at once: the second try sees the other.
@@ -102,16 +102,28 @@ type Facts = {
   challenges: ReadonlyMap<string, ChallengeRow>
   teams: ReadonlyMap<string, EventTeam>
   sheets: ReadonlyMap<string, SheetRow>
+  /** Teams that the judge leads. */
+  ownTeams: ReadonlySet<string>
 }
 type Sending = Facts & { access: StaffAccess; user: StaffMember; lang: Lang; at: Date; clockError_ms: number }
 
-async function readFacts(em: Em, { event }: StaffAccess, forms: readonly ScoringForm[]): Promise<Facts> {
+async function readFacts(
+  em: Em,
+  { event }: StaffAccess,
+  user: StaffMember,
+  forms: readonly ScoringForm[],
+): Promise<Facts> {
   const named = [...new Set(forms.map(({ challenge }) => challenge))].map((each) => new ObjectId(each))
   const challenges = await challengesCollection(em)
     .find({ _id: { $in: named }, event: event._id })
     .toArray()
   const teams = await findEventTeams(em, event, [...new Set(forms.map(({ team }) => team))])
-  return { challenges: byId(challenges), teams: byId(teams), sheets: await readUsedSheets(em, forms, named) }
+  return {
+    challenges: byId(challenges),
+    teams: byId(teams),
+    sheets: await readUsedSheets(em, forms, named),
+    ownTeams: await findLedTeams(em, user, [...teams.map(({ _id }) => _id)]),
+  }
 }
 
 /**
@@ -185,7 +197,7 @@ function makeScoring(
   form: ScoringForm,
   event: EventFacts,
   live: readonly Known[],
-  { access, user, at, clockError_ms, challenges, teams, sheets }: Sending,
+  { access, user, at, clockError_ms, challenges, teams, sheets, ownTeams }: Sending,
 ): ScoringRow | { errors: FieldError[] } {
   const challenge = challenges.get(form.challenge)
   const sheet = sheets.get(form.sheet)
@@ -200,6 +212,11 @@ function makeScoring(
   if (!isOwnTable || (challenge && !isJudgedBy(access, challenge))) {
     errors.push({ field: 'table', key: 'scoring_table_not_yours' })
   }
+  if (ownTeams.has(form.team)) errors.push({ field: 'team', key: 'scoring_own_team' })
+  if (form.answer === 'agreed' && challenge?.agreement && form.captain === '') {
+    errors.push({ field: 'captain', key: 'field_required' })
+  }
+  if (form.answer === 'objected' && form.objection === '') errors.push({ field: 'objection', key: 'field_required' })
   if (form.outcome === 'disqualified' && form.remark === '') {
     errors.push({ field: 'remark', key: 'scoring_remark_missing' })
   }

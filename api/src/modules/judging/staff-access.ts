@@ -2,10 +2,10 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { StaffRole } from '@olympiad/contracts/judging/events'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
-import { NotFound } from '../../platform/errors.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
 import { type ChallengeRow, type EventRow, eventsCollection, WITHOUT_FROZEN_ROWS } from './collections.ts'
 
-export type StaffMember = Pick<User, '_id' | 'name' | 'may'>
+export type StaffMember = Pick<User, '_id' | 'name' | 'may' | 'steb_user_id'>
 
 export type StaffAccess = {
   event: EventRow
@@ -50,6 +50,13 @@ export async function requireStaff(em: Em, user: StaffMember, id: string): Promi
 export async function requireHeadJudge(em: Em, user: StaffMember, id: string): Promise<StaffAccess> {
   const access = await requireStaff(em, user, id)
   if (access.role !== 'head_judge') throw new NotFound('not_found')
+  return access
+}
+
+/** What is published is opened again first, so that it never differs from Results. @throws {AppError} 404; 409 */
+export async function requireDecider(em: Em, user: StaffMember, id: string): Promise<StaffAccess> {
+  const access = await requireHeadJudge(em, user, id)
+  if (access.event.state === 'published') throw new Conflict('event_published')
   return access
 }
 

@@ -19,7 +19,7 @@ async function played() {
   const world = await createEvent(api)
   const judge = await world.staff('judge')
   const forms = [2, 4].map((blocks, at) => world.form({ team: world.teams[at] ?? '', values: { blocks } }))
-  await sendAll(world, judge.as, [...forms, world.form({ round: 3, answer: 'objected' })])
+  await sendAll(world, judge.as, [...forms, world.form({ round: 3, answer: 'objected', objection: 'لا' })])
   return { world, judge, head: await world.staff('head_judge') }
 }
 const control = (world: JudgedEvent, as: Fetcher, action: 'freeze' | 'live') =>

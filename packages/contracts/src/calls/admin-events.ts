@@ -174,7 +174,7 @@ export const setEventState = declareCall({
 
 /** Compares the ranking with what is in Results. */
 export const previewPublication = declareCall({
-  ...READ,
+  ...WRITE,
   method: 'GET',
   path: `${EVENT}/publication`,
   summary: {
