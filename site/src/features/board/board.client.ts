@@ -46,7 +46,10 @@ export function startBoard(): void {
     position = slide
     return divisions()
       .filter(({ id }) => !slide || id === slide.division)
-      .map((division) => divisionMarkup({ board, division, movements: movements.get(division.id), slide }, words).code)
+      .map((division) => {
+        const part = { board, division, movements: movements.get(division.id), ...(slide && { slide }) }
+        return divisionMarkup(part, words).code
+      })
       .join('')
   }
 

@@ -1,6 +1,7 @@
 import { type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { getBoard } from '@olympiad/contracts/calls/judging'
 import type { BoardView } from '@olympiad/contracts/views/judging'
+import { atPath } from '../../lib/at-path.ts'
 
 const CHECK_MS = 4_000
 /** A connection that died without a word is noticed by then. */
@@ -16,7 +17,8 @@ type Listeners = {
 /** Streams the board. Where the stream fails, is refused or falls silent, asks for it every few seconds. */
 export function connectBoard(shown: BoardView, { onBoard, onContact }: Listeners): void {
   const path = `/api/events/${shown.event.id}/board` as const
-  const endpoint: Endpoint<typeof getBoard> = { method: 'GET', path }
+  const pattern: typeof getBoard.path = '/api/events/:id{[0-9a-f]{24}}/board'
+  const endpoint: Endpoint<typeof getBoard> = atPath({ method: 'GET', path: pattern }, { id: shown.event.id })
   let { revision, at: madeAt } = shown
   let contact = new Date()
   let isAsking = false
