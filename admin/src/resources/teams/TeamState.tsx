@@ -37,9 +37,11 @@ export function TeamState({ team }: { team: AdminTeam }) {
         : undefined
       : !team.status
         ? translate('resources.teams.disabled')
-        : order && !team.payment_status && NOTABLE_STATES.includes(order)
-          ? translate(`order_state.${order}`)
-          : undefined
+        : team.offer_ended_at && order !== 'flagged'
+          ? translate('resources.teams.offer_ended_at', { at: formatMoment(team.offer_ended_at, lang) })
+          : order && !team.payment_status && NOTABLE_STATES.includes(order)
+            ? translate(`order_state.${order}`)
+            : undefined
   return (
     <>
       <StateBadge tone={PAYMENT_TONES[team.payment]}>
