@@ -48,7 +48,12 @@ beforeAll(async () => {
   const waiting = await calls.list('community-cases', { status: 'open' })
   await sent('PUT', `community-cases/${waiting.at(-1)?.id}`, { decision: 'approve' })
   await sent('POST', 'mailings', {
-    ...{ selection: { list: 'users', ids: [somebody?.id] }, kind: 'news', count: 1, client_key: 'console-walk' },
+    ...{
+      selection: { list: 'users', ids: [somebody?.id] },
+      kind: 'registration',
+      count: 1,
+      client_key: 'console-walk',
+    },
     ...{ subject: 'أخبار', subject_en: 'News', text: 'بدأ الموسم.', text_en: 'The season has begun.' },
   })
   const walks = Object.entries(CONSOLE_SCREENS).map(async ([resource, walk]) => {

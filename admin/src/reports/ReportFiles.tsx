@@ -17,14 +17,14 @@ export function ReportFiles(choice: { season: string; by: ReportDimension }) {
   const save = (call: typeof downloadReportPdf | typeof downloadReportSheet) => () =>
     download(buildUrl(call, { ...choice, lang }))
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Box sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1.5, alignItems: 'center' }}>
       <TextField
         select
         size="small"
         label={t.lang}
         value={lang}
         onChange={({ target: { value } }) => setLang(value)}
-        sx={{ m: 0, minWidth: 140 }}
+        sx={{ m: 0, minWidth: 140, gridColumn: '1 / -1' }}
       >
         <MenuItem value="ar">العربية</MenuItem>
         <MenuItem value="en">English</MenuItem>

@@ -113,6 +113,8 @@ const TeamSchema = defineEntity({
     waiting_since: p.datetime().nullable(),
     /** Until when the place is kept that it was offered. */
     offered_until: p.datetime().nullable(),
+    /** Until when it was kept, in vain. Absent in older teams. */
+    offer_ended_at: p.datetime().nullable(),
     /** Since when it has its name and place; teams of older versions lack it. */
     held_since: p.datetime().nullable(),
     /** When to check whether an unpaid team loses its reservation; it may hold longer: see `releaseTeamName`. */

@@ -34,6 +34,7 @@ export type Values = {
   'teams.number': 'no'
   'teams.note.waiting': 'position'
   'teams.note.offered': 'at'
+  'teams.note.offerOver': 'at'
   'teams.confirmText': 'currency' | 'team' | 'total'
   'judge.doneOf': 'count' | 'done'
   'judge.table': 'table'

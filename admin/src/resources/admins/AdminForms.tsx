@@ -102,9 +102,9 @@ function AdminInputs({ isNew = false }: { isNew?: boolean }) {
 }
 
 export function AdminCreate() {
-  const { nationality, gender, dob } = PERSON_DEFAULTS
+  const { nationality, gender } = PERSON_DEFAULTS
   return (
-    <CreateForm fields={NEW_FIELDS} defaults={{ nationality, gender, dob, role: 'viewer' }}>
+    <CreateForm fields={NEW_FIELDS} defaults={{ nationality, gender, dob: '', role: 'viewer' }}>
       <AdminInputs isNew />
     </CreateForm>
   )

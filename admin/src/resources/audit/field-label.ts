@@ -187,6 +187,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   taken_off_list: ['إخراج من قائمة الانتظار', 'Taken off the waiting list'],
   waiting_since: ['على قائمة الانتظار منذ', 'Waiting since'],
   offered_until: ['المكان محفوظ حتى', 'Place kept until'],
+  offer_ended_at: ['انتهى موعد المكان', 'Offer ended'],
   reopened: ['إعادة فتح الإرسال', 'Submission reopened'],
   replaced_by: ['الشهادة البديلة', 'Replaced by'],
   reply: ['الردود', 'Replies'],

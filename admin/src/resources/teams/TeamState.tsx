@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import type { OrderState, TeamState as TeamStateName, TeamWaitingState } from '@olympiad/contracts/constants'
-import { formatMoment } from '@olympiad/contracts/registration-window'
 import type { AdminTeam } from '@olympiad/contracts/views/admin'
 import { useTranslate } from 'react-admin'
+import { formatDateTime } from '../../format.ts'
 import { StateBadge, type Tone } from '../../shared/StateBadge.tsx'
 import { useLang } from '../../use-lang.ts'
 
@@ -29,7 +29,7 @@ export function TeamState({ team }: { team: AdminTeam }) {
   const waiting = waitingStateOf(team)
   const note = waiting
     ? waiting === 'offered'
-      ? translate('resources.teams.offered_until', { at: formatMoment(team.waiting?.offered_until ?? '', lang) })
+      ? translate('resources.teams.offered_until', { at: formatDateTime(team.waiting?.offered_until ?? '', lang) })
       : translate('resources.teams.waiting_position', { position: team.waiting?.position })
     : team.withdrawn
       ? order && MONEY_STATES.includes(order)
@@ -37,9 +37,11 @@ export function TeamState({ team }: { team: AdminTeam }) {
         : undefined
       : !team.status
         ? translate('resources.teams.disabled')
-        : order && !team.payment_status && NOTABLE_STATES.includes(order)
-          ? translate(`order_state.${order}`)
-          : undefined
+        : team.offer_ended_at && order !== 'flagged'
+          ? translate('resources.teams.offer_ended_at', { at: formatDateTime(team.offer_ended_at, lang) })
+          : order && !team.payment_status && NOTABLE_STATES.includes(order)
+            ? translate(`order_state.${order}`)
+            : undefined
   return (
     <>
       <StateBadge tone={PAYMENT_TONES[team.payment]}>

@@ -12,6 +12,7 @@ export const teamTexts = {
     offered: 'Place offered',
     waiting_position: 'Position %{position}',
     offered_until: 'Kept until %{at}',
+    offer_ended_at: 'Offer ended %{at}',
     waiting_list: {
       offer: 'Offer a place',
       offer_title: 'Offer this team a place before its turn?',
@@ -224,6 +225,7 @@ export const teamTexts = {
     offered: 'عُرض عليه مكان',
     waiting_position: 'الترتيب %{position}',
     offered_until: 'محفوظ حتى %{at}',
+    offer_ended_at: 'انتهى موعد المكان %{at}',
     waiting_list: {
       offer: 'عرض مكان',
       offer_title: 'هل تعرض على هذا الفريق مكانًا قبل دوره؟',

@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { DEFAULT_LANG, type Lang } from '@olympiad/contracts/lang'
 import {
   MAILING_OMISSIONS,
@@ -34,8 +35,8 @@ export type FoundReceivers = { receivers: Receiver[]; omitted: Map<MailingOmissi
 export type Addressed = { where: Where; roles: readonly MailingRole[]; kind: MailingKind }
 
 type Account = Pick<StoredDocument<User>, '_id'> &
-  Partial<Pick<User, 'name' | 'email' | 'lang' | 'status' | 'steb_user_id' | 'erased_at' | 'dob'>>
-const ACCOUNT = { name: 1, email: 1, lang: 1, status: 1, steb_user_id: 1, erased_at: 1, dob: 1 }
+  Partial<Pick<User, 'name' | 'email' | 'lang' | 'status' | 'steb_user_id' | 'erased_at' | 'dob' | 'type'>>
+const ACCOUNT = { name: 1, email: 1, lang: 1, status: 1, steb_user_id: 1, erased_at: 1, dob: 1, type: 1 }
 
 type Role = { role: MailingRole; account?: Account | undefined; person?: Partial<TeamPerson> }
 type TeamRow = Pick<StoredDocument<Team>, '_id' | 'competion' | 'user'> &
@@ -67,9 +68,9 @@ function createCollector({ kind }: Pick<Addressed, 'kind'>, withoutNews: Readonl
 
   function omissionOf({ role, account, person }: Partial<Role>, email: string): MailingOmission | undefined {
     if (account?.erased_at || ERASED.test(person?.steb_user_id ?? '')) return 'erased'
-    if (role === 'members') {
-      const dob = person?.dob || account?.dob
-      if (!dob || dob > bornUntil) return 'minor'
+    if (role === 'members' || (kind === 'news' && account?.type === PERSON_TYPE.student)) {
+      const births = [person?.dob, account?.dob].filter(Boolean)
+      if (births.length === 0 || births.some((dob = '') => dob > bornUntil)) return 'minor'
     }
     if ((account ?? person)?.status === false) return 'disabled'
     if (!ADDRESS.test(email)) return 'no_email'

@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { send } from '@olympiad/contracts/call'
 import { unsubscribe } from '@olympiad/contracts/calls/community'
 import { startMailing } from '@olympiad/contracts/calls/mailings'
+import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import type { AuditEntryView } from '@olympiad/contracts/views/audit'
 import { describe, expect, test } from 'vitest'
 import { MailingReceiver } from '../../model/mailing-receiver.entity.ts'
@@ -91,6 +92,21 @@ describe('the receivers', () => {
     expect(await emailsOf({ list: 'members', ids: [user.id] })).toEqual([user.email])
     expect(await emailsOf({ list: 'users', s: user.email })).toEqual([user.email])
     expect((await find({ list: 'users', filter: { status: false }, s: user.email })).count).toBe(0)
+  })
+
+  test('are no students under 18 for news, whatever list they are from', async () => {
+    const { student, coach } = PERSON_TYPE
+    const young = await createUser({ type: student, dob: '2015-01-01', name: 'صغيرة' })
+    const unknown = await createUser({ type: student, dob: '', name: 'بلا تاريخ' })
+    const adult = await createUser({ type: student, dob: '2000-01-01' })
+    const teacher = await createUser({ type: coach, dob: '' })
+    const ids = [young, unknown, adult, teacher].map(({ id }) => id)
+    const found = await find({ list: 'users', ids }, 'news')
+    expect(found.receivers.map(({ email }) => email).toSorted()).toEqual([adult.email, teacher.email].toSorted())
+    expect(found.omitted).toEqual([{ reason: 'minor', count: 2, names: ['صغيرة', 'بلا تاريخ'] }])
+    expect((await find({ list: 'users', ids }, 'registration')).count).toBe(4)
+    await createTeams(1, () => ({ coaches: [teamPerson({ steb_user_id: young.steb_user_id ?? '' })] }))
+    expect((await find({}, 'news')).receivers).toEqual([])
   })
 
   test.each([

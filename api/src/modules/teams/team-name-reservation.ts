@@ -106,7 +106,7 @@ type ReservingTeam = ReservationTarget &
   Pick<
     Team,
     | ('_id' | 'name' | 'ageLevel' | 'status' | 'members' | 'name_key' | 'member_keys')
-    | ('waiting_since' | 'offered_until' | 'held_since' | 'withdrawn')
+    | ('waiting_since' | 'offered_until' | 'offer_ended_at' | 'held_since' | 'withdrawn')
   >
 
 /**
@@ -145,6 +145,7 @@ export async function reserveTeamName(em: Em, team: ReservingTeam, now: Date): P
   if (team.offered_until) team.offered_until = null
   else if (team.waiting_since) team.waiting_since = null
   else if (!team.name_key) Object.assign(team, reservationKeys(team.name, team.members))
+  team.offer_ended_at = null
   return undefined
 }
 
@@ -166,6 +167,7 @@ export async function releaseTeamName(em: Em, _id: ObjectId, now: Date): Promise
     if (!team.offered_until) return
     await em.populate(team, ['season', 'competion', 'user'])
     if (team.status && team.user.email) queueMail(em, offerOverMail(team, team, team.offered_until, now))
+    team.offer_ended_at = team.offered_until
     team.offered_until = null
   }
 }

@@ -19,6 +19,7 @@ export type TeamRecord = Pick<
 > & {
   /** Absent in older teams. */
   withdrawn?: boolean
+  offer_ended_at?: Team['offer_ended_at'] | undefined
   season: Pick<Season, '_id' | 'name' | 'name_en' | 'slug'>
   competion: Pick<
     Competition,
@@ -78,6 +79,7 @@ export function teamView(
   const { resultes, order } = more
   const mayPay =
     access.canPay && team.status && !team.payment_status && !team.waiting_since && order?.payment_status !== 'flagged'
+  const holds = team.payment_status || team.name_key
   const id = team._id.toHexString()
   return {
     _id: id,
@@ -113,6 +115,7 @@ export function teamView(
     resultes,
     ...(access.canPay && order && { order_status: orderStatus(team, order) }),
     waiting: waitingView(team, more.position ?? 0),
+    ...(team.offer_ended_at && !holds && { offer_ended_at: team.offer_ended_at.toISOString() }),
     may_pay: mayPay,
     ...(mayPay && { to_pay: amountDue(competion, order) }),
   }

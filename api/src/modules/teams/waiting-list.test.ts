@@ -198,9 +198,14 @@ describe('a freed place', () => {
     await runPlaces(api, other)
     expect((await offers()).length).toBe(before + 1)
     expect(await told()).toHaveLength(1)
-    expect(await viewOf(first._id)).toMatchObject({ waiting: null, payment_status: false })
+    const ended = await viewOf(first._id)
+    expect(ended).toMatchObject({ waiting: null, payment_status: false, offer_ended_at: expect.any(String) })
+    expect(Date.parse(ended?.offer_ended_at ?? '')).toBeLessThanOrEqual(clock.now().getTime())
     expect((await viewOf(second._id))?.waiting?.position).toBe(0)
     expect((await callErrorOf(callStartPayment(coach, first._id))).code).toBe('retry_place_taken')
+    await raise(3)
+    await callStartPayment(coach, first._id)
+    expect(await viewOf(first._id)).not.toHaveProperty('offer_ended_at')
   })
 
   test('is refused after its time even before the job has run', async () => {

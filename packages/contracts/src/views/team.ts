@@ -67,6 +67,9 @@ export const TeamView = z.object({
         'On the waiting list of its level, from position 1; or with a place offered until then (ISO 8601), position 0.',
       ),
     ),
+  offer_ended_at: z
+    .exactOptional(z.string())
+    .check(z.describe('Until when the team could take a place that it did not take (ISO 8601). It waits no more.')),
   may_pay: z.boolean().check(z.describe('Whether the reader may start the payment of this team now.')),
   to_pay: z
     .exactOptional(z.number())

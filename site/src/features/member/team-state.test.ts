@@ -8,6 +8,7 @@ describe('the state of a team', () => {
     [{ status: true, payment_status: false }, 'unpaid'],
     [{ status: true, payment_status: false, order_status: 'failed' as const }, 'unpaid'],
     [{ status: true, payment_status: false, order_status: 'flagged' as const }, 'flagged'],
+    [{ status: true, payment_status: false, offer_ended_at: '2026-11-21T09:00:00.000Z' }, 'offerOver'],
     [{ status: false, payment_status: true }, 'disabled'],
     [{ status: false, payment_status: true, withdrawn: true }, 'withdrawn'],
     [{ status: false, payment_status: false, withdrawn: true, order_status: 'flagged' as const }, 'withdrawn'],

@@ -8,6 +8,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useRole } from '../../../auth/use-rights.ts'
 import { useLang } from '../../../use-lang.ts'
+import { seasonsOf } from './seasons-of.ts'
 import { bulkTexts } from './texts.ts'
 
 const BulkTeamDialog = lazy(async () => ({ default: (await import('./BulkTeamDialog.tsx')).BulkTeamDialog }))
@@ -37,7 +38,7 @@ function BulkTeamButton({ ids, label }: BulkTeamButtonProps) {
   const [asked, setAsked] = useState<{ action: BulkTeamAction; ids: readonly string[] }>()
   const open = anchor !== undefined
   const role = useRole()
-  const { onUnselectItems, filterValues } = useListContext()
+  const { data, onUnselectItems, filterValues } = useListContext<AdminTeam>()
   const actions = ACTIONS.filter((action) => roleHasRight(role, BULK_TEAM_RIGHTS[action]))
   if (actions.length === 0) return null
   return (
@@ -69,7 +70,7 @@ function BulkTeamButton({ ids, label }: BulkTeamButtonProps) {
         <Suspense>
           <BulkTeamDialog
             {...asked}
-            season={filterValues['season']}
+            seasons={seasonsOf(asked.ids, data, filterValues['season'])}
             onChanged={onUnselectItems}
             onClose={() => setAsked(undefined)}
           />

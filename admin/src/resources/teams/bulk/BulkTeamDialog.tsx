@@ -52,12 +52,13 @@ function undosOf(change: BulkChange, changed: readonly BulkTeamResult[]): Undo[]
 type BulkTeamDialogProps = {
   action: BulkTeamAction
   ids: readonly string[]
-  season?: string | undefined
+  /** Undefined: any. */
+  seasons?: ReadonlySet<string> | undefined
   onChanged?: () => void
   onClose: () => void
 }
 
-export function BulkTeamDialog({ action, ids, season, onChanged, onClose }: BulkTeamDialogProps) {
+export function BulkTeamDialog({ action, ids, seasons, onChanged, onClose }: BulkTeamDialogProps) {
   const lang = useLang()
   const t = bulkTexts[lang]
   const translate = useTranslate()
@@ -72,9 +73,10 @@ export function BulkTeamDialog({ action, ids, season, onChanged, onClose }: Bulk
   const { phase, teams, progress, failure } = bulk
   const competitions = useGetList<AdminCompetition>(
     'competions',
-    { ...ALL, filter: season ? { season } : {} },
+    { ...ALL, filter: {} },
     { enabled: action === 'move' },
   )
+  const places = competitions.data?.filter(({ season }) => seasons?.has(season._id) ?? true) ?? []
 
   const change: BulkChange =
     action === 'pay' && means.means !== ''
@@ -152,10 +154,10 @@ export function BulkTeamDialog({ action, ids, season, onChanged, onClose }: Bulk
                   onChange={setCompetion}
                   {...(failure && competion === '' && { errorText: t.competition_choose })}
                 >
-                  {(competitions.data ?? []).map((each) => (
+                  {places.map((each) => (
                     <MenuItem key={each.id} value={each.id}>
                       {localized(each, 'name', lang)}
-                      {!season && ` – ${localized(each.season, 'name', lang)}`}
+                      {seasons?.size !== 1 && ` – ${localized(each.season, 'name', lang)}`}
                     </MenuItem>
                   ))}
                 </DialogField>

@@ -1,6 +1,6 @@
 import type { ScoresView } from '@olympiad/contracts/views/scores'
 import { describe, expect, it } from 'vitest'
-import { teamFigures, teamMilestones } from './team-progress.ts'
+import { showsFigures, teamFigures, teamMilestones } from './team-progress.ts'
 
 const sent = (...rounds: [number, number | null][]): ScoresView => ({
   _id: '1',
@@ -44,6 +44,12 @@ describe('the figures of a team', () => {
     const scores = sent([142, 118], [186, 92])
     expect(teamFigures({ resultes: [{ score: 180, ranked: 2 }], scores }).time).toBeNull()
     expect(teamFigures({ resultes: [], scores: sent([40, null], [38, null]) })).toMatchObject({ score: 40, time: null })
+  })
+
+  it('are left out for a withdrawn team without any', () => {
+    expect(showsFigures({ resultes: [], scores: null, withdrawn: true })).toBe(false)
+    expect(showsFigures({ resultes: [], scores: sent([142, 118]), withdrawn: true })).toBe(true)
+    expect(showsFigures({ resultes: [], scores: null, withdrawn: false })).toBe(true)
   })
 
   it('come from the results for matches', () => {

@@ -22,6 +22,10 @@ export function teamFigures({ resultes, scores }: Pick<TeamDetailView, 'resultes
   }
 }
 
+/** Nobody scores or ranks a withdrawn team, so zeros would mislead. */
+export const showsFigures = (team: Pick<TeamDetailView, 'resultes' | 'scores' | 'withdrawn'>): boolean =>
+  !team.withdrawn || teamFigures(team).scoreSource !== 'none'
+
 export type MilestoneName = 'registered' | 'scores' | 'results' | 'certificates'
 type Milestone = { name: MilestoneName; state: 'done' | 'now' | 'later' }
 
