@@ -1,5 +1,6 @@
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { AdminCompetition, AdminTeam } from '@olympiad/contracts/views/admin'
+import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { bulkTexts } from '../admin/src/resources/teams/bulk/texts.ts'
@@ -114,17 +115,21 @@ describe('A team', () => {
         ({ order, resultes, scores }) => order && resultes.length === 0 && !scores,
       )
       const competitions = await calls.list<AdminCompetition>('competions')
-      const [found] = paid.flatMap((team) => {
-        const other = competitions.find(
-          ({ season, price, agelevel, members_no, coaches_no }) =>
-            season._id === team.season._id &&
-            price !== team.competion.price &&
-            agelevel.some(({ title }) => title === team.ageLevel) &&
-            members_no >= team.members.length &&
-            coaches_no >= team.coaches.length,
-        )
-        return other ? [{ team, other }] : []
-      })
+      // A team that was judged at an event stays in its competition.
+      const judged = new Set((await calls.list<AdminEvent>('events')).map(({ season }) => season))
+      const [found] = paid
+        .filter(({ season }) => !judged.has(season._id))
+        .flatMap((team) => {
+          const other = competitions.find(
+            ({ season, price, agelevel, members_no, coaches_no }) =>
+              season._id === team.season._id &&
+              price !== team.competion.price &&
+              agelevel.some(({ title }) => title === team.ageLevel) &&
+              members_no >= team.members.length &&
+              coaches_no >= team.coaches.length,
+          )
+          return other ? [{ team, other }] : []
+        })
       if (!found) throw new Error('no paid team can go anywhere')
       await goToScreen(page, lang, `/teams/${found.team.id}/show`)
       await page.getByRole('button', { name: t.open, exact: true }).click()

@@ -6,6 +6,14 @@ import { startTestEnvironment } from './test-environment.ts'
 
 const environment = await startTestEnvironment()
 afterAll(() => environment.close())
+await environment.deps.orm.em
+  .fork()
+  .getCollection('events')
+  .insertOne({
+    ...{ season: environment.records.registration.season._id, kind: 'final', region: null, state: 'planned' },
+    ...{ starts_on: '2026-11-26', ends_on: '2026-11-26', rehearsal: false, confirmation: 'agreement' },
+    ...{ tables: [], divisions: [], staff: [], disqualified: [], frozen: null, created_at: new Date() },
+  })
 
 /** Prefixes that spreadsheets run as formulas: behind blanks, quotes and line ends, full-width, and DDE. */
 const FORMULAS = [
@@ -51,6 +59,7 @@ async function plant(formula: string): Promise<void> {
   for (const collection of ['faqs', 'partners', 'galleries', 'files', 'community_categories']) {
     await set(collection, ['name', 'name_en'])
   }
+  await set('events', ['name', 'name_en', 'place', 'place_en'])
   await set('communities', ['title'])
   await set('audit', ['label', 'label_en', 'actor_name'])
   for (const collection of ['moetalents', 'wrosupports', 'championprogrames', 'teachertrainings']) {
@@ -120,7 +129,18 @@ describe('no spreadsheet reads a formula', () => {
         [
           ...['users', 'teams', 'moe', 'wro-support', 'champion-programe', 'teacher-training'],
           ...['transections', 'invoices', 'results', 'certificates', 'contactus', 'audit'],
-          ...['seasons', 'competions', 'files', 'gallery', 'faqs', 'partners', 'members', 'admins', 'moe-timeslots'],
+          ...[
+            'seasons',
+            'competions',
+            'events',
+            'files',
+            'gallery',
+            'faqs',
+            'partners',
+            'members',
+            'admins',
+            'moe-timeslots',
+          ],
           ...['community', 'community-comments', 'community-categories', 'community-cases', 'community-bans'],
           ...['privacy-requests', 'moe-administrators', 'tranings'],
         ].map((name) => `/api/admin/${name}`),

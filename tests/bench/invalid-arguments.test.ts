@@ -34,5 +34,5 @@ it.each([
 it('lists the benches when the name is unknown', async () => {
   const { code, err } = await run('run-all.ts', '--only', 'api,speed')
   expect(code).toBe(2)
-  expect(err).toBe('There is no bench speed; there are api, site, community, db, pdf, csv, import.\n')
+  expect(err).toBe('There is no bench speed; there are api, site, community, db, event, pdf, csv, import.\n')
 })
