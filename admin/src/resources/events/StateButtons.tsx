@@ -8,7 +8,7 @@ import { eventPath, eventScreen } from './event-path.ts'
 import { useEventTexts } from './event-texts.ts'
 import { useEventChange } from './use-event-change.ts'
 
-/** What an admin does to an event, and the state that it takes. */
+/** Buttons that move an event to its next state. */
 const ACTIONS = { start: 'running', close: 'closed', reopen: 'running' } as const
 type Action = keyof typeof ACTIONS
 const ACTIONS_IN: Record<EventState, readonly Action[]> = {

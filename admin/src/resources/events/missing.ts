@@ -14,7 +14,7 @@ export type MissingPart = (typeof MISSING)[number]
 /** `division` is an id; undefined for the event as a whole. */
 export type Missing = { readonly part: MissingPart; readonly division?: string }
 
-/** What an event still lacks, in the order in which it is set up. */
+/** Missing parts of an event, in the order of its setup. */
 export function missingIn({ event, challenges, teams }: EventSetup): Missing[] {
   const staff = event.staff.filter(({ removed_at }) => removed_at === null)
   const missing: Missing[] = []

@@ -30,7 +30,7 @@ type Deciding = {
   at: Date
   challenge: ChallengeRow
   sheet: SheetRow
-  /** What the audit log calls it. */
+  /** Its label in the audit log. */
   name: string
 }
 

@@ -72,7 +72,7 @@ function rowsOf({ division, teams, rows }: RankedDivision): Omit<InputRow, 'row'
   }))
 }
 
-/** What decides first, if it is points that a result can have. */
+/** The first ranking figure, if a result can store it as points. */
 function scoreOf({ ranking: [first] }: EventDivision, { figures: [figure = 0] }: RankingRow): number | null {
   const score = rounded(figure)
   return first?.figure === 'points' && score >= 0 && score <= MAX_RESULT_SCORE ? score : null

@@ -6,7 +6,7 @@ import type { Em } from '../../platform/database.ts'
 import { versionOf } from '../../platform/versions.ts'
 import { type EventRow, type ScoringRow, type SheetRow, scoringsCollection, sheetsCollection } from './collections.ts'
 
-/** What a decision changes, and what its history keeps. */
+/** Facts that a decision changes and its history keeps. */
 export const factsOf = ({ outcome, values, time, adjustments, points, state }: ScoringRow) => ({
   ...{ outcome, values, time: time ?? null, adjustments, points, state },
 })

@@ -6,7 +6,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 export const EVENT_STATES = ['planned', 'running', 'closed', 'published'] as const
 export type EventState = (typeof EVENT_STATES)[number]
 
-/** What confirms a scoring: the team's agreement, or a head judge in every case. */
+/** A scoring is confirmed by the team's agreement, or always by a head judge. */
 export const CONFIRMATIONS = ['agreement', 'head_judge'] as const
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
@@ -23,7 +23,7 @@ export type ChallengeMode = (typeof CHALLENGE_MODES)[number]
 /** Only official rounds rank. */
 export const ROUND_KINDS = ['practice', 'test', 'official'] as const
 export type RoundKind = (typeof ROUND_KINDS)[number]
-/** What is sent for a round that is not open waits for a head judge. */
+/** Scorings of a round that is not open wait for a head judge. */
 export const ROUND_STATES = ['planned', 'open', 'closed'] as const
 export type RoundState = (typeof ROUND_STATES)[number]
 

@@ -334,7 +334,7 @@ export type TimetableProblem = {
   readonly other: TimetableEntry | null
 }
 
-/** What is wrong with entries that somebody has moved. */
+/** Collisions and other problems of moved entries. */
 export function timetableProblems(
   entries: readonly TimetableEntry[],
   { open, gap, tasks }: Pick<TimetableInput, 'open' | 'gap' | 'tasks'>,

@@ -8,7 +8,7 @@ import { animateMoves, rowPositions } from './moving-rows.client.ts'
 import { nextSlide, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
 import { ageOf, type BoardWords, say } from './words.ts'
 
-/** What board.css has room for; two languages need more of it. */
+/** Rows that fit in board.css; two languages need more room. */
 const MAX_LINES = { one: 8, both: 7 }
 const TURN_MS = 12_000
 const SPOTLIGHT_MS = 9_000

@@ -31,7 +31,7 @@ function scoreWords(row: BoardRow | undefined, division: Ranking, lang: Lang): s
   return t(lang, `ceremony.score.${form}`, { count: figure })
 }
 
-/** What the speaker says before a place is revealed. */
+/** The speaker's line before a place is revealed. */
 export function speakerLine(step: readonly BoardRow[], division: Ranking, lang: Lang): string {
   const [row] = step
   const teams = step.map(({ name }) => quotedTeam(name, lang)).join(lang === 'ar' ? ' و' : ' and ')

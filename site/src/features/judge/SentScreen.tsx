@@ -34,7 +34,7 @@ export function StateWords({ state }: { state: SheetState }) {
   return <span className={`state ${TONES[state]}`}>{words[state]}</span>
 }
 
-/** What needs the judge first, then the newest. */
+/** Sheets that need the judge first, then the newest. */
 const ORDER: readonly SheetState[] = ['refused', 'waiting', 'sent', 'draft', 'confirmed', 'void']
 const byNeed = (a: KeptSheet, b: KeptSheet): number =>
   ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || b.changed_at.localeCompare(a.changed_at)

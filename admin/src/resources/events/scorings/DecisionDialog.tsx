@@ -28,7 +28,7 @@ export function DecisionDialog({ event, scoring, sheet, action, replaces, onClos
   const t = useScoringTexts()
   const translate = useTranslate()
   const { busy, error, fieldErrors, change } = useEventChange()
-  // What was opened is decided about, even if the list is read again meanwhile.
+  // The decision is about the opened version, even if the list is read again meanwhile.
   const [version] = useState(scoring.version)
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)

@@ -7,7 +7,7 @@ export type ScoringFilter = { division: string; round: string; state: string; te
 
 const roundId = ({ challenge, round }: Pick<ScoringView, 'challenge' | 'round'>): string => `${challenge}:${round}`
 
-/** Those that wait first, then the latest. */
+/** Waiting ones first, then the latest. */
 export function selectScorings(
   scorings: readonly ScoringView[],
   teams: ReadonlyMap<string, JudgedTeam>,

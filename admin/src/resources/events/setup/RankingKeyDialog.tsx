@@ -14,7 +14,7 @@ import { type EventTexts, useEventTexts } from '../event-texts.ts'
 type Runs = Pick<RankingPart, 'from' | 'to'>
 const idOf = ({ from, to }: Runs): string => `${from}-${to}`
 
-/** What a challenge of so many rounds offers, and the runs that are chosen already. */
+/** Choices for a challenge with so many rounds, and the runs chosen already. */
 function runChoices(rounds: number, chosen: Runs): Runs[] {
   const singles = Array.from({ length: rounds }, (_, at) => ({ from: at + 1, to: at + 1 }))
   const sums = Array.from({ length: Math.max(rounds - 2, 0) }, (_, at) => ({ from: 1, to: at + 2 }))

@@ -16,7 +16,7 @@ type ItemValueProps = {
   onChange: (value: number | undefined) => void
 }
 
-/** What a judge enters for one item. */
+/** Input of one item, as the judge has it. */
 export function ItemValue({ item, value, onChange }: ItemValueProps) {
   const t = useSheetTexts()
   const lang = useLang()

@@ -6,7 +6,7 @@ import type { SheetTexts } from './texts.ts'
 
 const EMPTY: TextKey = 'field_required'
 
-/** What must be put right before a sheet is saved, in words by the path of its place. */
+/** Problems that prevent saving a sheet, in words by field path. */
 export function issuesOf(sheet: ScoreSheet, t: SheetTexts): ReadonlyMap<string, string> {
   const { error } = ScoreSheetForm.safeParse(sheet)
   const issues = new Map<string, string>()
