@@ -350,6 +350,18 @@ describe('the bundle of a device', () => {
     expect(shown.event).toMatchObject({ role: 'judge', tables: [] })
   })
 
+  it('carries nothing of an item whose key every object has', async () => {
+    const world = await createEvent(api)
+    const { as } = await world.staff('judge')
+    const [section] = SHEET.sections
+    if (!section) throw new Error('the sheet has a section')
+    const items = section.items.map((item) => (item.carried ? { ...item, key: 'constructor' } : item))
+    const sheet = await world.save(({ addSheet }) => addSheet(2, { ...SHEET, sections: [{ ...section, items }] }))
+    await world.save(() => Object.assign(world.challenge, { sheet: sheet._id }))
+    await sendAll(world, as, [world.form({ sheet: sheet._id.toHexString() })])
+    expect((await bundle(world, as)).carried).toEqual({})
+  })
+
   it.each([
     ['all tables', [], 1],
     ['a table of the challenge', ['A'], 1],
