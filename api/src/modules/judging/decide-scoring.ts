@@ -19,9 +19,11 @@ import {
   teamsCollection,
 } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
+import { assertOthersTeam } from './event-teams.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
 import { factsOf, scoringView } from './scoring-view.ts'
 import { slotOf } from './send-scorings.ts'
+import type { StaffMember } from './staff-access.ts'
 
 type Decided = Pick<ScoringRow, 'state' | 'confirmed_slot' | 'confirmed_at'> &
   Partial<Pick<ScoringRow, 'outcome' | 'values' | 'time' | 'adjustments' | 'points' | 'total_time'>>
@@ -36,17 +38,18 @@ type Deciding = {
 
 /**
  * Of a team's round and judge, the last confirmed one counts; the one before becomes void.
- * @throws {AppError} 404; 409 `version_conflict` with the present one; 400 with the wrong items
+ * @throws {AppError} 404; 409 `decision_own_team`, `version_conflict` with the present one; 400 with the wrong items
  */
 export async function decideScoring(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
   em: Em,
-  { by, event, id, decision }: { by: Actor; event: EventRow; id: string; decision: ScoringDecisionForm },
+  { by, event, id, decision }: { by: StaffMember; event: EventRow; id: string; decision: ScoringDecisionForm },
 ): Promise<ScoringView> {
   const row = await scoringsCollection(em).findOne({ event: event._id, client_key: id })
   const sheet = row && (await sheetsCollection(em).findOne({ _id: row.sheet }))
   const challenge = row && (await challengesCollection(em).findOne({ _id: row.challenge }))
   if (!row || !sheet || !challenge) throw new NotFound('not_found')
+  await assertOthersTeam(em, by, row.team)
   const team = await teamsCollection(em).findOne({ _id: row.team }, { projection: { name: 1 } })
   const name = `${team?.name ?? ''} · ${challenge.name} · ${row.round}`
   const decided = await retryOnDuplicateKey(() =>

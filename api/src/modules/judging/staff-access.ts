@@ -5,7 +5,7 @@ import type { Em } from '../../platform/database.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { type ChallengeRow, type EventRow, eventsCollection, WITHOUT_FROZEN_ROWS } from './collections.ts'
 
-export type StaffMember = Pick<User, '_id' | 'name' | 'may' | 'steb_user_id'>
+export type StaffMember = Pick<User, '_id' | 'name' | 'may' | 'steb_user_id' | 'crNumber'>
 
 export type StaffAccess = {
   event: EventRow

@@ -95,7 +95,7 @@ export const disqualifyTeam = declareCall({
   },
   body: TeamDisqualificationForm,
   answer: messageAnswer(),
-  errors: [404],
+  errors: [404, 409],
 })
 
 export const setRoundState = declareCall({
