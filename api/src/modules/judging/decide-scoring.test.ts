@@ -165,6 +165,33 @@ describe('a head judge', () => {
     expect((await list(world, head.as)).map(({ state }) => state).toSorted()).toEqual(['confirmed', 'void'])
   })
 
+  it('confirms no more judges than a challenge asks for, nor of two copies at once', async () => {
+    const both = await startTwoInstances()
+    afterAll(() => both.close())
+    const world = await createEvent(both.api, { judges: 2 })
+    const head = await world.staff('head_judge')
+    const objected = () => world.form({ answer: 'objected', objection: 'لا' })
+    for (const judge of [head, await world.staff('judge'), await world.staff('judge')]) {
+      await sendAll(world, judge.as, [objected()])
+    }
+    const [one, two, three] = await list(world, head.as)
+    if (!one || !two || !three) throw new Error('three were sent')
+    const confirm = (scoring: ScoringView, as = head.as) =>
+      decide(world, as, scoring, { action: 'confirm', version: scoring.version })
+    await confirm(one)
+    const statuses = await Promise.all([statusOf(confirm(two)), statusOf(confirm(three, head.on(both.other)))])
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const [left] = await list(world, head.as, { state: 'sent' })
+    if (!left) throw new Error('one waits')
+    const error = await callErrorOf(confirm(left))
+    expect(error).toMatchObject({ status: 409, code: 'scoring_judges_full' })
+    expect(error.message).toContain('2')
+    const [first] = await list(world, head.as)
+    if (!first) throw new Error('one is confirmed')
+    await decide(world, head.as, first, { action: 'void', version: first.version, reason: 'x' })
+    expect(await confirm(left)).toMatchObject({ state: 'confirmed' })
+  })
+
   it('disqualifies a team, whose next sheets wait, and takes that back', async () => {
     const { world, head, judge } = await twoEntries()
     const [team = ''] = world.teams
