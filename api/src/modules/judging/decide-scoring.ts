@@ -24,7 +24,7 @@ import { namedError } from './event-view.ts'
 import { lockPanels, slotOf } from './panels.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
 import { factsOf, scoringView } from './scoring-view.ts'
-import type { StaffMember } from './staff-access.ts'
+import { lockUnpublished, type StaffMember } from './staff-access.ts'
 
 type Decided = Pick<ScoringRow, 'state' | 'confirmed_slot' | 'confirmed_at'> &
   Partial<Pick<ScoringRow, 'outcome' | 'values' | 'time' | 'adjustments' | 'points' | 'total_time'>>
@@ -40,8 +40,8 @@ type Deciding = {
 /**
  * Of a team's round and judge, the last confirmed one counts; the one before becomes void. No more judges count than the
  * challenge asks for.
- * @throws {AppError} 404; 409 `decision_own_team`, `scoring_judges_full`, `version_conflict` with the present
- * one; 400 with the wrong items
+ * @throws {AppError} 404; 409 `event_published`, `decision_own_team`, `scoring_judges_full`, `version_conflict` with
+ * the present one; 400 with the wrong items
  */
 export async function decideScoring(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -57,6 +57,7 @@ export async function decideScoring(
   const name = `${team?.name ?? ''} · ${challenge.name} · ${row.round}`
   const decided = await retryOnDuplicateKey(() =>
     inTransaction(orm, async (tx) => {
+      await lockUnpublished(tx, event._id)
       await lockPanels(tx, [challenge])
       const current = await scoringsCollection(tx).findOne({ _id: row._id }, sessionOption(tx))
       if (!current) throw new NotFound('not_found')

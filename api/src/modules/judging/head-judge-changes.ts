@@ -9,9 +9,9 @@ import { fieldError, NotFound } from '../../platform/errors.ts'
 import type { EventRow } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { assertOthersTeam, findEventTeams } from './event-teams.ts'
-import type { StaffMember } from './staff-access.ts'
+import { lockUnpublished, type StaffMember } from './staff-access.ts'
 
-/** @throws {AppError} 400 for a team that takes no part; 409 `decision_own_team` */
+/** @throws {AppError} 400 for a team that takes no part; 409 `decision_own_team`, `event_published` */
 export async function disqualifyTeam(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
   em: Em,
@@ -24,6 +24,7 @@ export async function disqualifyTeam(
   await assertOthersTeam(em, by, new ObjectId(team))
   const at = now().toISOString()
   await inTransaction(orm, async (tx) => {
+    await lockUnpublished(tx, event._id)
     const current = await tx.findOneOrFail(Event, { _id: event._id })
     const others = current.disqualified.filter((each) => each.team !== team)
     current.disqualified = disqualified ? [...others, { team, reason, by: by.name, at }] : others
