@@ -43,6 +43,7 @@ export const PERSONAL_DATA_CATEGORIES = [
   'scores',
   'results',
   'certificates',
+  'judging',
   'orders',
   'invoices',
   'checkouts',
