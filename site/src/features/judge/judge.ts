@@ -1,7 +1,7 @@
 import { CallError } from '@olympiad/contracts/call'
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import type { JudgeCalls } from './calls.ts'
-import { type KeptSheet, withServerState } from './kept-sheet.ts'
+import { isOver, isPast, type KeptSheet, withServerState } from './kept-sheet.ts'
 import { type Connection, connectionOf, isWaiting, sendWaiting } from './outbox.ts'
 import type { Account, Store } from './store.ts'
 
@@ -97,11 +97,7 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     const updated = state.sheets.map((sheet) => withServerState(sheet, entries))
     const changed = updated.filter((sheet, nth) => sheet !== state.sheets[nth])
     if (changed.length > 0) await save(changed)
-    // Of events that are over for this account, only what the server does not have yet stays.
-    const current = new Set(events.map(({ id }) => id))
-    const over = state.sheets.filter(
-      ({ event, state: one }) => !current.has(event) && (one === 'confirmed' || one === 'void'),
-    )
+    const over = state.sheets.filter((sheet) => isOver(sheet, events))
     if (over.length > 0) await remove(over.map(({ id }) => id))
     const failed = settled.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
@@ -149,6 +145,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     },
     /** Shows what the device has, then asks the server. */
     async open(): Promise<void> {
+      const now_ms = Date.now()
+      await store.forgetSheets((sheet) => isPast(sheet, now_ms))
       const last = await store.lastAccount()
       if (last) await load(last)
       await this.refresh()

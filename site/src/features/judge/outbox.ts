@@ -27,12 +27,12 @@ export function batchesOf(sheets: readonly KeptSheet[]): KeptSheet[][] {
   })
 }
 
-/** A sheet without an answer of its own goes on waiting. */
+/** A sheet without an answer of its own goes on waiting. What the server has needs no signature here. */
 export function applyAnswer(sheet: KeptSheet, answers: readonly SentScoring[]): KeptSheet {
   const answer = answers.find(({ id }) => id === sheet.id)
   if (!answer) return sheet
   const { state, reasons, msg, errors } = answer
-  return { ...sheet, state, reasons, msg, errors }
+  return { ...sheet, state, reasons, msg, errors, ...(state !== 'refused' && { signature: '' }) }
 }
 
 /**

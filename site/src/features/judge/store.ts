@@ -24,6 +24,8 @@ export type Store = {
   sheets(account: string): Promise<KeptSheet[]>
   putSheets(sheets: readonly KeptSheet[]): Promise<void>
   removeSheets(ids: readonly string[]): Promise<void>
+  /** Of every account. */
+  forgetSheets(isPast: (sheet: KeptSheet) => boolean): Promise<void>
   /** Sheets of other accounts that wait to be sent: how many. */
   waitingOfOthers(account: string): Promise<number>
 }
@@ -60,6 +62,11 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
   async removeSheets(ids) {
     const { store, done } = db.transaction('sheets', 'readwrite')
     await Promise.all([...ids.map((id) => store.delete(id)), done])
+  },
+  async forgetSheets(isPast) {
+    const { store, done } = db.transaction('sheets', 'readwrite')
+    const past = (await store.getAll()).filter(isPast)
+    await Promise.all([...past.map(({ id }) => store.delete(id)), done])
   },
   waitingOfOthers: async (account) =>
     (await db.getAll('sheets')).filter((sheet) => sheet.account !== account && sheet.state === 'waiting').length,
