@@ -36,7 +36,13 @@ const CALLS: readonly Expected[] = [
   ['entity', '/api/billing-address', 2],
   ['judge', '/api/judging/events', 2],
   ['judge', '/api/judging/events/{event}', 6, 'a device asks for all that it needs without network'],
-  ['admin', '/api/judging/events/{event}/scorings', 4, 'the event says who may read; sheets tell their version'],
+  ['admin', '/api/judging/events/{event}/scorings', 8, 'counts what waits, and pages it before all others'],
+  [
+    'admin',
+    '/api/judging/events/{event}/scorings/{scoring}',
+    5,
+    'beside others of the round; sheets tell their version',
+  ],
   [
     'admin',
     '/api/judging/events/{event}/ceremony',
@@ -216,8 +222,8 @@ beforeAll(async () => {
     ...{ mailing: mailing._id, email: 'x@x.test', name: 'x', lang: 'ar', values: {}, state: 'sent', created_at },
   })
   await em.flush()
-  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed' })
-  ids['entered'] = scoring.team._id.toHexString()
+  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed', event: new ObjectId(ids['event']) })
+  Object.assign(ids, { entered: scoring.team._id.toHexString(), scoring: scoring.client_key })
 })
 afterAll(() => api.close())
 
