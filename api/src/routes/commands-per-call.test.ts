@@ -269,7 +269,12 @@ describe('the commands to the database', () => {
   })
 
   it('are stated for every GET, or there is a reason', () => {
-    const stated = CALLS.map(([, path]) => path.replace(/\?.*/, '').replace(/\{\w+\}/, ':id').replace(/\{(\w+)\}/, ':$1'))
+    const stated = CALLS.map(([, path]) =>
+      path
+        .replace(/\?.*/, '')
+        .replace(/\{\w+\}/, ':id')
+        .replace(/\{(\w+)\}/, ':$1'),
+    )
     const console = managedResources(api.deps).flatMap(({ name }) => [`/api/admin/${name}`, `/api/admin/${name}/:id`])
     const withoutPatterns = (path: string) => path.replaceAll(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1')
     const routes = api.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => withoutPatterns(path))

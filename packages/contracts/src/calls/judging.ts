@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer, type RateLimit, successAnswer } from '../call.ts'
-import { ScoringDecisionForm, SendScoringsForm, TeamDisqualificationForm } from '../forms/judging.ts'
 import { searchQuery } from '../forms/community.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
+import { ScoringDecisionForm, SendScoringsForm, TeamDisqualificationForm } from '../forms/judging.ts'
 import { MAX_ROUNDS, ROUND_STATES, SCORING_STATES } from '../judging/events.ts'
 import type { TextKey } from '../texts.ts'
-import { BoardView, JudgingBundle, ListedScoring, ScoringView, SentScoring, StaffedEvent, TeamEventView } from '../views/judging.ts'
+import {
+  BoardView,
+  JudgingBundle,
+  ListedScoring,
+  ScoringView,
+  SentScoring,
+  StaffedEvent,
+  TeamEventView,
+} from '../views/judging.ts'
 
 const INVALID: TextKey = 'invalid_value'
 const STAFF = { access: 'signed in', tag: 'Judging' } as const
