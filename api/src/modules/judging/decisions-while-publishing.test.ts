@@ -63,7 +63,12 @@ describe('a decision and a publication of two copies at once', () => {
       const path = fillPath(calls.decideScoring, { id: world.id, scoring: scoring.id })
       const attempts = [publish(), send(path, { body: decision }, head.on(other))]
       const [published, decided] = await Promise.all(
-        attempts.map((attempt) => attempt.then(() => 'done', async () => (await callErrorOf(attempt)).code)),
+        attempts.map((attempt) =>
+          attempt.then(
+            () => 'done',
+            async () => (await callErrorOf(attempt)).code,
+          ),
+        ),
       )
       const [result] = await fork().find(Result, { team: new ObjectId(scoring.team) })
       const { state } = await fork().findOneOrFail(Scoring, { client_key: scoring.id })

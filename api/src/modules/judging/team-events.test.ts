@@ -61,7 +61,9 @@ describe('the events of a team', () => {
     const decide = async (round: number, decision: object) => {
       const scoring = (await list()).find((each) => each.round === round)
       if (!scoring) throw new Error('the sheet was sent')
-      const body = { ...decision, version: scoring.version } as Parameters<typeof send<typeof calls.decideScoring>>[1]['body']
+      const body = { ...decision, version: scoring.version } as Parameters<
+        typeof send<typeof calls.decideScoring>
+      >[1]['body']
       await send(fillPath(calls.decideScoring, { id: world.id, scoring: scoring.id }), { body }, head.as)
     }
     const correction = { action: 'correct', reason: 'x', outcome: 'scored', adjustments: [] }
