@@ -18,6 +18,7 @@ import { lockSequence } from '../../platform/counters.ts'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError, NotFound } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
+import { forgetCaptains } from './captains.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { divisionName, namedError, nameOf } from './event-view.ts'
 
@@ -216,6 +217,7 @@ export function setEventState({ orm }: Pick<Deps, 'orm'>, id: ObjectId, state: E
       event.divisions = event.divisions.map(({ published: _published, ...division }) => division)
     }
     event.state = state
+    if (event.rehearsal && state === 'closed') await forgetCaptains(em, { event: id })
     return event
   })
 }
