@@ -214,6 +214,14 @@ export const JudgingBundle = z.object({
   entries: z.array(ScoringEntry).check(z.describe('What was sent for these challenges, by anybody.')),
   /** Values of carried items, for the team's next round: `team` → key → value. */
   carried: z.record(z.string(), z.record(z.string(), z.number())),
+  check_in: z
+    .nullable(
+      z.object({
+        arrived: z.array(z.string()),
+        inspected: z.array(z.object({ challenge: z.string(), round: z.number(), team: z.string() })),
+      }),
+    )
+    .check(z.describe('Null where the event has no check-in.')),
 })
 export type JudgingBundle = z.output<typeof JudgingBundle>
 
