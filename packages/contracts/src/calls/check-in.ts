@@ -15,7 +15,7 @@ export const listCheckIns = declareCall({
   method: 'GET',
   path: CHECK_IN,
   summary: {
-    ar: 'فرق الفعالية: من وصل، ومن سلّم روبوته، ومن فُحص.',
+    ar: 'فِرَق الفعالية: من وصل، ومن سلّم روبوته، ومن فُحص.',
     en: 'Teams of an event: who has arrived, handed in the robot, and is inspected.',
   },
   answer: z.extend(CheckInList, { success: z.literal(true) }),
@@ -57,7 +57,7 @@ export const getEventCheckIn = declareCall({
   method: 'GET',
   path: '/api/admin/events/:id{[0-9a-f]{24}}/check-in',
   summary: {
-    ar: 'من وصل من فرق فعالية ومن لم يصل.',
+    ar: 'من وصل من فِرَق فعالية ومن لم يصل.',
     en: 'Which teams of an event have arrived, and which have not.',
   },
   answer: z.extend(successAnswer(), { teams: z.array(CheckInRow) }),
