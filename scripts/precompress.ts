@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 /** Pictures and fonts are already compressed. */
-const TEXTS = '**/*.{css,js,svg}'
+const TEXTS = '**/*.{css,js,svg,wasm}'
 /** Below this size compression saves no packet. */
 const MIN_BYTES = 1024
 

@@ -6,6 +6,7 @@ import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { Challenge } from '../../model/challenge.entity.ts'
+import { CheckIn } from '../../model/check-in.entity.ts'
 import { Competition } from '../../model/competition.entity.ts'
 import { Event, type EventDivision } from '../../model/event.entity.ts'
 import { Region } from '../../model/region.entity.ts'
@@ -90,6 +91,7 @@ export function removeEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<v
     if (timetable?.shown && !event.rehearsal) throw new Conflict('event_has_timetable')
     const challenges = await em.find(Challenge, { event: id })
     const sheets = await em.find(ScoreSheet, { challenge: { $in: challenges.map(({ _id }) => _id) } })
+    await em.nativeDelete(CheckIn, { event: id })
     for (const record of [...sheets, ...challenges, ...(timetable ? [timetable] : []), event]) em.remove(record)
   })
 }

@@ -32,12 +32,19 @@ export const DEFAULT_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
+/** A page may allow itself a feature, as `camera=(self)`; all others stay refused. */
+export const permissionsPolicy = (allowed = ''): string =>
+  [
+    ...UNUSED.filter((feature) => !allowed.startsWith(`${feature}=`)).map((feature) => `${feature}=()`),
+    ...(allowed ? [allowed] : []),
+  ].join(', ')
+
 /** With `no-referrer` browsers send `Origin: null`, which the origin check must reject. */
 export const secureHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': permissionsPolicy(),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -216,6 +216,14 @@ export const JudgingBundle = z.object({
   /** Values of carried items, for the team's next round: `team` → key → value. */
   carried: z.record(z.string(), z.record(z.string(), z.number())),
   turns: z.array(JudgeTurn).check(z.describe('By time; empty while no timetable is shown.')),
+  check_in: z
+    .nullable(
+      z.object({
+        arrived: z.array(z.string()),
+        inspected: z.array(z.object({ challenge: z.string(), round: z.number(), team: z.string() })),
+      }),
+    )
+    .check(z.describe('Null where the event has no check-in.')),
 })
 export type JudgingBundle = z.output<typeof JudgingBundle>
 

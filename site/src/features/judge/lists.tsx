@@ -1,4 +1,5 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { type CheckInGap, checkInGap } from '@olympiad/contracts/judging/check-in'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { ChallengeView, JudgedTeam, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
@@ -25,7 +26,13 @@ export function EventsScreen({ events }: { events: readonly StaffedEvent[] }) {
         <ul className="cards">
           {events.map((event) => (
             <li key={event.id}>
-              <a className="card-link" href={placeUrl.event(event.id)}>
+              <a
+                className="card-link"
+                href={
+                  event.role === 'check_in' ? withLangPrefix(routes.checkIn(event.id), lang) : placeUrl.event(event.id)
+                }
+              >
+                {event.role === 'check_in' ? <small>{texts.checkIn}</small> : null}
                 <b dir="auto">{localized(event, 'name', lang)}</b>
                 <small>
                   {formatDayOfYear(event.starts_on, lang)} · <span dir="auto">{localized(event, 'place', lang)}</span>
@@ -46,7 +53,7 @@ export function EventScreen({ state, bundle }: BundleProps) {
   const words = useWords()
   const { texts, lang } = words
   const { event } = bundle
-  const several = state.events.filter(({ role }) => role !== 'check_in').length > 1
+  const several = state.events.length > 1
   return (
     <>
       {several ? <Top back={placeUrl.events()} /> : <Top />}
@@ -62,9 +69,12 @@ export function EventScreen({ state, bundle }: BundleProps) {
           </p>
         ) : null}
         {event.role === 'head_judge' ? (
-          <p>
+          <p className="other-pages">
             <a className="link" href={withLangPrefix(routes.headJudge(event.id), lang)}>
               {texts.headJudge}
+            </a>
+            <a className="link" href={withLangPrefix(routes.checkIn(event.id), lang)}>
+              {texts.checkIn}
             </a>
           </p>
         ) : null}
@@ -121,7 +131,8 @@ export function TeamsScreen({ judge, state, bundle, challenge, round }: TeamsPro
     void judge.save([sheet])
     goTo(placeUrl.sheet(sheet.id))
   }
-  const row = { open, challenge }
+  const gapOf = (team: string) => checkInGap(bundle.check_in, team, { challenge: challenge.id, round })
+  const row = { open, challenge, gapOf }
   return (
     <>
       <Top back={placeUrl.event(bundle.event.id)} />
@@ -204,14 +215,21 @@ export function TeamsScreen({ judge, state, bundle, challenge, round }: TeamsPro
   )
 }
 
-type RowProps = { entry: TeamEntry; challenge: ChallengeView; open: (team: JudgedTeam) => void }
+type RowProps = {
+  entry: TeamEntry
+  challenge: ChallengeView
+  open: (team: JudgedTeam) => void
+  gapOf: (team: string) => CheckInGap | undefined
+}
 
-function TeamRow({ entry, challenge, open }: RowProps) {
+function TeamRow({ entry, challenge, open, gapOf }: RowProps) {
   const { texts, reasons } = useWords()
   const [asks, setAsks] = useState(false)
   const { team, draft, done } = entry
   const warns = entriesThatWarn(entry, challenge).length > 0
   const own = done.find((one) => one.own)
+  // Once it is judged, what the desk did not record matters no more.
+  const gap = done.length === 0 ? gapOf(team.id) : undefined
   const shown = done.findLast((one) => one.own) ?? done.at(-1)
   return (
     <li className="team-row">
@@ -230,6 +248,9 @@ function TeamRow({ entry, challenge, open }: RowProps) {
         <span className="team-state">
           {draft ? <span className="state pending">{texts.begun}</span> : null}
           {shown && !draft ? <StateWords state={shown.state} /> : null}
+          {gap ? (
+            <span className="state pending">{gap === 'not_arrived' ? texts.notArrived : texts.notInspected}</span>
+          ) : null}
           {team.disqualified ? <span className="state failed">{texts.teamDisqualified}</span> : null}
         </span>
       </button>
