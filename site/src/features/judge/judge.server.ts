@@ -9,6 +9,7 @@ const record = <K extends string>(keys: readonly K[], text: (key: K) => string) 
 
 const wordsIn = (lang: Lang) => ({
   texts: getAreaTexts(lang, 'judge'),
+  scan: getAreaTexts(lang, 'scan'),
   reasons: record(WAITING_REASONS, (reason) => t(lang, `judgeReason.${reason}`)),
   problems: record(SHEET_PROBLEMS, (problem) => getTemplate(lang, `judgeProblem.${problem}` as keyof Values)),
 })

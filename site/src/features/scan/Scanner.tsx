@@ -18,6 +18,7 @@ export function Scanner({ texts, onText, onClose }: ScannerProps) {
   const [isOn, setIsOn] = useState(false)
   const [problem, setProblem] = useState<CameraProblem | 'unread'>()
   const readText = useEffectEvent(onText)
+  const problems = { denied: texts.denied, missing: texts.missing, failed: texts.failed, unread: texts.unread }
 
   useEffect(() => {
     const stop = new AbortController()
@@ -47,7 +48,7 @@ export function Scanner({ texts, onText, onClose }: ScannerProps) {
       <p role="status">{problem ? '' : isOn ? texts.aim : texts.starting}</p>
       {problem ? (
         <p className="notice warn" role="alert">
-          {texts[problem]}
+          {problems[problem]}
         </p>
       ) : null}
       <div className="scanner-keys">
