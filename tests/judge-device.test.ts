@@ -1,6 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { getJudgingBundle, listStaffedEvents } from '@olympiad/contracts/calls/judging'
 import { describe, expect, it } from 'vitest'
+import { isolateBidi } from '../site/src/lib/names.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
 import { agree, type Device, nextTeams, openJudge, openNextTeam, siteButton, stateOf } from './support/judge-device.ts'
 import { judge } from './support/people.ts'
@@ -43,6 +44,8 @@ async function entriesOf(identifier: string) {
   )
 }
 
+/** The judge of the demo, as a sentence names them. */
+const TAKEN = { name: isolateBidi('هند الشهري'), count: 1 }
 const PHOTOGRAPH = { name: 'code.png', mimeType: 'image/png' }
 const codesRead = ({ page }: Device) => page.locator('.code-no').getByText(/\d/)
 
@@ -167,11 +170,11 @@ describe('The judge’s device', () => {
           for (const buffer of codes) {
             await page.getByLabel(t(lang, 'scan.picture')).setInputFiles({ ...PHOTOGRAPH, buffer })
             await page
-              .getByText(t(lang, 'judge.taken', { name: 'هند الشهري', count: 1 }))
+              .getByText(t(lang, 'judge.taken', TAKEN))
               .or(codesRead(carrier))
               .waitFor()
           }
-          await page.getByText(t(lang, 'judge.taken', { name: 'هند الشهري', count: 1 })).waitFor()
+          await page.getByText(t(lang, 'judge.taken', TAKEN)).waitFor()
           await carrier.checkPage('taken')
           await page.getByRole('link', { name: t(lang, 'judge.sheets') }).click()
           await stateOf(carrier, 'judge.stateSent').waitFor()

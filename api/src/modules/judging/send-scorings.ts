@@ -25,6 +25,7 @@ import {
 } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { lockPanels, slotOf } from './panels.ts'
 import { copyKey, placementOf } from './placement.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
 import { findAuthors, type SheetAuthor } from './sheet-authors.ts'
@@ -57,10 +58,6 @@ const digestOf = ({ author, signature, ...content }: ScoringForm): string => {
   const sorted = { ...content, values, adjustments: content.adjustments.toSorted() }
   return hash('sha256', JSON.stringify(sorted), 'base64url')
 }
-
-/** The judge where several judge a round, so that each of them counts. */
-export const slotOf = ({ judges }: Pick<ChallengeRow, 'judges'>, judge: ObjectId): string =>
-  judges > 1 ? judge.toHexString() : ''
 
 const STATE_TEXTS = {
   confirmed: 'scoring_confirmed',
@@ -156,7 +153,8 @@ async function storeScorings(
   forms: readonly ScoringForm[],
   sending: Sending,
 ): Promise<{ answers: SentScoring[]; confirmed: boolean }> {
-  const { access, user, authors, lang } = sending
+  const { access, user, authors, challenges, lang } = sending
+  await lockPanels(tx, challenges.values())
   const event = await readEventFacts(tx, access.event._id)
   let live = await readKnown(tx, access.event._id, forms)
   const stored: ScoringRow[] = []

@@ -30,7 +30,7 @@ export async function findAuthors(
   const people = await em.find(
     User,
     { _id: { $in: others.map(({ person }) => new ObjectId(person)) } },
-    { fields: ['steb_user_id'] },
+    { fields: ['steb_user_id', 'crNumber'] },
   )
   for (const person of people) {
     const id = person._id.toHexString()

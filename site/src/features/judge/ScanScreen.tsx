@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
+import { isolateBidi } from '../../lib/names.ts'
 import { Scanner } from '../scan/Scanner.tsx'
 import { type HandOver, isComplete, type ReadCodes, readHandOver, withCode } from './hand-over.ts'
 import type { Judge, JudgeState } from './judge.ts'
@@ -40,7 +41,7 @@ export function ScanScreen({ judge, state }: { judge: Judge; state: JudgeState }
   async function take(handOver: HandOver): Promise<void> {
     const judged = state.events.filter(({ role }) => role !== 'check_in').map(({ id }) => id)
     if (!handOver.sheets.every(({ event }) => judged.includes(event))) return setProblem('elsewhere')
-    setTaken({ name: handOver.author.name, count: await judge.takeOver(handOver) })
+    setTaken({ name: isolateBidi(handOver.author.name), count: await judge.takeOver(handOver) })
     void judge.send()
   }
 
