@@ -180,6 +180,7 @@ export const ScoringView = z.object({
   sheet: z.string(),
   sheet_version: z.number(),
   judge_name: z.string(),
+  carried_by: z.nullable(z.string()).check(z.describe('The judge whose device sent it for the one who filled it in.')),
   /** Computed by the server. */
   points: z.number(),
   total_time: z.nullable(z.number()),
