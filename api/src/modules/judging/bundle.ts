@@ -118,10 +118,7 @@ export async function judgingBundle(
     teams: teams.map((team) => judgedTeam(team, event)),
     entries: entries.map(entryView),
     carried: carriedValues(entries, sheets),
-<<<<<<< HEAD
     turns: judgeTurns(event, times.get(id) ?? [], { challenges, teams, tables: access.tables }),
-=======
     check_in,
->>>>>>> checkin
   }
 }

@@ -9,13 +9,6 @@ export const DEFAULT_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** A page may allow itself a feature, as `camera=(self)`; all others stay refused. */
-export const permissionsPolicy = (allowed = ''): string =>
-  [
-    ...UNUSED.filter((feature) => !allowed.startsWith(`${feature}=`)).map((feature) => `${feature}=()`),
-    ...(allowed ? [allowed] : []),
-  ].join(', ')
-
 /** With `no-referrer` browsers send `Origin: null`, which the origin check must reject. */
 export const secureHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin',
