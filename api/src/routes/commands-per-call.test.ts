@@ -35,7 +35,7 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/certificates?team_id={paid}', 3],
   ['entity', '/api/billing-address', 2],
   ['judge', '/api/judging/events', 2],
-  ['judge', '/api/judging/events/{event}', 6, 'a device asks for all that it needs without network'],
+  ['judge', '/api/judging/events/{event}', 7, 'a device asks for all that it needs without network'],
   ['admin', '/api/judging/events/{event}/scorings', 8, 'counts what waits, and pages it before all others'],
   [
     'admin',
@@ -43,6 +43,8 @@ const CALLS: readonly Expected[] = [
     5,
     'beside others of the round; sheets tell their version',
   ],
+  ['admin', '/api/judging/events/{event}/check-in', 5, 'event, teams, facts and challenges, for a single screen'],
+  ['admin', '/api/judging/events/{event}/check-in/{entered}', 6, 'as the list, and the members of the team'],
   [
     'admin',
     '/api/judging/events/{event}/ceremony',
@@ -94,6 +96,7 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
   ['admin', '/api/admin/events/people?s=a', 2],
+  ['admin', '/api/admin/events/{event}/check-in', 4, 'event, teams and facts, for a single screen'],
   ['admin', '/api/admin/events/{event}/setup', 5, 'event, challenges, sheets and counts of teams, for a single screen'],
   [
     'admin',
@@ -273,6 +276,7 @@ describe('the commands to the database', () => {
       path
         .replace(/\?.*/, '')
         .replace(/\{\w+\}/, ':id')
+        .replace('{entered}', ':team')
         .replace(/\{(\w+)\}/, ':$1'),
     )
     const console = managedResources(api.deps).flatMap(({ name }) => [`/api/admin/${name}`, `/api/admin/${name}/:id`])

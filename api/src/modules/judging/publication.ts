@@ -8,6 +8,7 @@ import { translate } from '@olympiad/contracts/texts'
 import type { ImportAnswer } from '@olympiad/contracts/views/admin-results'
 import type { EventPublication } from '@olympiad/contracts/views/judging'
 import type { Deps } from '../../deps.ts'
+import { CheckIn } from '../../model/check-in.entity.ts'
 import type { Event, EventDivision } from '../../model/event.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -177,4 +178,5 @@ async function markPublished(
   })
   if (event.divisions.every((division) => division.published)) event.state = 'published'
   await forgetCaptains(em, { event: event._id, division: { $in: ids } })
+  await em.nativeDelete(CheckIn, { event: event._id, division: { $in: ids } })
 }

@@ -31,6 +31,9 @@ function keepIn(sheets: KeptSheet[]): Store & { ids(): string[]; all(): KeptShee
     async forgetSheets(isPast) {
       for (const sheet of all()) if (isPast(sheet)) kept.delete(sheet.id)
     },
+    carried: async () => [],
+    putCarried: async () => {},
+    removeCarried: async () => {},
     waitingOfOthers: async () => 0,
     all,
     ids: () => [...kept.keys()].toSorted(),

@@ -149,18 +149,28 @@ export function toScoring(sheet: KeptSheet): ScoringForm {
   }
 }
 
+/** What another judge's device carries has none. */
+export const withoutSignature = <S extends object>(sheet: S): S =>
+  'signature' in sheet ? { ...sheet, signature: '' } : sheet
+
 /** The state that the server told last of a sheet that it has. */
-export function withServerState(sheet: KeptSheet, entries: readonly ScoringEntry[]): KeptSheet {
+export function withServerState<S extends Pick<KeptSheet, 'id' | 'state' | 'reasons'>>(
+  sheet: S,
+  entries: readonly ScoringEntry[],
+): S {
   const entry = entries.find(({ id }) => id === sheet.id)
   if (!entry || sheet.state === 'draft' || sheet.state === entry.state) return sheet
-  return { ...sheet, state: entry.state, reasons: entry.state === 'sent' ? sheet.reasons : [], signature: '' }
+  return withoutSignature({ ...sheet, state: entry.state, reasons: entry.state === 'sent' ? sheet.reasons : [] })
 }
 
 const isWithServer = ({ state }: Pick<KeptSheet, 'state'>): boolean =>
   state === 'confirmed' || state === 'sent' || state === 'void'
 
 /** Of an event that is over for this account. What the server does not have is never over. */
-export function isOver(sheet: KeptSheet, events: readonly Pick<StaffedEvent, 'id' | 'state' | 'rehearsal'>[]): boolean {
+export function isOver(
+  sheet: Pick<KeptSheet, 'event' | 'state'>,
+  events: readonly Pick<StaffedEvent, 'id' | 'state' | 'rehearsal'>[],
+): boolean {
   const event = events.find(({ id }) => id === sheet.event)
   return isWithServer(sheet) && (!event || event.state === (event.rehearsal ? 'closed' : 'published'))
 }
@@ -168,5 +178,5 @@ export function isOver(sheet: KeptSheet, events: readonly Pick<StaffedEvent, 'id
 const KEPT_MS = 7 * 86_400_000
 
 /** Of whichever account: nobody may come back to this device. */
-export const isPast = (sheet: KeptSheet, now_ms: number): boolean =>
+export const isPast = (sheet: Pick<KeptSheet, 'state' | 'finished_at'>, now_ms: number): boolean =>
   isWithServer(sheet) && Date.parse(sheet.finished_at) < now_ms - KEPT_MS
