@@ -146,9 +146,8 @@ describe('The judge’s device', () => {
       const { page } = device
       await openTeams(device)
       await openNextSheet(device)
-      await agree(device)
-      await siteButton(device, 'judge.send').click()
-      await stateOf(device, 'judge.stateConfirmed').first().waitFor()
+      await openJudge(device, '#sent')
+      await page.locator('.team-row').waitFor()
       await page.evaluate(`(async () => {
         const opened = indexedDB.open('judge')
         await new Promise((done) => { opened.onsuccess = done })
@@ -156,7 +155,7 @@ describe('The judge’s device', () => {
         const all = sheets.getAll()
         await new Promise((done) => { all.onsuccess = done })
         const finished_at = new Date(Date.now() - 8 * 86400000).toISOString()
-        for (const sheet of all.result) sheets.put({ ...sheet, finished_at })
+        for (const sheet of all.result) sheets.put({ ...sheet, state: 'confirmed', finished_at })
         await new Promise((done) => { sheets.transaction.oncomplete = done })
         opened.result.close()
       })()`)
