@@ -163,6 +163,7 @@ describe('a person with data everywhere', () => {
       [expect.stringMatching(/./), '', ''],
     ])
     expect(scorings[1]?.history.map(({ by }) => by.name)).toEqual(['', 'Sami'])
+    expect(scorings[1]?.carried_by).toEqual({ _id: marked.user._id, name: '' })
     const { staff, disqualified } = await fork().findOneOrFail(Event, { _id: marked.event })
     expect(staff).toMatchObject([{ person: marked.id, name: '', removed_at: expect.any(String) }])
     expect(disqualified).toMatchObject([{ by: '', reason: 'x' }])

@@ -75,7 +75,11 @@ describe('a copy of a person’s own data', () => {
     expect(parts['judging']).toEqual([
       expect.objectContaining({ event: expect.any(String), staff: { role: 'head_judge', tables: [] } }),
       expect.objectContaining({ judged: true }),
-      expect.objectContaining({ judged: false, decisions: [expect.objectContaining({ action: 'confirm' })] }),
+      expect.objectContaining({
+        judged: false,
+        carried: true,
+        decisions: [expect.objectContaining({ action: 'confirm' })],
+      }),
       expect.objectContaining({ captain: TRACER_NAME, signature: 'M19 87' }),
     ])
     expect(JSON.stringify(parts)).not.toMatch(/Somebody Else|M65 43|Sami/)

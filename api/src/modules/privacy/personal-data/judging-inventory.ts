@@ -21,10 +21,11 @@ export const judgingInventory = [
     collection: 'scorings',
     part: 'judging',
     fate: 'anonymised',
-    where: ({ _id }) => ({ $or: [{ judge: _id }, { 'history.by._id': _id }] }),
-    view: ({ event, challenge, round, team, table, received_at, judge, history = [] }, { _id }) => ({
+    where: ({ _id }) => ({ $or: [{ judge: _id }, { 'carried_by._id': _id }, { 'history.by._id': _id }] }),
+    view: ({ event, challenge, round, team, table, received_at, judge, carried_by, history = [] }, { _id }) => ({
       ...{ event, challenge, round, team, table, received_at },
       judged: judge?.equals(_id) ?? false,
+      carried: carried_by?._id.equals(_id) ?? false,
       decisions: history
         .filter(({ by }) => by._id.equals(_id))
         .map(({ at, action, reason }) => ({ at, action, reason })),
