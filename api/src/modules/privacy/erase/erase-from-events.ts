@@ -1,5 +1,8 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
+import { CheckIn } from '../../../model/check-in.entity.ts'
 import { Event } from '../../../model/event.entity.ts'
 import { Team } from '../../../model/team.entity.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { type Em, requireTransaction } from '../../../platform/database.ts'
 import { scoringsCollection } from '../collections.ts'
 import { type DataSubject, rosterFilters } from '../personal-data/data-subject.ts'
@@ -18,6 +21,17 @@ async function eraseFromStaff(em: Em, { _id, account }: DataSubject, now: Date):
   await em.flush()
 }
 
+const withoutName = (by: Actor, person: ObjectId): Actor => (by._id.equals(person) ? { ...by, name: '' } : by)
+
+async function eraseFromCheckIns(em: Em, { _id }: DataSubject): Promise<void> {
+  const recorded = { $or: [{ 'by._id': _id }, { 'history.by._id': _id }] }
+  for (const fact of await em.find(CheckIn, recorded as object)) {
+    fact.by = withoutName(fact.by, _id)
+    fact.history = fact.history.map((each) => ({ ...each, by: withoutName(each.by, _id) }))
+  }
+  await em.flush()
+}
+
 async function eraseFromScorings(em: Em, { _id }: DataSubject): Promise<void> {
   const session = requireTransaction(em)
   const scorings = scoringsCollection(em)
@@ -25,9 +39,7 @@ async function eraseFromScorings(em: Em, { _id }: DataSubject): Promise<void> {
   await scorings.updateMany({ 'carried_by._id': _id }, { $set: { 'carried_by.name': '' } }, { session })
   const decided = await scorings.find({ 'history.by._id': _id }, { session, projection: { history: 1 } }).toArray()
   for (const { _id: scoring, history } of decided) {
-    const anonymous = history.map((each) =>
-      each.by._id.equals(_id) ? { ...each, by: { ...each.by, name: '' } } : each,
-    )
+    const anonymous = history.map((each) => ({ ...each, by: withoutName(each.by, _id) }))
     await scorings.updateOne({ _id: scoring }, { $set: { history: anonymous } }, { session })
   }
 }
@@ -47,6 +59,7 @@ async function eraseCaptains(em: Em, subject: DataSubject): Promise<void> {
 /** Runs in the caller's transaction, while teams still name the person. Sheets, decisions and ids stay. */
 export async function eraseFromEvents(em: Em, subject: DataSubject, now: Date): Promise<void> {
   await eraseFromStaff(em, subject, now)
+  await eraseFromCheckIns(em, subject)
   await eraseFromScorings(em, subject)
   await eraseCaptains(em, subject)
 }
