@@ -36,7 +36,13 @@ const CALLS: readonly Expected[] = [
   ['entity', '/api/billing-address', 2],
   ['judge', '/api/judging/events', 2],
   ['judge', '/api/judging/events/{event}', 8, 'a device asks for all that it needs without network'],
-  ['admin', '/api/judging/events/{event}/scorings', 4, 'the event says who may read; sheets tell their version'],
+  ['admin', '/api/judging/events/{event}/scorings', 8, 'counts what waits, and pages it before all others'],
+  [
+    'admin',
+    '/api/judging/events/{event}/scorings/{scoring}',
+    5,
+    'beside others of the round; sheets tell their version',
+  ],
   ['admin', '/api/judging/events/{event}/check-in', 5, 'event, teams, facts and challenges, for a single screen'],
   ['admin', '/api/judging/events/{event}/check-in/{entered}', 6, 'as the list, and the members of the team'],
   [
@@ -220,8 +226,8 @@ beforeAll(async () => {
     ...{ mailing: mailing._id, email: 'x@x.test', name: 'x', lang: 'ar', values: {}, state: 'sent', created_at },
   })
   await em.flush()
-  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed' })
-  ids['entered'] = scoring.team._id.toHexString()
+  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed', event: new ObjectId(ids['event']) })
+  Object.assign(ids, { entered: scoring.team._id.toHexString(), scoring: scoring.client_key })
 })
 afterAll(() => api.close())
 
@@ -271,7 +277,8 @@ describe('the commands to the database', () => {
       path
         .replace(/\?.*/, '')
         .replace(/\{\w+\}/, ':id')
-        .replace('{entered}', ':team'),
+        .replace('{entered}', ':team')
+        .replace(/\{(\w+)\}/, ':$1'),
     )
     const console = managedResources(api.deps).flatMap(({ name }) => [`/api/admin/${name}`, `/api/admin/${name}/:id`])
     const withoutPatterns = (path: string) => path.replaceAll(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1')
