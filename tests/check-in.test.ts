@@ -49,6 +49,18 @@ const press = (journey: BrowserTest, region: string | RegExp, name: string) =>
 const isPressed = (journey: BrowserTest, region: string | RegExp, name: string) =>
   expect.poll(() => press(journey, region, name).getAttribute('aria-pressed')).toBe('true')
 
+describe('The page of check-in', () => {
+  it('alone may use the camera and the code reader', async () => {
+    const headersOf = async (path: string) => (await session.fetcher(withLangPrefix(path, 'en'))).headers
+    const own = await headersOf(routes.checkIn(list.event.id))
+    expect(own.get('permissions-policy')).toMatch(/microphone=\(\).*camera=\(self\)$/)
+    expect(own.get('content-security-policy')).toContain("'wasm-unsafe-eval'")
+    const other = await headersOf(routes.judge())
+    expect(other.get('permissions-policy')).toContain('camera=()')
+    expect(other.get('content-security-policy')).not.toContain('wasm')
+  })
+})
+
 describe('Somebody at the entrance', () => {
   it.each(LANGS)('finds a team by its number on a phone and records that it is there (%s)', (lang) =>
     e2e.runTest(
@@ -124,6 +136,7 @@ describe('Somebody at the entrance', () => {
       const arrival = t(lang, 'checkIn.arrival')
       const arrived = press(journey, arrival, t(lang, 'checkIn.arrived'))
       await arrived.waitFor()
+      journey.expectFailedResponse(0, '/check-in')
       await page.context().setOffline(true)
       await arrived.click()
       await page.getByText(t(lang, 'checkIn.offline')).waitFor()

@@ -23,5 +23,6 @@ export async function getBrowser(): Promise<Browser> {
 export const launchWithCamera = async (file: string): Promise<Browser> =>
   launchBrowser(await installPhoneFonts(), [
     '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${file}`,
   ])
