@@ -24,7 +24,6 @@ import type { Env } from '../modules/accounts/http-env.ts'
 import { pageSession } from '../modules/accounts/session.middleware.ts'
 import { TooLarge } from '../platform/errors.ts'
 import { createErrorHandler } from '../platform/http/error-handler.ts'
-import { permissionsPolicy } from '../platform/http/secure-headers.ts'
 import { langCookie } from './lang-cookie.ts'
 import { compressed } from './page-cache/cached-page.ts'
 import { negotiateEncoding } from './page-cache/encoding.ts'
@@ -49,7 +48,6 @@ type SiteDeps = Pick<
 type SiteEnv = Env & { Bindings: CacheRendering }
 
 const POLICY = 'content-security-policy'
-const PERMISSIONS = 'permissions-policy'
 
 /** Larger than any form of a page. */
 const FORM_LIMIT = 256 * 1024
@@ -167,8 +165,6 @@ async function finishPage(page: Response, c: Context): Promise<Response> {
   const html = Buffer.from(await page.arrayBuffer())
   const policy = headers.get(POLICY)
   if (policy && html.length > 0) headers.set(POLICY, pruneCspHashes(policy, html))
-  const permissions = headers.get(PERMISSIONS)
-  if (permissions) headers.set(PERMISSIONS, permissionsPolicy(permissions))
   headers.append('vary', 'Accept-Encoding')
   const encoding = negotiateEncoding(c.req.header('accept-encoding') ?? '')
   const body = compressed(html, encoding)

@@ -15,6 +15,7 @@ import {
 } from './collections.ts'
 import { eventCompetitions } from './event-competitions.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { findShownTimes, judgeTurns } from './shown-times.ts'
 import { accessToEvent, isJudgedBy, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 type Listed = Pick<ScoringRow, keyof typeof LISTED>
@@ -70,7 +71,7 @@ function carriedValues(entries: readonly Listed[], sheets: readonly SheetRow[]):
   for (const { sheet, team, values, state, outcome } of latestLast) {
     if (state === 'void' || outcome !== 'scored') continue
     for (const key of keys.get(sheet.toHexString()) ?? []) {
-      const value = values[key]
+      const value = Object.hasOwn(values, key) ? values[key] : undefined
       if (value !== undefined) carried[team.toHexString()] = { ...carried[team.toHexString()], [key]: value }
     }
   }
@@ -89,7 +90,7 @@ export async function judgingBundle(
   const all = role === 'check_in' ? [] : await findChallenges(em, event._id)
   const challenges = all.filter((challenge) => isJudgedBy(access, challenge))
   const ids = challenges.map(({ _id }) => _id)
-  const [entries, teams, competitions, check_in] = await Promise.all([
+  const [entries, teams, competitions, times, check_in] = await Promise.all([
     ids.length === 0
       ? []
       : scoringsCollection(em)
@@ -97,6 +98,7 @@ export async function judgingBundle(
           .toArray(),
     findEventTeams(em, event),
     eventCompetitions(em, event),
+    findShownTimes(em, [event._id]),
     checkInSummary(em, event),
   ])
   const versions = [...challenges.flatMap(({ sheet }) => sheet ?? []), ...entries.map(({ sheet }) => sheet)]
@@ -116,6 +118,7 @@ export async function judgingBundle(
     teams: teams.map((team) => judgedTeam(team, event)),
     entries: entries.map(entryView),
     carried: carriedValues(entries, sheets),
+    turns: judgeTurns(event, times.get(id) ?? [], { challenges, teams, tables: access.tables }),
     check_in,
   }
 }

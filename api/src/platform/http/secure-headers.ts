@@ -1,43 +1,13 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { permissionsPolicy } from '@olympiad/contracts/permissions-policy'
 
 /** Two years. No includeSubDomains, no preload: others own the sibling hosts. */
 const STRICT_TRANSPORT = 'max-age=63072000'
-const UNUSED = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
 
 export const DEFAULT_HEADERS = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const
-
-/** A page may allow itself a feature, as `camera=(self)`; all others stay refused. */
-export const permissionsPolicy = (allowed = ''): string =>
-  [
-    ...UNUSED.filter((feature) => !allowed.startsWith(`${feature}=`)).map((feature) => `${feature}=()`),
-    ...(allowed ? [allowed] : []),
-  ].join(', ')
 
 /** With `no-referrer` browsers send `Origin: null`, which the origin check must reject. */
 export const secureHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({

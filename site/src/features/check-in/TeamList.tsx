@@ -1,14 +1,15 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { teamOfCode } from '@olympiad/contracts/judging/check-in'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
 import type { CheckInRow } from '@olympiad/contracts/views/check-in'
 import { useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { Heading } from '../judge/Screen.tsx'
 import { matchesTeam } from '../judge/teams.ts'
+import { Scanner } from '../scan/Scanner.tsx'
 import { Countdown } from './Countdown.tsx'
 import type { CheckInProps } from './check-in.server.ts'
 import { GROUPS, type Group, isInGroup, notableInspection } from './check-in.ts'
-import { Scanner } from './Scanner.tsx'
 import type { CheckInState } from './use-check-in.ts'
 
 type Props = { props: CheckInProps; checkIn: CheckInState; group: Group; setGroup: (group: Group) => void }
@@ -17,7 +18,7 @@ export function TeamList({ props, checkIn, group, setGroup }: Props) {
   const { texts, lang } = props
   const { list } = checkIn
   const [search, setSearch] = useState('')
-  const [scans, setScans] = useState(false)
+  const [scans, setScans] = useState<'no' | 'yes' | 'unknown'>('no')
   const names = {
     missing: texts.missing,
     arrived: texts.arrived,
@@ -28,6 +29,11 @@ export function TeamList({ props, checkIn, group, setGroup }: Props) {
   const found = list.teams.filter((team) => (isSearching ? matchesTeam(team, search) : isInGroup(list, team, group)))
   const open = (team: string): void => {
     location.hash = team
+  }
+  const readCode = (text: string): void => {
+    const team = teamOfCode(text)
+    if (team && list.teams.some(({ id }) => id === team)) open(team)
+    else setScans('unknown')
   }
   return (
     <main id="content">
@@ -54,11 +60,16 @@ export function TeamList({ props, checkIn, group, setGroup }: Props) {
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </div>
-        <button className="btn" type="button" onClick={() => setScans(true)}>
+        <button className="btn" type="button" onClick={() => setScans('yes')}>
           {texts.scan}
         </button>
       </form>
-      {scans ? <Scanner props={props} teams={list.teams} onFound={open} onClose={() => setScans(false)} /> : null}
+      {scans === 'no' ? null : <Scanner texts={props.scan} onText={readCode} onClose={() => setScans('no')} />}
+      {scans === 'unknown' ? (
+        <p className="notice warn" role="alert">
+          {texts.scanUnknown}
+        </p>
+      ) : null}
       <fieldset className="groups">
         <legend className="visually-hidden">{texts.groups}</legend>
         {GROUPS.map((each) => (

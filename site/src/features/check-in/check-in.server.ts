@@ -14,8 +14,6 @@ import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
 import { atPath } from '../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../lib/undefined-if-not-found.ts'
 
-import { SCAN_PROBLEMS, type ScanProblem } from './check-in.ts'
-
 const OWN_MESSAGES = ['something_wrong', 'session_ended'] as const satisfies readonly TextKey[]
 
 export type CheckInProps = {
@@ -28,10 +26,10 @@ export type CheckInProps = {
     set: Endpoint<typeof setCheckIn>
   }
   texts: Texts<'checkIn'>
+  scan: Texts<'scan'>
   words: {
     robot: Record<RobotState, string>
     inspection: Record<InspectionState, string>
-    problem: Record<ScanProblem, string>
   }
   roundTexts: { practice: string; test: string; round: string }
   messages: Record<(typeof OWN_MESSAGES)[number], string>
@@ -61,10 +59,10 @@ const propsOf = (lang: Lang, { event, at, competitions, divisions, challenges, t
   }),
   endpoints: { list: endpointOf(listCheckIns), team: endpointOf(getCheckIn), set: endpointOf(setCheckIn) },
   texts: getAreaTexts(lang, 'checkIn'),
+  scan: getAreaTexts(lang, 'scan'),
   words: {
     robot: record(ROBOT_STATES, (state) => t(lang, `checkIn.robotState.${state}`)),
     inspection: record(INSPECTION_STATES, (state) => t(lang, `checkIn.inspectionState.${state}`)),
-    problem: record(SCAN_PROBLEMS, (problem) => t(lang, `checkIn.scanProblem.${problem}`)),
   },
   roundTexts: { practice: t(lang, 'judge.practice'), test: t(lang, 'judge.test'), round: t(lang, 'judge.round') },
   messages: {

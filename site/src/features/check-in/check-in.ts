@@ -1,9 +1,6 @@
 import type { CheckInForm } from '@olympiad/contracts/forms/check-in'
 import type { CheckInList, CheckInRow, CheckInTeam } from '@olympiad/contracts/views/check-in'
 
-export const SCAN_PROBLEMS = ['refused', 'none', 'failed'] as const
-export type ScanProblem = (typeof SCAN_PROBLEMS)[number]
-
 export const GROUPS = ['missing', 'arrived', 'robot', 'inspected'] as const
 export type Group = (typeof GROUPS)[number]
 

@@ -7,6 +7,7 @@ import type { Values } from '../../i18n/values.ts'
 
 const wordsIn = (lang: Lang) => ({
   texts: getAreaTexts(lang, 'judge'),
+  scan: getAreaTexts(lang, 'scan'),
   reasons: record(WAITING_REASONS, (reason) => t(lang, `judgeReason.${reason}`)),
   problems: record(SHEET_PROBLEMS, (problem) => getTemplate(lang, `judgeProblem.${problem}` as keyof Values)),
 })

@@ -61,7 +61,7 @@ export function startSheet({ bundle, challenge, team, now, ...start }: Start): K
   if (!version) return undefined
   const carried = bundle.carried[team.id] ?? {}
   const values = itemsOf(version.sheet).flatMap((item) => {
-    const value = item.carried ? carried[item.key] : undefined
+    const value = item.carried && Object.hasOwn(carried, item.key) ? carried[item.key] : undefined
     return value === undefined ? [] : [[item.key, value] as const]
   })
   return {
@@ -144,7 +144,10 @@ export function toScoring(sheet: KeptSheet): ScoringForm {
 }
 
 /** The state that the server told last of a sheet that it has. */
-export function withServerState(sheet: KeptSheet, entries: readonly ScoringEntry[]): KeptSheet {
+export function withServerState<S extends Pick<KeptSheet, 'id' | 'state' | 'reasons'>>(
+  sheet: S,
+  entries: readonly ScoringEntry[],
+): S {
   const entry = entries.find(({ id }) => id === sheet.id)
   if (!entry || sheet.state === 'draft' || sheet.state === entry.state) return sheet
   return { ...sheet, state: entry.state, reasons: entry.state === 'sent' ? sheet.reasons : [] }

@@ -3,13 +3,13 @@ import { type CheckInGap, checkInGap } from '@olympiad/contracts/judging/check-i
 import { langOfWords, localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { ChallengeView, JudgedTeam, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { formatDayOfYear } from '../../lib/dates.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import type { Judge, JudgeState } from './judge.ts'
 import { startSheet } from './kept-sheet.ts'
-import { goTo, placeUrl } from './place.ts'
+import { goTo, placeUrl, replaceWith } from './place.ts'
 import { divisionName, Heading, RehearsalNote, roundName, Top } from './Screen.tsx'
 import { StateWords } from './SentScreen.tsx'
 import { currentRound, entriesThatWarn, matchesTeam, type TeamEntry, tablesOf, teamEntries } from './teams.ts'
@@ -78,6 +78,11 @@ export function EventScreen({ state, bundle }: BundleProps) {
             </a>
           </p>
         ) : null}
+        <p>
+          <a className="link" href={placeUrl.scan()}>
+            {texts.scan}
+          </a>
+        </p>
         {bundle.challenges.length === 0 ? <p className="notice">{texts.noChallenges}</p> : null}
         <ul className="cards">
           {bundle.challenges.map((challenge) => {
@@ -109,13 +114,13 @@ function EventNote({ event }: { event: StaffedEvent }) {
   return <p className="notice warn">{event.state === 'planned' ? texts.eventPlanned : reasons.event_closed}</p>
 }
 
-type TeamsProps = BundleProps & { judge: Judge; challenge: ChallengeView; round: number }
+type TeamsProps = BundleProps & { judge: Judge; challenge: ChallengeView; round: number; opens: string | undefined }
 
-export function TeamsScreen({ judge, state, bundle, challenge, round }: TeamsProps) {
+export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: TeamsProps) {
   const words = useWords()
   const { texts, lang, reasons } = words
   const account = state.account?.id ?? ''
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(() => String(bundle.teams.find(({ id }) => id === opens)?.team_no ?? ''))
   const tables = tablesOf(bundle, challenge)
   const [table, setTable] = useTable(challenge.id, tables)
   const entries = teamEntries(bundle, challenge, round, state.sheets, account)
@@ -124,15 +129,22 @@ export function TeamsScreen({ judge, state, bundle, challenge, round }: TeamsPro
   const over = found.filter((entry) => !next.includes(entry))
   const isOpen = challenge.rounds.find(({ no }) => no === round)?.state === 'open'
 
-  function open(team: JudgedTeam): void {
+  function open(team: JudgedTeam, go = goTo): void {
     const now = new Date().toISOString()
     const sheet = startSheet({ id: crypto.randomUUID(), account, bundle, challenge, round, team, table, now })
     if (!sheet) return
     void judge.save([sheet])
-    goTo(placeUrl.sheet(sheet.id))
+    go(placeUrl.sheet(sheet.id))
   }
   const gapOf = (team: string) => checkInGap(bundle.check_in, team, { challenge: challenge.id, round })
-  const row = { open, challenge, gapOf }
+  const opened = opens ? entries.find(({ team }) => team.id === opens) : undefined
+  const asks = opened !== undefined && !opened.draft && entriesThatWarn(opened, challenge).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a paper sheet's code
+  useEffect(() => {
+    if (opened?.draft) replaceWith(placeUrl.sheet(opened.draft.id))
+    else if (opened && !asks) open(opened.team, replaceWith)
+  }, [])
+  const row = { open, challenge, gapOf, asksAtOnce: asks }
   return (
     <>
       <Top back={placeUrl.event(bundle.event.id)} />
@@ -220,11 +232,12 @@ type RowProps = {
   challenge: ChallengeView
   open: (team: JudgedTeam) => void
   gapOf: (team: string) => CheckInGap | undefined
+  asksAtOnce: boolean
 }
 
-function TeamRow({ entry, challenge, open, gapOf }: RowProps) {
+function TeamRow({ entry, challenge, open, gapOf, asksAtOnce }: RowProps) {
   const { texts, reasons } = useWords()
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState(asksAtOnce)
   const { team, draft, done } = entry
   const warns = entriesThatWarn(entry, challenge).length > 0
   const own = done.find((one) => one.own)
