@@ -2,17 +2,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { send } from '@olympiad/contracts/call'
 import { getCheckIn, listCheckIns, setCheckIn } from '@olympiad/contracts/calls/check-in'
+import { listTeams } from '@olympiad/contracts/calls/teams'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { teamCode } from '@olympiad/contracts/judging/check-in'
 import { LANGS } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { CheckInList, CheckInRow } from '@olympiad/contracts/views/check-in'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkInTextsOf } from '../admin/src/resources/events/check-in/texts.ts'
 import { atPath } from '../site/src/lib/at-path.ts'
+import { goToScreen, sharedConsoleWindow } from './support/console-page.ts'
 import { type BrowserTest, e2eFixture } from './support/e2e-fixture.ts'
 import { writeCameraFile } from './support/fake-camera.ts'
+import { openHeadJudge } from './support/head-judge.ts'
 import { waitForHydration } from './support/hydration.ts'
+import { admin, coach, judge } from './support/people.ts'
 import type { Session } from './support/session.ts'
+import { captureDownload } from './support/team-page.ts'
 import { t, translate } from './support/texts.ts'
 
 const e2e = e2eFixture('check-in')
@@ -50,15 +56,59 @@ const isPressed = (journey: BrowserTest, region: string | RegExp, name: string) 
   expect.poll(() => press(journey, region, name).getAttribute('aria-pressed')).toBe('true')
 
 describe('The page of check-in', () => {
-  it('alone may use the camera and the code reader', async () => {
+  it('may use the camera and the code reader, other pages not', async () => {
     const headersOf = async (path: string) => (await session.fetcher(withLangPrefix(path, 'en'))).headers
     const own = await headersOf(routes.checkIn(list.event.id))
-    expect(own.get('permissions-policy')).toMatch(/microphone=\(\).*camera=\(self\)$/)
+    expect(own.get('permissions-policy')).toMatch(/camera=\(self\).*microphone=\(\)/)
     expect(own.get('content-security-policy')).toContain("'wasm-unsafe-eval'")
-    const other = await headersOf(routes.judge())
+    const other = await headersOf(routes.headJudge())
     expect(other.get('permissions-policy')).toContain('camera=()')
     expect(other.get('content-security-policy')).not.toContain('wasm')
   })
+})
+
+describe('A team that has not arrived', () => {
+  it.each(LANGS)('is marked for its judge and the head judge (%s)', async (lang) => {
+    await e2e.runTest(
+      `check-in-judge-${lang}`,
+      { lang, width: 360, as: judge.email },
+      async ({ page, checkLayout }) => {
+        const team = missingTeam(0)
+        const challenge = list.challenges.find(({ division }) => division === team.division)
+        const round = challenge?.rounds.find(({ state }) => state === 'open')
+        await page.goto(`${withLangPrefix(routes.judge(), lang)}#event/${list.event.id}/${challenge?.id}/${round?.no}`)
+        const row = page.getByRole('button', { name: team.name })
+        await row.getByText(t(lang, 'judge.notArrived'), { exact: true }).waitFor()
+        await checkLayout('judge')
+      },
+    )
+    await e2e.runTest(`check-in-head-${lang}`, { lang, width: 1024, as: admin.email }, async (journey) => {
+      await openHeadJudge(journey, list.event)
+      await journey.page.getByRole('link', { name: t(lang, 'headJudge.tabTeams') }).click()
+      const row = journey.page.getByRole('listitem').filter({ hasText: missingTeam(0).name })
+      await row.getByText(t(lang, 'headJudge.notArrived'), { exact: true }).waitFor()
+      await journey.page.getByRole('link', { name: t(lang, 'headJudge.checkIn'), exact: true }).waitFor()
+    })
+  })
+})
+
+describe.each(LANGS)('An admin (%s)', (lang) => {
+  const atDesk = sharedConsoleWindow(e2e, `check-in-console-${lang}`, { lang })
+  const texts = checkInTextsOf(lang)
+
+  it('sees who is missing, and prints badges', () =>
+    atDesk(async ({ page, checkPage }) => {
+      await goToScreen(page, lang, `/events/${list.event.id}/show`)
+      const { teams } = await send(atPath(listCheckIns, { id: list.event.id }), {}, session.fetcher)
+      const missing = teams.filter(({ arrived }) => !arrived)
+      await page.getByText(texts.arrived(teams.length - missing.length, teams.length)).waitFor()
+      await page.getByText(texts.missing(missing.length)).click()
+      for (const { name } of missing) await page.getByRole('link', { name }).waitFor()
+      await checkPage('event')
+      await page.getByRole('checkbox', { name: texts.names }).check()
+      const { name } = await captureDownload(page, page.getByRole('button', { name: texts.save }))
+      expect(name).toMatch(/^badges-teams-[\d-]+\.pdf$/)
+    }))
 })
 
 describe('Somebody at the entrance', () => {
@@ -190,14 +240,26 @@ describe('Somebody at the entrance', () => {
     )
   })
 
-  it('is told what to do where the camera is refused', () =>
+  it('is told what to do where no camera opens', () =>
     e2e.runTest('check-in-no-camera', { lang: 'ar', width: 360, as: DESK }, async (journey) => {
       const { page, lang, checkPage } = journey
       await openCheckIn(journey)
       await page.getByRole('button', { name: t(lang, 'checkIn.scan') }).click()
-      await page.getByRole('dialog').getByText(t(lang, 'checkIn.scanProblem.none')).waitFor()
+      await page.getByRole('alert').getByText(t(lang, 'scan.missing')).waitFor()
       await checkPage('no-camera')
-      await page.getByRole('button', { name: t(lang, 'checkIn.scanClose') }).click()
+      await page.getByRole('button', { name: t(lang, 'scan.close') }).click()
       await page.getByLabel(t(lang, 'checkIn.search')).waitFor()
     }))
+})
+
+describe('A coach', () => {
+  it.each(LANGS)('finds the code of the team on its competition day (%s)', (lang) =>
+    e2e.runTest(`check-in-code-${lang}`, { lang, width: 360, as: coach.email }, async ({ page, checkPage }) => {
+      const teams = await send(listTeams, {}, (await e2e.sessionOf(coach.email)).fetcher)
+      const team = teams.teams[0]
+      await page.goto(withLangPrefix(routes.teamDay(team?.id ?? ''), lang))
+      await page.getByRole('img', { name: t(lang, 'teamDay.codeAlt') }).waitFor()
+      await checkPage('code')
+    }),
+  )
 })

@@ -46,4 +46,5 @@ const texts: Record<Lang, Texts> = {
   },
 }
 
+export const checkInTextsOf = (lang: Lang): Texts => texts[lang]
 export const useCheckInTexts = (): Texts => texts[useLang()]
