@@ -170,6 +170,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/admin/reports/report.pdf': FILE,
   '/api/admin/reports/report.xlsx': FILE,
   '/api/admin/results/medals.pdf': FILE,
+  '/api/admin/events/:id/badges.pdf': FILE,
   '/api/admin/results/template': FILE,
   '/api/admin/privacy/export': FILE,
   '/api/events/:id/board/stream': 'lasts; see board.test.ts',
