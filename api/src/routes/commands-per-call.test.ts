@@ -161,6 +161,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/admin/reports/report.xlsx': FILE,
   '/api/admin/results/medals.pdf': FILE,
   '/api/admin/results/template': FILE,
+  '/api/admin/events/:id/challenges/:challenge/paper.pdf': FILE,
   '/api/admin/privacy/export': FILE,
   '/api/events/:id/board/stream': 'lasts; see board.test.ts',
   '/api/seasons': FILE,

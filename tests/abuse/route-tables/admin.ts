@@ -3,6 +3,7 @@ import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
 import { makeTeamException, previewBulkTeamChange } from '@olympiad/contracts/calls/admin-teams'
 import * as mailings from '@olympiad/contracts/calls/mailings'
 import * as messages from '@olympiad/contracts/calls/messages'
+import { downloadPaperSheets } from '@olympiad/contracts/calls/paper-sheets'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import { personIdentifier, recordId } from '@olympiad/contracts/forms/fields'
@@ -225,6 +226,11 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ...ofEvent(adminEvents.addChallenge, CHALLENGE),
   ...ofEvent(adminEvents.changeChallenge, CHALLENGE),
   ...ofEvent(adminEvents.removeChallenge),
+  ...calls(
+    `GET ${downloadPaperSheets.path}`,
+    (records) => `${eventPath(downloadPaperSheets.path, records)}?round=1&for=blank`,
+    EXPORT,
+  ),
   ...ofEvent(adminEvents.saveScoreSheet, { from: NOBODY, sheet: SHEET }),
   ...ofEvent(adminEvents.setRanking, { division: 'x', keys: [RANKING_KEY] }),
   ...ofEvent(adminEvents.setEventState, { state: 'published' }),
