@@ -95,7 +95,6 @@ export const scoringIndexes: IndexDeclaration[] = [
 export const scoringPersonalData: Record<string, PersonalData> = {
   scorings: {
     retention: 'account',
-    exported: false,
-    note: 'the name and signature of the captain who agreed, until the event is published; who judged, and who carried a sheet',
+    note: 'the name and signature of the captain who agreed, until the event is published or over; who judged, carried and decided',
   },
 }

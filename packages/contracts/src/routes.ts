@@ -90,6 +90,8 @@ export const routes = {
   teacherTraining: () => '/teachers-trainings/',
   championProgramme: () => '/champions-programe/',
   headJudge: (event?: string) => (event ? `/head-judge/${encodeURIComponent(event)}/` : '/head-judge/'),
+  /** Of an event, for its staff at the entrance; `team` opens that one. */
+  checkIn: (event: string, team?: string) => `/check-in/${encodeURIComponent(event)}/${team ? `#${team}` : ''}`,
   /** Confirmed sheets item by item. */
   teamDay: (team: string) => `/profile/team/${encodeURIComponent(team)}/competition-day/`,
   notFound: (reason?: { payment: string; teamId: string }) =>

@@ -13,6 +13,7 @@ import { truncateText } from '../../platform/http/bounded-text.ts'
 import { fieldMessage } from '../../platform/http/error-message.ts'
 import { fieldErrors } from '../../platform/http/validate.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
+import { isProofOver, NO_CAPTAIN } from './captains.ts'
 import {
   type ChallengeRow,
   challengesCollection,
@@ -38,7 +39,7 @@ const KNOWN = {
   carried_by: 1,
 } as const
 /** State of the event within the transaction. */
-type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified'>
+type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified' | 'rehearsal' | 'divisions'>
 
 const ID_LENGTH = 40
 
@@ -200,9 +201,9 @@ async function storeScorings(
 }
 
 async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
-  const projection = { state: 1, confirmation: 1, disqualified: 1 }
+  const projection = { state: 1, confirmation: 1, disqualified: 1, rehearsal: 1, divisions: 1 }
   const event = await eventsCollection(tx).findOne<EventFacts>({ _id }, { projection, ...sessionOption(tx) })
-  return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [] }
+  return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [], rehearsal: false, divisions: [] }
 }
 
 /** Scorings with these ids, and others that count for the same teams. */
@@ -296,6 +297,7 @@ function makeScoring(
     sheet: sheet._id,
     ...{ outcome, ...filled, time, remark, points: result.points, total_time: result.time },
     ...{ state: isConfirmed ? 'confirmed' : 'sent', answer, captain, signature, objection, reasons },
+    ...(isProofOver(event, challenge.division) && NO_CAPTAIN),
     confirmed_slot: isConfirmed ? slotOf(challenge, author._id) : null,
     history: [],
     digest: digestOf(form),

@@ -118,7 +118,7 @@ function Screen({ judge, state, place, words }: ScreenProps) {
       <SheetScreen {...{ judge, sheet, bundle }} account={sheet.account} />
     )
   }
-  const events = state.events.filter(({ role }) => role !== 'check_in')
+  const { events } = state
   const only = events.length === 1 ? events[0]?.id : undefined
   const chosen = place.screen === 'events' ? only : place.event
   const bundle = state.bundles.find(({ event }) => event.id === chosen)

@@ -44,7 +44,9 @@ export function Heading({ children, above }: { children: ReactNode; above?: Reac
   )
 }
 
-export function roundName({ texts }: Words, challenge: Pick<ChallengeView, 'rounds'>, no: number): string {
+type RoundTexts = { readonly texts: Pick<Words['texts'], 'practice' | 'test' | 'round'> }
+
+export function roundName({ texts }: RoundTexts, challenge: Pick<ChallengeView, 'rounds'>, no: number): string {
   const { kind, nth } = roundLabel(challenge, no)
   const names = { practice: texts.practice, test: texts.test, official: texts.round }
   return nth > 0 ? `${names[kind]} ${nth}` : names[kind]

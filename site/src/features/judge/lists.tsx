@@ -1,4 +1,5 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { type CheckInGap, checkInGap } from '@olympiad/contracts/judging/check-in'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { ChallengeView, JudgedTeam, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
@@ -25,7 +26,13 @@ export function EventsScreen({ events }: { events: readonly StaffedEvent[] }) {
         <ul className="cards">
           {events.map((event) => (
             <li key={event.id}>
-              <a className="card-link" href={placeUrl.event(event.id)}>
+              <a
+                className="card-link"
+                href={
+                  event.role === 'check_in' ? withLangPrefix(routes.checkIn(event.id), lang) : placeUrl.event(event.id)
+                }
+              >
+                {event.role === 'check_in' ? <small>{texts.checkIn}</small> : null}
                 <b dir="auto">{localized(event, 'name', lang)}</b>
                 <small>
                   {formatDayOfYear(event.starts_on, lang)} · <span dir="auto">{localized(event, 'place', lang)}</span>
@@ -46,7 +53,7 @@ export function EventScreen({ state, bundle }: BundleProps) {
   const words = useWords()
   const { texts, lang } = words
   const { event } = bundle
-  const several = state.events.filter(({ role }) => role !== 'check_in').length > 1
+  const several = state.events.length > 1
   return (
     <>
       {several ? <Top back={placeUrl.events()} /> : <Top />}
@@ -62,9 +69,12 @@ export function EventScreen({ state, bundle }: BundleProps) {
           </p>
         ) : null}
         {event.role === 'head_judge' ? (
-          <p>
+          <p className="other-pages">
             <a className="link" href={withLangPrefix(routes.headJudge(event.id), lang)}>
               {texts.headJudge}
+            </a>
+            <a className="link" href={withLangPrefix(routes.checkIn(event.id), lang)}>
+              {texts.checkIn}
             </a>
           </p>
         ) : null}
@@ -126,6 +136,7 @@ export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: T
     void judge.save([sheet])
     go(placeUrl.sheet(sheet.id))
   }
+  const gapOf = (team: string) => checkInGap(bundle.check_in, team, { challenge: challenge.id, round })
   const opened = opens ? entries.find(({ team }) => team.id === opens) : undefined
   const asks = opened !== undefined && !opened.draft && entriesThatWarn(opened, challenge).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a paper sheet's code
@@ -133,7 +144,7 @@ export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: T
     if (opened?.draft) replaceWith(placeUrl.sheet(opened.draft.id))
     else if (opened && !asks) open(opened.team, replaceWith)
   }, [])
-  const row = { open, challenge, asksAtOnce: asks }
+  const row = { open, challenge, gapOf, asksAtOnce: asks }
   return (
     <>
       <Top back={placeUrl.event(bundle.event.id)} />
@@ -220,15 +231,18 @@ type RowProps = {
   entry: TeamEntry
   challenge: ChallengeView
   open: (team: JudgedTeam) => void
+  gapOf: (team: string) => CheckInGap | undefined
   asksAtOnce: boolean
 }
 
-function TeamRow({ entry, challenge, open, asksAtOnce }: RowProps) {
+function TeamRow({ entry, challenge, open, gapOf, asksAtOnce }: RowProps) {
   const { texts, reasons } = useWords()
   const [asks, setAsks] = useState(asksAtOnce)
   const { team, draft, done } = entry
   const warns = entriesThatWarn(entry, challenge).length > 0
   const own = done.find((one) => one.own)
+  // Once it is judged, what the desk did not record matters no more.
+  const gap = done.length === 0 ? gapOf(team.id) : undefined
   const shown = done.findLast((one) => one.own) ?? done.at(-1)
   return (
     <li className="team-row">
@@ -247,6 +261,9 @@ function TeamRow({ entry, challenge, open, asksAtOnce }: RowProps) {
         <span className="team-state">
           {draft ? <span className="state pending">{texts.begun}</span> : null}
           {shown && !draft ? <StateWords state={shown.state} /> : null}
+          {gap ? (
+            <span className="state pending">{gap === 'not_arrived' ? texts.notArrived : texts.notInspected}</span>
+          ) : null}
           {team.disqualified ? <span className="state failed">{texts.teamDisqualified}</span> : null}
         </span>
       </button>
