@@ -45,6 +45,7 @@ const CALLS: readonly Expected[] = [
     8,
     'the event twice, so that no freeze is missed; challenges, sheets, teams and scorings of a whole ranking',
   ],
+  ['coach', '/api/events/live', 1],
   ['coach', '/api/events/{event}/board', 1],
   ['admin', '/api/teams/{entered}/events', 9, 'the ranking and the own sheets of each event'],
   ['coach', '/api/privacy/erasure', 2],
