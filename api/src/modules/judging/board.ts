@@ -82,6 +82,7 @@ export async function makeBoards(em: Em, id: string, stamp: Stamp): Promise<Boar
         ...shownRows(division.id, boardRows(ranked), shown),
       }
     }),
+    turns: [],
   })
   return { live: board(null), shown: board(frozen) }
 }

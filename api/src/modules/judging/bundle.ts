@@ -119,5 +119,6 @@ export async function judgingBundle(
     teams: teams.map((team) => judgedTeam(team, event)),
     entries: entries.map(entryView),
     carried: carriedValues(entries, sheets),
+    turns: [],
   }
 }

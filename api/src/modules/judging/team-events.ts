@@ -59,6 +59,7 @@ async function teamEvent(em: Em, event: EventRow, division: string, { _id: team 
       ranking.map(({ figure, parts, better }) => ({ figure, parts: [...parts], better })),
     ),
     challenges: (ranked?.challenges ?? []).map(challengeView),
+    times: [],
     row: (!event.frozen && ranked && boardRows(ranked).find((row) => row.team === team.toHexString())) || null,
     sheets,
   }

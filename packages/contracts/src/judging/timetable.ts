@@ -8,10 +8,13 @@ export type TimetableTask = {
   readonly id: string
   readonly teams: readonly string[]
   readonly tables: readonly string[]
-  /** Of one run. */
+  /** Of one run; of the whole span of a window or of games. */
   readonly minutes: number
-  /** `block`: all practise, all robots are handed in and checked, then each table has its sequence of teams. */
-  readonly mode: 'block' | 'slots'
+  /**
+   * `block`: all practise, all robots are handed in and checked, then each table has its sequence of teams. `window`:
+   * teams come when they like. `games`: teams play each other, and are nowhere else.
+   */
+  readonly mode: 'block' | 'slots' | 'window' | 'games'
   /** Minutes of the two phases before the runs of a block. */
   readonly practice: number
   readonly check: number
@@ -19,9 +22,12 @@ export type TimetableTask = {
   readonly after: string | null
 }
 
+/** `session`: a window or games at one table. */
+export const ENTRY_KINDS = ['practice', 'check', 'run', 'session'] as const
+
 export type TimetableEntry = Span & {
   readonly task: string
-  readonly kind: 'practice' | 'check' | 'run'
+  readonly kind: (typeof ENTRY_KINDS)[number]
   /** Null for a phase of all teams. */
   readonly team: string | null
   readonly table: string | null

@@ -17,6 +17,7 @@ import {
 import { FIGURES } from '../judging/ranking.ts'
 import { OUTCOMES } from '../judging/score-sheet.ts'
 import { ImportPreview, ResultValues } from './admin-results.ts'
+import { BoardTurn, JudgeTurn, TeamTime } from './timetable.ts'
 
 const names = { name: z.string(), name_en: z.string() }
 const instant = z.string().check(z.describe('ISO 8601, UTC.'))
@@ -214,6 +215,7 @@ export const JudgingBundle = z.object({
   entries: z.array(ScoringEntry).check(z.describe('What was sent for these challenges, by anybody.')),
   /** Values of carried items, for the team's next round: `team` → key → value. */
   carried: z.record(z.string(), z.record(z.string(), z.number())),
+  turns: z.array(JudgeTurn).check(z.describe('By time; empty while no timetable is shown.')),
 })
 export type JudgingBundle = z.output<typeof JudgingBundle>
 
@@ -281,10 +283,18 @@ export const BoardView = z.object({
   frozen_at: z.nullable(instant),
   revealing: z.boolean(),
   divisions: z.array(BoardDivision),
+  turns: z
+    .array(BoardTurn)
+    .check(
+      z.describe('By time: of each table what is on and what comes next, for an hour and more without a request.'),
+    ),
 })
 export type BoardView = z.output<typeof BoardView>
 
-/** A team's own day: confirmed sheets, and what decided its place. For its leaders and admins. */
+/**
+ * A team's own day: its times, confirmed sheets, and what decided its place. For its leaders and admins. An event that is
+ * only planned is among them once its timetable is shown; it has no board.
+ */
 export const TeamEventView = z.object({
   event: z.object({
     id: z.string(),
@@ -297,6 +307,7 @@ export const TeamEventView = z.object({
   }),
   ranking: z.array(RankingKeyView),
   challenges: z.array(ChallengeView),
+  times: z.array(TeamTime).check(z.describe('Own ones by time; empty while no timetable is shown.')),
   /** Null while the board is frozen. */
   row: z.nullable(BoardRow),
   sheets: z.array(

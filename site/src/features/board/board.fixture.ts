@@ -60,6 +60,7 @@ export const boardFixture = (divisions: BoardDivision[], change: Partial<BoardVi
   frozen_at: null,
   revealing: false,
   divisions,
+  turns: [],
   ...change,
 })
 

@@ -69,6 +69,7 @@ export const BUNDLE: JudgingBundle = {
   teams: [teamNo(12), teamNo(7, 'صقور الرياض'), { ...teamNo(3), division: 'robo-senior' }],
   entries: [],
   carried: { t7: { summary: 4 } },
+  turns: [],
 }
 
 export const NOW = '2026-11-26T09:00:00.000Z'
