@@ -29,7 +29,7 @@ const OWN_MESSAGES = ['field_required', 'something_wrong', 'session_ended'] as c
 
 export type HeadJudgeProps = {
   lang: Lang
-  bundle: Omit<JudgingBundle, 'carried'>
+  bundle: Omit<JudgingBundle, 'carried' | 'turns'>
   divisions: { id: string; name: string }[]
   scorings: ScoringView[]
   endpoints: {
