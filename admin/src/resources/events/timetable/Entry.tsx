@@ -1,0 +1,66 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import LockIcon from '@mui/icons-material/LockOutlined'
+import type { TimetableEntryView } from '@olympiad/contracts/views/timetable'
+import { type CSSProperties, memo, useEffect, useRef } from 'react'
+import { timeOf } from './clock.ts'
+import { dragData } from './drag.ts'
+import type { EntryNames } from './names.ts'
+import { useTimetableTexts } from './texts.ts'
+
+/** Opens what can be done with an entry. */
+export type EntryHandlers = { onOpen: (entry: string, anchor: HTMLElement) => void }
+
+export const entryElementId = (entry: string): string => `entry-${entry}`
+
+type EntryProps = {
+  entry: TimetableEntryView
+  names: EntryNames
+  problems: readonly string[] | undefined
+  isHighlighted: boolean
+  isDraggable: boolean
+  style: CSSProperties
+} & EntryHandlers
+
+export const Entry = memo(function Entry({
+  entry,
+  names,
+  problems,
+  isHighlighted,
+  isDraggable,
+  style,
+  onOpen,
+}: EntryProps) {
+  const t = useTimetableTexts()
+  const ref = useRef<HTMLLIElement>(null)
+  const { id, table, task } = entry
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !isDraggable) return
+    return draggable({
+      element,
+      getInitialData: ({ input }) =>
+        dragData({ id, isForAll: table === null, grabbedAt: input.clientY - element.getBoundingClientRect().top }),
+      onDragStart: () => element.classList.add('dragged'),
+      onDrop: () => element.classList.remove('dragged'),
+    })
+  }, [id, table, isDraggable])
+  const look = ['entry', problems && 'wrong', isHighlighted && 'found', entry.locked && 'locked'].filter(Boolean)
+  const words = [`${timeOf(entry.from)}–${timeOf(entry.to)}`, names.who(entry), names.roundName(task)]
+  return (
+    <li ref={ref} className={look.join(' ')} data-tone={names.toneOf(task)} style={style}>
+      <button
+        type="button"
+        id={entryElementId(id)}
+        aria-haspopup="dialog"
+        aria-label={[...words, entry.locked && t.locked, ...(problems ?? [])].filter(Boolean).join('; ')}
+        onClick={({ currentTarget }) => onOpen(id, currentTarget)}
+      >
+        <span className="who">
+          <b>{timeOf(entry.from)}</b> {names.who(entry)}
+          {entry.locked && <LockIcon />}
+        </span>
+        <span className="more">{problems?.[0] ?? names.roundName(task)}</span>
+      </button>
+    </li>
+  )
+})
