@@ -69,10 +69,10 @@ export async function headJudgeProps(
     ]),
   )
   if (!found) return undefined
-  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries }, waiting] = found
+  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries, turns }, waiting] = found
   return {
     lang,
-    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries },
+    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, turns },
     divisions: divisions.map(({ id: division, competion, ageLevel }) => {
       const competition = competitions.find((each) => each.id === competion)
       const name = competition ? localized(competition, 'name', lang) : ''
