@@ -34,6 +34,7 @@ import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.adm
 import { boardRoutes } from '../modules/judging/board.routes.ts'
 import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
 import { judgingRoutes } from '../modules/judging/judging.routes.ts'
+import { adminTimetableRoutes } from '../modules/judging/timetable.admin.routes.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
 import { adminMailingRoutes } from '../modules/mailings/mailings.admin.routes.ts'
 import { partnerRoutes } from '../modules/partners/partners.routes.ts'
@@ -139,6 +140,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))
   app.route('/', adminEventRoutes(deps))
+  app.route('/', adminTimetableRoutes(deps))
   app.route('/', exported(adminResults(deps), RESULT_COLUMNS, 'results'))
   app.route('/', exported(adminTransections, ORDER_COLUMNS, 'transactions'))
   app.route('/', exported(adminInvoices, INVOICE_COLUMNS, 'invoices'))

@@ -15,6 +15,7 @@ import {
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { findShownTimes, judgeTurns } from './shown-times.ts'
 import { accessToEvent, isJudgedBy, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 type Listed = Pick<ScoringRow, keyof typeof LISTED>
@@ -90,7 +91,7 @@ export async function judgingBundle(
   const challenges = all.filter((challenge) => isJudgedBy(access, challenge))
   const ids = challenges.map(({ _id }) => _id)
   const competions = event.divisions.map(({ competion }) => new ObjectId(competion))
-  const [entries, teams, competitions] = await Promise.all([
+  const [entries, teams, competitions, times] = await Promise.all([
     ids.length === 0
       ? []
       : scoringsCollection(em)
@@ -98,6 +99,7 @@ export async function judgingBundle(
           .toArray(),
     findEventTeams(em, event),
     cachedCompetitions(em, competions),
+    findShownTimes(em, [event._id]),
   ])
   const versions = [...challenges.flatMap(({ sheet }) => sheet ?? []), ...entries.map(({ sheet }) => sheet)]
   const sheets =
@@ -119,6 +121,6 @@ export async function judgingBundle(
     teams: teams.map((team) => judgedTeam(team, event)),
     entries: entries.map(entryView),
     carried: carriedValues(entries, sheets),
-    turns: [],
+    turns: judgeTurns(event, times.get(id) ?? [], { challenges, teams, tables: access.tables }),
   }
 }

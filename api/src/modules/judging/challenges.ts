@@ -1,6 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { ChallengeForm, RankingForm } from '@olympiad/contracts/forms/judging'
 import { MAX_CHALLENGES } from '@olympiad/contracts/judging/events'
+import { isSession } from '@olympiad/contracts/judging/timetable-settings'
 import type { Deps } from '../../deps.ts'
 import { Challenge, type ChallengeRound } from '../../model/challenge.entity.ts'
 import type { Event } from '../../model/event.entity.ts'
@@ -9,6 +10,7 @@ import type { Em } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { namedError } from './event-view.ts'
 import { assertTables, changeEvent, hasScorings, requireDivision } from './events.service.ts'
+import { dropRounds } from './timetable.service.ts'
 
 type Needs = Pick<Deps, 'orm'>
 
@@ -47,7 +49,10 @@ export async function createChallenge(em: Em, event: Event, form: ChallengeForm)
   return challenge
 }
 
-/** @throws {AppError} 404; 400; 409 `round_has_scorings`, `challenge_division_fixed`, `judges_fixed` */
+/**
+ * @throws {AppError} 404; 400; 409 `round_has_scorings`, `challenge_division_fixed`, `judges_fixed`,
+ *   `round_in_timetable`
+ */
 export function changeChallenge(
   { orm }: Needs,
   id: ObjectId,
@@ -71,17 +76,23 @@ export function changeChallenge(
         throw new Conflict('round_has_scorings', { fields: [field] })
       }
     }
+    // Before the challenge itself changes.
+    const isOther = form.division !== challenge.division || isSession(form) !== isSession(challenge)
+    await dropRounds(em, event, (each) => {
+      return each.challenge === challenge.id && (isOther || each.round > rounds.length)
+    })
     if (form.division !== challenge.division) dropFromRankings(event, challenge)
     em.assign(challenge, { ...form, rounds })
     return challenge
   })
 }
 
-/** @throws {AppError} 404; 409 `challenge_has_scorings` */
+/** @throws {AppError} 404; 409 `challenge_has_scorings`, `round_in_timetable` */
 export function removeChallenge({ orm }: Needs, id: ObjectId, challengeId: ObjectId): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     const challenge = await requireChallenge(em, event, challengeId)
     if (await hasScorings(em, { challenge: challengeId })) throw new Conflict('challenge_has_scorings')
+    await dropRounds(em, event, (round) => round.challenge === challenge.id)
     dropFromRankings(event, challenge)
     for (const sheet of await em.find(ScoreSheet, { challenge: challengeId })) em.remove(sheet)
     em.remove(challenge)

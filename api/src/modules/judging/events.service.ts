@@ -12,6 +12,7 @@ import { Region } from '../../model/region.entity.ts'
 import { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
 import { Season } from '../../model/season.entity.ts'
+import type { Timetable } from '../../model/timetable.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import { lockSequence } from '../../platform/counters.ts'
@@ -20,6 +21,8 @@ import { Conflict, type FieldError, fieldError, NotFound } from '../../platform/
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { divisionName, namedError, nameOf } from './event-view.ts'
+import { findTimetable, timetableContext } from './timetable-context.ts'
+import { tellTeams } from './timetable-mails.ts'
 
 /** Serialises changes of an event with those of its challenges and sheets. */
 export const eventSequence = (event: ObjectId): string => `events-${event.toHexString()}`
@@ -50,8 +53,15 @@ export function createEvent({ orm, now }: Pick<Deps, 'orm' | 'now'>, form: Event
   })
 }
 
-/** @throws {AppError} 404; 400 with the wrong field; 409 `division_has_challenges`, `table_in_use` */
-export function updateEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId, changes: Partial<EventForm>): Promise<void> {
+/**
+ * Times of a shown timetable move with the first day.
+ * @throws {AppError} 404; 400 with the wrong field; 409 `division_has_challenges`, `table_in_use`, `table_in_timetable`
+ */
+export function updateEvent(
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
+  id: ObjectId,
+  changes: Partial<EventForm>,
+): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     const { name, name_en, kind, place, place_en, starts_on, ends_on, confirmation, tables, divisions } = event
     const current = {
@@ -63,17 +73,23 @@ export function updateEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId, changes: P
     const challenges = await em.find(Challenge, { event: id })
     await assertDivisionsKept(em, event, fields.divisions, challenges)
     assertTablesKept(event, fields.tables, challenges)
+    const timetable = await findTimetable(em, id)
+    if (timetable) assertTimetablesTables(timetable, fields.tables)
     em.assign(event, fields)
+    if (timetable && fields.starts_on !== starts_on)
+      await tellTeams(em, timetable, await timetableContext(em, event), now())
   })
 }
 
-/** @throws {AppError} 404; 409 `event_has_scorings` */
+/** @throws {AppError} 404; 409 `event_has_scorings`, `event_has_timetable` */
 export function removeEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     if (await hasScorings(em, { event: id })) throw new Conflict('event_has_scorings')
+    const timetable = await findTimetable(em, id)
+    if (timetable?.shown && !event.rehearsal) throw new Conflict('event_has_timetable')
     const challenges = await em.find(Challenge, { event: id })
     const sheets = await em.find(ScoreSheet, { challenge: { $in: challenges.map(({ _id }) => _id) } })
-    for (const record of [...sheets, ...challenges, event]) em.remove(record)
+    for (const record of [...sheets, ...challenges, ...(timetable ? [timetable] : []), event]) em.remove(record)
   })
 }
 
@@ -163,6 +179,14 @@ function assertTablesKept({ staff }: Event, kept: readonly string[], challenges:
   const dropped = used.find((table) => !kept.includes(table))
   if (dropped === undefined) return
   throw new Conflict('table_in_use', { fields: [namedError('tables', 'table_in_use', () => dropped)] })
+}
+
+/** @throws {AppError} 409 naming the table */
+function assertTimetablesTables({ draft, shown }: Timetable, kept: readonly string[]): void {
+  const used = [...draft, ...(shown?.entries ?? [])].flatMap(({ table }) => table ?? [])
+  const dropped = used.find((table) => !kept.includes(table))
+  if (dropped === undefined) return
+  throw new Conflict('table_in_timetable', { fields: [namedError('tables', 'table_in_timetable', () => dropped)] })
 }
 
 /** @throws {AppError} 400 at the unknown table */

@@ -4,6 +4,7 @@ import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
 import type { TeamEventView } from '@olympiad/contracts/views/judging'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
+import type { ShownEntry } from '../../model/timetable.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
@@ -21,6 +22,7 @@ import {
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
 import { loadRanking } from './load-ranking.ts'
+import { findShownTimes, teamTimes } from './shown-times.ts'
 
 type TeamRow = StoredDocument<Team>
 
@@ -35,7 +37,7 @@ export async function listTeamEvents(em: Em, user: User, id: string): Promise<Te
   const division = divisionId(competion, team.ageLevel)
   const events = await eventsCollection(em)
     .find<EventRow>(
-      { 'divisions.competion': competion, rehearsal: false, state: { $ne: 'planned' } },
+      { 'divisions.competion': competion, rehearsal: false },
       { projection: WITHOUT_FROZEN_ROWS, sort: { starts_on: -1, _id: -1 } },
     )
     .toArray()
@@ -43,10 +45,22 @@ export async function listTeamEvents(em: Em, user: User, id: string): Promise<Te
     ({ region, divisions }) =>
       (!region || team.region.equals(region)) && divisions.some((each) => each.id === division),
   )
-  return await Promise.all(own.map((event) => teamEvent(em, event, division, team)))
+  const shown = await findShownTimes(
+    em,
+    own.map(({ _id }) => _id),
+  )
+  // Before it starts, an event is known to teams by its timetable alone.
+  const known = own.filter(({ _id, state }) => state !== 'planned' || shown.has(_id.toHexString()))
+  return await Promise.all(
+    known.map((event) => teamEvent(em, event, { division, team, entries: shown.get(event._id.toHexString()) ?? [] })),
+  )
 }
 
-async function teamEvent(em: Em, event: EventRow, division: string, { _id: team }: TeamRow): Promise<TeamEventView> {
+async function teamEvent(
+  em: Em,
+  event: EventRow,
+  { division, team: { _id: team }, entries }: { division: string; team: TeamRow; entries: readonly ShownEntry[] },
+): Promise<TeamEventView> {
   const divisions = event.divisions.filter(({ id }) => id === division)
   const [[ranked], sheets] = await Promise.all([
     loadRanking(em, { ...event, divisions }),
@@ -59,8 +73,13 @@ async function teamEvent(em: Em, event: EventRow, division: string, { _id: team 
       ranking.map(({ figure, parts, better }) => ({ figure, parts: [...parts], better })),
     ),
     challenges: (ranked?.challenges ?? []).map(challengeView),
-    times: [],
-    row: (!event.frozen && ranked && boardRows(ranked).find((row) => row.team === team.toHexString())) || null,
+    times: teamTimes(event, entries, ranked?.challenges ?? [], { id: team.toHexString(), division }),
+    row:
+      (!event.frozen &&
+        state !== 'planned' &&
+        ranked &&
+        boardRows(ranked).find((row) => row.team === team.toHexString())) ||
+      null,
     sheets,
   }
 }

@@ -14,6 +14,8 @@ export const MAX_GAP_MINUTES = 240
 /** Of a run, a phase, or the span of a window. */
 export const MAX_RUN_MINUTES = 600
 export const MAX_DELAY_MINUTES = 600
+/** Runs of all rounds together. */
+export const MAX_TIMETABLE_ENTRIES = 5000
 export const MAX_SEED = 2 ** 31 - 1
 
 /** `team_left`: it takes part no more. `other_table`: the challenge is not judged there. */
@@ -70,19 +72,21 @@ const BREAKS: TimetableSettings['breaks'] = [
 ]
 
 function minutesOf({ kind, mode }: Pick<TimetableChallenge, 'kind' | 'mode'>): number {
-  if (isSession({ kind, mode })) return 120
+  if (kind === 'games') return 45
+  if (mode === 'window') return 120
   if (kind === 'judged') return 15
   return mode === 'block' ? 5 : 6
 }
 
-/** Rounds of a division follow each other in the order of its challenges. */
+/** Rounds of a division follow each other in the order of its challenges; windows are open beside them. */
 function defaultRounds(challenges: readonly TimetableChallenge[]): RoundPlan[] {
   const last = new Map<string, ChallengeRound>()
   return challenges.flatMap((challenge) =>
     challenge.rounds.map(({ no }) => {
       const own = { challenge: challenge.id, round: no }
-      const after = last.get(challenge.division) ?? null
-      last.set(challenge.division, own)
+      const isBeside = challenge.mode === 'window' && challenge.kind !== 'games'
+      const after = isBeside ? null : (last.get(challenge.division) ?? null)
+      if (!isBeside) last.set(challenge.division, own)
       const isBlock = challenge.mode === 'block' && !isSession(challenge)
       return {
         ...own,
