@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/dates.ts'
 import { html, type Markup } from './html.ts'
 import { nameOf, titleMarkup } from './markup.ts'
 import type { TableTurns } from './turns.ts'
-import { type BoardWords, inLangs, say } from './words.ts'
+import { type BoardTexts, type BoardWords, inLangs, say } from './words.ts'
 
 export const TURNS_HEADING = 'turns'
 
@@ -30,17 +30,24 @@ export const turnsMarkup = (board: BoardView, tables: readonly TableTurns[], wor
         ${now ? turnMarkup(board, now, 'now', words) : ''}${next ? turnMarkup(board, next, 'next', words) : ''}</li>`,
   )}</ul>`
 
+const kindNames = (texts: BoardTexts) => ({
+  practice: texts.practice,
+  check: texts.check,
+  session: texts.session,
+  run: '',
+})
+
 function turnMarkup(board: BoardView, turn: BoardTurn, when: 'now' | 'next', words: BoardWords): Markup {
   const division = board.divisions.find(({ id }) => id === turn.division)
   const what = turn.team
-    ? html`<span class="name">${nameOf(turn.team.name)}</span>`
-    : html`<span class="name">${say(words, (texts) => (turn.kind === 'run' ? '' : texts[turn.kind]))}</span>`
-  const title = division ? html`<small>${titleMarkup(division, words)}</small>` : ''
+    ? html`<span class="turn-name">${nameOf(turn.team.name)}</span>`
+    : html`<span class="turn-name">${say(words, (texts) => kindNames(texts)[turn.kind])}</span>`
+  const title = division ? html`<span class="turn-of">${titleMarkup(division, words)}</span>` : ''
   const iso = when === 'now' ? turn.to : turn.from
   const time = inLangs(words, (lang) => {
     const at = formatTime(iso, lang)
     const texts = words.texts[lang]
     return when === 'now' && texts ? fill(texts.until, { time: at }) : at
   })
-  return html`<p class="turn ${when}"><span class="when">${say(words, (texts) => texts[when])}</span>${what}${title}<time datetime="${iso}">${time}</time></p>`
+  return html`<p class="turn ${when}"><span class="when">${say(words, (texts) => (when === 'now' ? texts.now : texts.next))}</span>${what}${title}<time datetime="${iso}">${time}</time></p>`
 }

@@ -29,7 +29,7 @@ const OWN_MESSAGES = ['field_required', 'something_wrong', 'session_ended'] as c
 
 export type HeadJudgeProps = {
   lang: Lang
-  bundle: Omit<JudgingBundle, 'carried' | 'turns'>
+  bundle: Omit<JudgingBundle, 'carried'>
   divisions: { id: string; name: string }[]
   scorings: ScoringView[]
   endpoints: {
