@@ -37,7 +37,7 @@ export const Board = memo(function Board({ day, names, ...rest }: BoardProps) {
       tabIndex={0}
       style={{ '--hour': `${60 * scale.pxPerMinute}px` } as object}
     >
-      <div className="board" style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(132px, 1fr))` }}>
+      <div className="board" style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(156px, 1fr))` }}>
         <div className="corner" />
         {columns.map(({ table, entries }) => (
           <h4 key={table} className="head">

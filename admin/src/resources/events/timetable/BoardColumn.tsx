@@ -50,6 +50,7 @@ export function BoardColumn({
             names={names}
             problems={problemsOf.get(entry.id)}
             isHighlighted={highlighted !== undefined && entry.team === highlighted}
+            isNarrow={lanes > 1}
             isDraggable={onMove !== undefined}
             style={{
               ...styleOf(entry),

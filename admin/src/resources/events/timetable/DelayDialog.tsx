@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
 import { TablesSelect } from '../setup/TablesSelect.tsx'
 import { NumberField } from '../sheet/NumberField.tsx'
-import { type Delay, previewDelay } from './changes.ts'
+import { type Delay, previewDelay, type TeamsOf } from './changes.ts'
 import { dayOf, timeOf } from './clock.ts'
 import type { EntryNames } from './names.ts'
 import { TimeField } from './TimeField.tsx'
@@ -18,6 +18,7 @@ type DelayDialogProps = {
   event: AdminEvent
   timetable: AdminTimetable
   names: EntryNames
+  teamsOf: TeamsOf
   days: readonly string[]
   busy: boolean
   error: string | undefined
@@ -27,7 +28,17 @@ type DelayDialogProps = {
 
 const FROM = ['now', 'time', 'all'] as const
 
-export function DelayDialog({ event, timetable, names, days, busy, error, onDelay, onClose }: DelayDialogProps) {
+export function DelayDialog({
+  event,
+  timetable,
+  names,
+  teamsOf,
+  days,
+  busy,
+  error,
+  onDelay,
+  onClose,
+}: DelayDialogProps) {
   const t = useTimetableTexts()
   // What starts from now on is decided when the dialog opens.
   const [now] = useState(() => minuteOf(event.starts_on, new Date()))
@@ -48,7 +59,7 @@ export function DelayDialog({ event, timetable, names, days, busy, error, onDela
           tables: tables.length > 0 ? tables : null,
         }
       : undefined
-  const preview = delay && previewDelay(timetable.shown, delay, openSpansOf(timetable.settings))
+  const preview = delay && previewDelay(timetable.shown, delay, openSpansOf(timetable.settings), teamsOf)
   const choices = { now: t.delay_from_now, time: t.delay_from_time, all: t.delay_from_all }
   return (
     <ConfirmDialog
@@ -63,7 +74,7 @@ export function DelayDialog({ event, timetable, names, days, busy, error, onDela
       }}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 1.5, width: { sm: 440 } }}>
+      <Box sx={{ display: 'grid', gap: 2, width: { sm: 440 } }}>
         <DialogContentText>{t.delay_what}</DialogContentText>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, alignItems: 'start', pt: 1 }}>
           <NumberField

@@ -1,5 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import LockIcon from '@mui/icons-material/LockOutlined'
+import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { TimetableEntryView } from '@olympiad/contracts/views/timetable'
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { timeOf } from './clock.ts'
@@ -17,6 +18,8 @@ type EntryProps = {
   names: EntryNames
   problems: readonly string[] | undefined
   isHighlighted: boolean
+  /** Without room for the time, which the axis shows. */
+  isNarrow: boolean
   isDraggable: boolean
   style: CSSProperties
 } & EntryHandlers
@@ -26,6 +29,7 @@ export const Entry = memo(function Entry({
   names,
   problems,
   isHighlighted,
+  isNarrow,
   isDraggable,
   style,
   onOpen,
@@ -33,6 +37,7 @@ export const Entry = memo(function Entry({
   const t = useTimetableTexts()
   const ref = useRef<HTMLLIElement>(null)
   const { id, table, task } = entry
+  const team = names.teamOf(entry.team)
   useEffect(() => {
     const element = ref.current
     if (!element || !isDraggable) return
@@ -44,7 +49,7 @@ export const Entry = memo(function Entry({
       onDrop: () => element.classList.remove('dragged'),
     })
   }, [id, table, isDraggable])
-  const look = ['entry', problems && 'wrong', isHighlighted && 'found', entry.locked && 'locked'].filter(Boolean)
+  const look = ['entry', problems && 'wrong', isHighlighted && 'found', isNarrow && 'narrow'].filter(Boolean)
   const words = [`${timeOf(entry.from)}–${timeOf(entry.to)}`, names.who(entry), names.roundName(task)]
   return (
     <li ref={ref} className={look.join(' ')} data-tone={names.toneOf(task)} style={style}>
@@ -56,7 +61,11 @@ export const Entry = memo(function Entry({
         onClick={({ currentTarget }) => onOpen(id, currentTarget)}
       >
         <span className="who">
-          <b>{timeOf(entry.from)}</b> {names.who(entry)}
+          <b>{timeOf(entry.from)}</b>
+          {team && <span>{formatTeamNumber(team.team_no)}</span>}
+          <span className="name" dir="auto">
+            {team ? team.name : names.who(entry)}
+          </span>
           {entry.locked && <LockIcon />}
         </span>
         <span className="more">{problems?.[0] ?? names.roundName(task)}</span>

@@ -87,13 +87,16 @@ function PrintedTable({ title, day, table, names }: PrintedTableProps) {
   const lang = useLang()
   const t = useTimetableTexts()
   const entries = day.columns.find((column) => column.table === table)?.entries ?? []
+  const end = Math.max(...entries.map(({ entry }) => entry.to))
   const rows = [
-    ...day.breaks.map((pause) => ({
-      ...pause,
-      key: `break ${pause.from}`,
-      who: localized(pause, 'name', lang),
-      what: '',
-    })),
+    ...day.breaks
+      .filter(({ from }) => from < end)
+      .map((pause) => ({
+        ...pause,
+        key: `break ${pause.from}`,
+        who: localized(pause, 'name', lang),
+        what: '',
+      })),
     ...entries.map(({ entry }) => ({
       ...{ from: entry.from, to: entry.to, key: entry.id },
       ...{ who: names.who(entry), what: names.roundName(entry.task) },

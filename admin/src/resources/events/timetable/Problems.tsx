@@ -33,7 +33,8 @@ export function Problems({ timetable: { entries, problems, unplaced, left }, nam
                     <Link component="button" type="button" sx={{ textAlign: 'start' }} onClick={() => onJump(entry.id)}>
                       {names.who(entry)} · {names.at(entry)}
                     </Link>
-                  )}{' '}
+                  )}
+                  {': '}
                   {names.problemWords(problem)}
                 </li>
               )

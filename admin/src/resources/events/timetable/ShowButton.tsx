@@ -3,7 +3,7 @@ import { Alert, Box, Button, DialogContentText } from '@mui/material'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
-import { teamsWithOtherTimes } from './changes.ts'
+import { type TeamsOf, teamsWithOtherTimes } from './changes.ts'
 import type { EntryNames } from './names.ts'
 import { useTimetableTexts } from './texts.ts'
 
@@ -12,6 +12,8 @@ const MAX_NAMED = 12
 type ShowButtonProps = {
   timetable: AdminTimetable
   names: EntryNames
+  teamsOf: TeamsOf
+  isOver: boolean
   busy: boolean
   error: string | undefined
   /** True once it is done. */
@@ -20,18 +22,18 @@ type ShowButtonProps = {
 }
 
 /** Previews who is told before anything is sent. */
-export function ShowButton({ timetable, names, busy, error, onShow, onOpen }: ShowButtonProps) {
+export function ShowButton({ timetable, names, teamsOf, isOver, busy, error, onShow, onOpen }: ShowButtonProps) {
   const t = useTimetableTexts()
   const [isOpen, setIsOpen] = useState(false)
   const { to_tell: count, problems, unplaced, entries, shown } = timetable
-  const told = count > 0 ? teamsWithOtherTimes(shown, entries).slice(0, count) : []
+  const told = count > 0 ? teamsWithOtherTimes(shown, entries, teamsOf) : []
   const troubles = problems.length + unplaced.length
   return (
     <>
       <Button
         variant="contained"
         startIcon={<ShowIcon />}
-        disabled={!timetable.differs}
+        disabled={isOver || !timetable.differs || timetable.entries.length === 0}
         onClick={() => {
           onOpen()
           setIsOpen(true)
@@ -64,7 +66,7 @@ export function ShowButton({ timetable, names, busy, error, onShow, onOpen }: Sh
             {told.slice(0, MAX_NAMED).map((team) => (
               <li key={team}>{names.teamName(team)}</li>
             ))}
-            {told.length > MAX_NAMED && <li>{t.show_more(told.length - MAX_NAMED)}</li>}
+            {count > MAX_NAMED && <li>{t.show_more(count - MAX_NAMED)}</li>}
           </Box>
         )}
       </ConfirmDialog>

@@ -91,7 +91,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
   return (
     <Section title={t.title}>
       <TimetableHead
-        event={event}
+        setup={setup}
         state={state}
         timetable={timetable}
         names={names}

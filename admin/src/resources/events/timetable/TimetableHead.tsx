@@ -2,7 +2,7 @@ import DelayIcon from '@mui/icons-material/MoreTimeOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import { Box, Button, DialogContentText, Tooltip } from '@mui/material'
 import { MAX_SEED } from '@olympiad/contracts/judging/timetable-settings'
-import type { AdminEvent } from '@olympiad/contracts/views/judging'
+import type { EventSetup } from '@olympiad/contracts/views/judging'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
 import { useState } from 'react'
 import { LinkBase } from 'react-admin'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { StateBadge } from '../../../shared/StateBadge.tsx'
 import { useLang } from '../../../use-lang.ts'
 import { eventScreen } from '../event-path.ts'
+import { teamsOfEntries } from './changes.ts'
 import { DelayDialog } from './DelayDialog.tsx'
 import { GenerateButton } from './GenerateButton.tsx'
 import type { EntryNames } from './names.ts'
@@ -22,7 +23,7 @@ import { useTimetableTexts } from './texts.ts'
 import type { TimetableState } from './use-timetable.ts'
 
 type TimetableHeadProps = {
-  event: AdminEvent
+  setup: EventSetup
   state: TimetableState
   timetable: AdminTimetable
   names: EntryNames
@@ -32,13 +33,16 @@ type TimetableHeadProps = {
 }
 
 /** What teams see of it, and what changes it as a whole. */
-export function TimetableHead({ event, state, timetable, names, days, onDone, onPrint }: TimetableHeadProps) {
+export function TimetableHead({ setup, state, timetable, names, days, onDone, onPrint }: TimetableHeadProps) {
+  const { event, challenges } = setup
   const t = useTimetableTexts()
   const lang = useLang()
   const mayWrite = useMay('write')
   const [opened, setOpened] = useState<'delay' | 'remove'>()
   const { busy, error, change, clearErrors } = state
   const { shown_at, differs, settings } = timetable
+  const teamsOf = teamsOfEntries(challenges, timetable.teams)
+  const isOver = event.state === 'closed' || event.state === 'published'
   const open = (dialog: 'delay' | 'remove') => {
     clearErrors()
     setOpened(dialog)
@@ -74,12 +78,12 @@ export function TimetableHead({ event, state, timetable, names, days, onDone, on
               return made !== undefined
             }}
           />
-          <Tooltip title={shown_at === null ? t.delay_first : ''}>
+          <Tooltip title={isOver ? t.over : shown_at === null ? t.delay_first : ''}>
             <span>
               <Button
                 variant="outlined"
                 startIcon={<DelayIcon />}
-                disabled={shown_at === null}
+                disabled={isOver || shown_at === null}
                 onClick={() => open('delay')}
               >
                 {t.delay}
@@ -89,6 +93,8 @@ export function TimetableHead({ event, state, timetable, names, days, onDone, on
           <ShowButton
             {...common}
             names={names}
+            teamsOf={teamsOf}
+            isOver={isOver}
             onShow={async () => {
               const shown = await change('show')
               if (shown) onDone(t.shown_done)
@@ -103,6 +109,7 @@ export function TimetableHead({ event, state, timetable, names, days, onDone, on
           event={event}
           timetable={timetable}
           names={names}
+          teamsOf={teamsOf}
           days={days}
           busy={busy}
           error={error}

@@ -1,15 +1,33 @@
 import { type Span, shiftTimetable } from '@olympiad/contracts/judging/timetable'
-import { entryId } from '@olympiad/contracts/judging/timetable-settings'
+import { challengeRoundOf, entryId } from '@olympiad/contracts/judging/timetable-settings'
+import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import type { AdminTimetable, TimetableEntryView } from '@olympiad/contracts/views/timetable'
 
-type Placed = Pick<TimetableEntryView, 'id' | 'team' | 'table' | 'from' | 'to'>
+type Placed = Pick<TimetableEntryView, 'id' | 'task' | 'team' | 'table' | 'from' | 'to'>
+
+/** The teams that an entry concerns: those of its division, unless it is of one. */
+export type TeamsOf = (entry: Pick<TimetableEntryView, 'task' | 'team'>) => readonly string[]
+
+export function teamsOfEntries(
+  challenges: readonly Pick<ChallengeView, 'id' | 'division'>[],
+  teams: AdminTimetable['teams'],
+): TeamsOf {
+  const divisions = new Map(challenges.map(({ id, division }) => [id, division]))
+  const byDivision = Map.groupBy(teams, ({ division }) => division)
+  return ({ task, team }) => {
+    if (team !== null) return [team]
+    const division = divisions.get(challengeRoundOf(task).challenge) ?? ''
+    return (byDivision.get(division) ?? []).map(({ id }) => id)
+  }
+}
 
 /** Teams whose times differ between two timetables, or that have some in one alone. */
-export function teamsWithOtherTimes(before: readonly Placed[], after: readonly Placed[]): string[] {
+export function teamsWithOtherTimes(before: readonly Placed[], after: readonly Placed[], teamsOf: TeamsOf): string[] {
   const timesOf = (entries: readonly Placed[]) => {
     const times = new Map<string, string[]>()
-    for (const { id, team, table, from, to } of entries) {
-      if (team !== null) times.set(team, [...(times.get(team) ?? []), [id, table, from, to].join(' ')])
+    for (const entry of entries) {
+      const words = [entry.id, entry.table, entry.from, entry.to].join(' ')
+      for (const team of teamsOf(entry)) times.set(team, [...(times.get(team) ?? []), words])
     }
     return times
   }
@@ -43,6 +61,7 @@ export function previewDelay(
   shown: AdminTimetable['shown'],
   { from, minutes, tables }: Delay,
   open: readonly Span[],
+  teamsOf: TeamsOf,
 ): DelayPreview {
   const shifted = shiftTimetable(shown, {
     ...{ from: from ?? 0, minutes, open },
@@ -59,7 +78,7 @@ export function previewDelay(
   }
   return {
     entries: moved.length,
-    teams: new Set(moved.flatMap(({ old }) => old.team ?? [])).size,
+    teams: new Set(moved.flatMap(({ old }) => teamsOf(old))).size,
     first: [...first.values()].sort((a, b) => (a.table ?? '').localeCompare(b.table ?? '', 'en', { numeric: true })),
     outside: moved.filter(({ old, entry }) => isInside(open, old) && !isInside(open, entry)).length,
   }

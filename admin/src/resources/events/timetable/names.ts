@@ -47,6 +47,7 @@ export function entryNames({ challenges, timetable, lang, t }: Of) {
   }
   return {
     roundName,
+    teamOf: (id: string | null) => (id === null ? undefined : teams.get(id)),
     teamName,
     who,
     where,

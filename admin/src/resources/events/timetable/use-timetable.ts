@@ -5,14 +5,16 @@ import { HttpError } from 'react-admin'
 import { errorMessage, httpClient } from '../../../data/http-client.ts'
 import { shouldRetry } from '../../../data/should-retry.ts'
 import { eventPath } from '../event-path.ts'
+import { useTimetableTexts } from './texts.ts'
 
-const [NOT_FOUND, CONFLICT] = [404, 409]
+const CONFLICT = 409
 
 export type TimetablePart = 'settings' | 'generate' | 'entry' | 'swap' | 'delay' | 'show' | 'remove'
 const METHODS: Partial<Record<TimetablePart, 'PUT'>> = { settings: 'PUT', entry: 'PUT' }
 
 /** The timetable of an event, and its changes: each names the version that was seen, and answers the next one. */
 export function useTimetable(event: string) {
+  const t = useTimetableTexts()
   const queries = useQueryClient()
   const queryKey = ['events', event, 'timetable']
   const path = (...parts: string[]) => eventPath(event, 'timetable', ...parts)
@@ -35,22 +37,23 @@ export function useTimetable(event: string) {
     if (busy || !data) return undefined
     setBusy(true)
     clearErrors()
+    // After an undo the cache is newer than this render.
+    const version = queries.getQueryData<AdminTimetable>(queryKey)?.version ?? data.version
     try {
       const { json } = await httpClient(path(part), {
         method: METHODS[part] ?? 'POST',
-        // After an undo the cache is newer than this render.
-        body: JSON.stringify({
-          version: queries.getQueryData<AdminTimetable>(queryKey)?.version ?? data.version,
-          ...body,
-        }),
+        body: JSON.stringify({ version, ...body }),
       })
       queries.setQueryData(queryKey, json)
       return json
     } catch (failure) {
       const fields: Record<string, string> = failure instanceof HttpError ? (failure.body?.errors ?? {}) : {}
-      if (failure instanceof HttpError && [NOT_FOUND, CONFLICT].includes(failure.status)) await refetch()
       setFieldErrors(fields)
       setChangeError(Object.values(fields)[0] ?? errorMessage(failure, 'texts.unknown_error'))
+      if (failure instanceof HttpError && failure.status === CONFLICT) {
+        const { data: present } = await refetch()
+        if (present && present.version !== version) setChangeError(t.conflict)
+      }
       return undefined
     } finally {
       setBusy(false)
