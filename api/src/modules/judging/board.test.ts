@@ -37,6 +37,16 @@ type Control = Parameters<typeof send<typeof calls.controlBoard>>[1]['body']
 const control = async (world: JudgedEvent, as: Fetcher, body: Control) =>
   (await send(fillPath(calls.controlBoard, { id: world.id }), { body }, as)).board
 
+/** As a head judge who sees each step. */
+function stepper(world: JudgedEvent, as: Fetcher) {
+  let revealed = 0
+  return async (action: 'reveal' | 'hide'): Promise<BoardView> => {
+    const board = await control(world, as, { action, division: world.division, revealed })
+    revealed = board.divisions[0]?.revealed ?? 0
+    return board
+  }
+}
+
 describe('the board', () => {
   it('ranks confirmed scorings of official rounds, and shows no more than names of teams', async () => {
     const world = await createEvent(api)
@@ -117,7 +127,7 @@ describe('a frozen board', () => {
     await play(world, [6, 2, 2, 1])
     await control(world, as, { action: 'freeze' })
     await play(world, [0, 0, 0, 5], { round: 3 })
-    const step = (action: 'reveal' | 'hide') => control(world, as, { action, division: world.division })
+    const step = stepper(world, as)
     const first = await step('reveal')
     expect([placesOf(first), first.revealing]).toEqual([['3: 40', '3: 40'], true])
     expect(first.divisions[0]).toMatchObject({ hidden: 2, revealed: 1 })
@@ -133,10 +143,29 @@ describe('a frozen board', () => {
     expect(await callErrorOf(step('hide'))).toMatchObject({ status: 409, code: 'board_nothing_revealed' })
   })
 
+  it.each(['reveal', 'hide'] as const)('takes one step when two head judges press %s at once', async (action) => {
+    const both = await startTwoInstances()
+    onTestFinished(() => both.close())
+    const world = await createEvent(both.api, { teams: 4 })
+    const [one, other] = [await world.staff('head_judge'), await world.staff('head_judge')]
+    await play(world, [1, 3, 2, 4])
+    await control(world, one.as, { action: 'freeze' })
+    const begun = stepper(world, one.as)
+    for (const _ of [1, 2]) await begun('reveal')
+    const body = { action, division: world.division, revealed: 2 }
+    const attempts = [control(world, one.as, body), control(world, other.on(both.other), body)]
+    const statuses = await Promise.all(attempts.map(statusOf))
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const ceremony = await send(fillPath(calls.getCeremony, { id: world.id }), {}, one.as)
+    expect(ceremony.shown.divisions[0]?.revealed).toBe(action === 'reveal' ? 3 : 1)
+    const late = await callErrorOf(control(world, one.as, body))
+    expect(late).toMatchObject({ status: 409, code: 'board_step_taken' })
+  })
+
   it.each([
     [{ action: 'live' }, 'board_not_frozen'],
-    [{ action: 'reveal', division: '' }, 'board_not_frozen'],
-    [{ action: 'hide', division: '' }, 'board_not_frozen'],
+    [{ action: 'reveal', division: '', revealed: 0 }, 'board_not_frozen'],
+    [{ action: 'hide', division: '', revealed: 1 }, 'board_not_frozen'],
   ] as const)('comes first: %j', async (body, code) => {
     const world = await createEvent(api)
     const { as } = await world.staff('head_judge')
@@ -148,7 +177,8 @@ describe('a frozen board', () => {
     const { as } = await world.staff('head_judge')
     await control(world, as, { action: 'freeze' })
     expect(await callErrorOf(control(world, as, { action: 'freeze' }))).toMatchObject({ code: 'board_frozen_already' })
-    expect(await callErrorOf(control(world, as, { action: 'reveal', division: 'x' }))).toMatchObject({ status: 404 })
+    const elsewhere = { action: 'reveal' as const, division: 'x', revealed: 0 }
+    expect(await callErrorOf(control(world, as, elsewhere))).toMatchObject({ status: 404 })
   })
 
   it('is in the audit log with the head judge who froze it', async () => {
@@ -234,7 +264,7 @@ describe('the stream of a board', () => {
     await stream.boards()
     await control(world, as, { action: 'freeze' })
     expect((await stream.boards()).frozen_at).not.toBeNull()
-    await control(world, as, { action: 'reveal', division: world.division })
+    await control(world, as, { action: 'reveal', division: world.division, revealed: 0 })
     expect(placesOf(await stream.boards())).toEqual(['3: 30'])
   })
 

@@ -71,7 +71,7 @@ function carriedValues(entries: readonly Listed[], sheets: readonly SheetRow[]):
   for (const { sheet, team, values, state, outcome } of latestLast) {
     if (state === 'void' || outcome !== 'scored') continue
     for (const key of keys.get(sheet.toHexString()) ?? []) {
-      const value = values[key]
+      const value = Object.hasOwn(values, key) ? values[key] : undefined
       if (value !== undefined) carried[team.toHexString()] = { ...carried[team.toHexString()], [key]: value }
     }
   }

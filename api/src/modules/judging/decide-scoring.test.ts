@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import * as calls from '@olympiad/contracts/calls/judging'
 import type { ScoringView } from '@olympiad/contracts/views/judging'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Scoring } from '../../model/scoring.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
+import { samplePerson } from '../teams/readers.fixture.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
 import { createEvent, fillPath, type JudgedEvent, sendAll } from './judging.fixture.ts'
 
@@ -23,6 +27,11 @@ const list = async (world: JudgedEvent, as: Fetcher, query = {}): Promise<Scorin
 type Decision = Parameters<typeof send<typeof calls.decideScoring>>[1]['body']
 const decide = async (world: JudgedEvent, as: Fetcher, { id: scoring }: { id: string }, body: Decision) =>
   (await send(fillPath(calls.decideScoring, { id: world.id, scoring }), { body }, as)).scoring
+
+const coachOf = ({ name, id }: User) => ({ ...samplePerson(id), name })
+const entityOf = ({ name, id }: User) => ({
+  entity: { name, email: '', steb_user_id: id, crNumber: id, tax_id: '' } as Team['entity'],
+})
 
 /** Two entries of one team and round: the first is confirmed, the second waits. */
 async function twoEntries() {
@@ -156,6 +165,33 @@ describe('a head judge', () => {
     expect((await list(world, head.as)).map(({ state }) => state).toSorted()).toEqual(['confirmed', 'void'])
   })
 
+  it('confirms no more judges than a challenge asks for, nor of two copies at once', async () => {
+    const both = await startTwoInstances()
+    afterAll(() => both.close())
+    const world = await createEvent(both.api, { judges: 2 })
+    const head = await world.staff('head_judge')
+    const objected = () => world.form({ answer: 'objected', objection: 'لا' })
+    for (const judge of [head, await world.staff('judge'), await world.staff('judge')]) {
+      await sendAll(world, judge.as, [objected()])
+    }
+    const [one, two, three] = await list(world, head.as)
+    if (!one || !two || !three) throw new Error('three were sent')
+    const confirm = (scoring: ScoringView, as = head.as) =>
+      decide(world, as, scoring, { action: 'confirm', version: scoring.version })
+    await confirm(one)
+    const statuses = await Promise.all([statusOf(confirm(two)), statusOf(confirm(three, head.on(both.other)))])
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const [left] = await list(world, head.as, { state: 'sent' })
+    if (!left) throw new Error('one waits')
+    const error = await callErrorOf(confirm(left))
+    expect(error).toMatchObject({ status: 409, code: 'scoring_judges_full' })
+    expect(error.message).toContain('2')
+    const [first] = await list(world, head.as)
+    if (!first) throw new Error('one is confirmed')
+    await decide(world, head.as, first, { action: 'void', version: first.version, reason: 'x' })
+    expect(await confirm(left)).toMatchObject({ state: 'confirmed' })
+  })
+
   it('disqualifies a team, whose next sheets wait, and takes that back', async () => {
     const { world, head, judge } = await twoEntries()
     const [team = ''] = world.teams
@@ -196,6 +232,41 @@ describe('a head judge', () => {
     const [, team = ''] = world.teams
     expect(await sendAll(world, judge.as, [world.form({ round: 3, team })])).toMatchObject([{ state: 'confirmed' }])
     expect(await statusOf(set('open', '9'))).toBe(404)
+  })
+})
+
+describe('a team that the head judge leads', () => {
+  const personOf = (as: Fetcher) => send(getUser, {}, as).then(({ user }) => new ObjectId(user.id))
+  it.each([
+    ['as its coach', (w: JudgedEvent) => w.staff('head_judge'), (user: User) => ({ coaches: [coachOf(user)] })],
+    ['who registered it', (w: JudgedEvent) => w.staff('head_judge'), (user: User) => ({ user })],
+    ['as its entity', (w: JudgedEvent) => w.staff('head_judge'), entityOf],
+    ['as an admin', async () => ({ as: await asAdmin(api, 'owner') }), (user: User) => ({ user })],
+  ])('is decided by another: %s', async (_name, person, leads) => {
+    const { world, second } = await twoEntries()
+    const { as } = await person(world)
+    const em = api.deps.orm.em.fork()
+    const user = await em.findOneOrFail(User, { _id: await personOf(as) })
+    user.steb_user_id = user.id
+    user.crNumber = user.id
+    const [id = ''] = world.teams
+    em.assign(await em.findOneOrFail(Team, { _id: new ObjectId(id) }), leads(user))
+    await em.flush()
+    const { version } = second
+    const disqualify = (disqualified: boolean, team: string) =>
+      send(fillPath(calls.disqualifyTeam, { id: world.id }), { body: { team, disqualified, reason: 'x' } }, as)
+    const values = { blocks: 2 }
+    const correction = { reason: 'x', outcome: 'scored' as const, values, time: 90, adjustments: [] }
+    for (const attempt of [
+      () => decide(world, as, second, { action: 'confirm', version }),
+      () => decide(world, as, second, { action: 'void', version, reason: 'x' }),
+      () => decide(world, as, second, { action: 'correct', version, ...correction }),
+      () => disqualify(true, id),
+      () => disqualify(false, id),
+    ]) {
+      expect(await callErrorOf(attempt())).toMatchObject({ status: 409, code: 'decision_own_team' })
+    }
+    expect(await statusOf(disqualify(true, world.teams[1] ?? ''))).toBe(200)
   })
 })
 

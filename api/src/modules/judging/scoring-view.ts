@@ -11,6 +11,10 @@ export const factsOf = ({ outcome, values, time, adjustments, points, state }: S
   ...{ outcome, values, time: time ?? null, adjustments, points, state },
 })
 
+/** As they were at that moment, ISO 8601, of a scoring that had arrived. */
+export const factsAt = (row: ScoringRow, moment: string): ReturnType<typeof factsOf> =>
+  row.history.find(({ at }) => at > moment)?.before ?? factsOf(row)
+
 export const scoringView = (row: ScoringRow, sheet_version: number): ScoringView => ({
   ...{ id: row.client_key, challenge: row.challenge.toHexString(), round: row.round, team: row.team.toHexString() },
   ...{ table: row.table, judge: row.judge.toHexString(), judge_name: row.judge_name, answer: row.answer },

@@ -25,6 +25,7 @@ import {
 } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { type EventTeam, findEventTeams, findLedTeams } from './event-teams.ts'
+import { lockPanels, slotOf } from './panels.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
 import { isJudgedBy, requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
 
@@ -51,10 +52,6 @@ const digestOf = (form: ScoringForm): string => {
   const values = Object.entries(form.values).sort(byKey)
   return hash('sha256', JSON.stringify({ ...form, values, adjustments: form.adjustments.toSorted() }), 'base64url')
 }
-
-/** The judge where several judge a round, so that each of them counts. */
-export const slotOf = ({ judges }: Pick<ChallengeRow, 'judges'>, judge: ObjectId): string =>
-  judges > 1 ? judge.toHexString() : ''
 
 const STATE_TEXTS = {
   confirmed: 'scoring_confirmed',
@@ -150,7 +147,8 @@ async function storeScorings(
   forms: readonly ScoringForm[],
   sending: Sending,
 ): Promise<{ answers: SentScoring[]; confirmed: boolean }> {
-  const { access, lang } = sending
+  const { access, lang, challenges } = sending
+  await lockPanels(tx, challenges.values())
   const event = await readEventFacts(tx, access.event._id)
   const live = await readKnown(tx, access.event._id, forms)
   const stored: ScoringRow[] = []

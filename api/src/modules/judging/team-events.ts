@@ -15,13 +15,13 @@ import { challengeView } from './challenge-rows.ts'
 import {
   type EventRow,
   eventsCollection,
-  type ScoringRow,
   scoringsCollection,
   sheetsCollection,
   teamsCollection,
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
 import { loadRanking } from './load-ranking.ts'
+import { factsAt, factsOf } from './scoring-view.ts'
 import { findShownTimes, teamTimes } from './shown-times.ts'
 
 type TeamRow = StoredDocument<Team>
@@ -84,32 +84,35 @@ async function teamEvent(
   }
 }
 
-/** While the board is frozen, those that it counted. */
+/** While the board is frozen, those that it counted, as they were: what is decided meanwhile shows nowhere. */
 async function confirmedSheets(
   em: Em,
   { _id: event, frozen }: EventRow,
   team: ObjectId,
 ): Promise<TeamEventView['sheets']> {
-  const counted = frozen ? { confirmed_at: { $lte: new Date(frozen.at) } } : {}
-  const scorings: ScoringRow[] = await scoringsCollection(em)
-    .find({ event, team, state: 'confirmed', ...counted })
+  const where = frozen ? { received_at: { $lte: new Date(frozen.at) } } : { state: 'confirmed' as const }
+  const rows = await scoringsCollection(em)
+    .find({ event, team, ...where })
     .sort({ challenge: 1, round: 1, _id: 1 })
     .toArray()
-  if (scorings.length === 0) return []
-  const ids = scorings.map(({ sheet }) => sheet)
+  const counted = rows.flatMap((row) => {
+    const facts = frozen ? factsAt(row, frozen.at) : factsOf(row)
+    return facts.state === 'confirmed' ? { ...row, ...facts } : []
+  })
+  if (counted.length === 0) return []
+  const ids = counted.map(({ sheet }) => sheet)
   const sheets = byId(
     await sheetsCollection(em)
       .find({ _id: { $in: ids } })
       .toArray(),
   )
-  return scorings.flatMap(({ client_key, challenge, round, outcome, values, adjustments, points, ...row }) => {
+  return counted.flatMap(({ client_key, challenge, round, outcome, values, time, adjustments, points, ...row }) => {
     const sheet = sheets.get(row.sheet.toHexString())?.sheet
     if (!sheet) return []
-    const filled = { outcome, values, time: row.time ?? null, adjustments }
+    const filled = { outcome, values, time, adjustments }
+    const { itemPoints, time: total_time } = evaluateSheet(sheet, filled)
     return {
-      ...{ id: client_key, challenge: challenge.toHexString(), round, ...filled, points },
-      total_time: row.total_time ?? null,
-      itemPoints: evaluateSheet(sheet, filled).itemPoints,
+      ...{ id: client_key, challenge: challenge.toHexString(), round, ...filled, points, total_time, itemPoints },
       sheet,
       finished_at: row.finished_at.toISOString(),
     }

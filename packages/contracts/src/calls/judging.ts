@@ -95,7 +95,7 @@ export const disqualifyTeam = declareCall({
   },
   body: TeamDisqualificationForm,
   answer: messageAnswer(),
-  errors: [404],
+  errors: [404, 409],
 })
 
 export const setRoundState = declareCall({
@@ -108,6 +108,9 @@ export const setRoundState = declareCall({
   answer: messageAnswer(),
   errors: [404],
 })
+
+/** Places that the sender sees revealed: of two who press at once, one takes the step. */
+const step = { division: z.string(INVALID), revealed: z.int(INVALID).check(z.gte(0, INVALID)) }
 
 /** `reveal` shows the next place of a division, from the last up; `hide` takes the last step back. */
 export const controlBoard = declareCall({
@@ -124,8 +127,8 @@ export const controlBoard = declareCall({
     [
       z.strictObject({ action: z.literal('freeze') }),
       z.strictObject({ action: z.literal('live') }),
-      z.strictObject({ action: z.literal('reveal'), division: z.string(INVALID) }),
-      z.strictObject({ action: z.literal('hide'), division: z.string(INVALID) }),
+      z.strictObject({ action: z.literal('reveal'), ...step }),
+      z.strictObject({ action: z.literal('hide'), ...step }),
     ],
     INVALID,
   ),

@@ -61,7 +61,7 @@ export function startSheet({ bundle, challenge, team, now, ...start }: Start): K
   if (!version) return undefined
   const carried = bundle.carried[team.id] ?? {}
   const values = itemsOf(version.sheet).flatMap((item) => {
-    const value = item.carried ? carried[item.key] : undefined
+    const value = item.carried && Object.hasOwn(carried, item.key) ? carried[item.key] : undefined
     return value === undefined ? [] : [[item.key, value] as const]
   })
   return {
