@@ -23,10 +23,13 @@ export function turnsSlideMarkup(
   </section>`
 }
 
+/** So many fit one below the other. */
+const MAX_ROOMY = 8
+
 export const turnsMarkup = (board: BoardView, tables: readonly TableTurns[], words: BoardWords): Markup =>
-  html`<ul class="turns">${tables.map(
+  html`<ul class="turns ${tables.length <= MAX_ROOMY ? 'few' : ''}">${tables.map(
     ({ table, now, next }) =>
-      html`<li><b class="turn-table">${table === null ? say(words, (texts) => texts.allTables) : html`<bdi>${table}</bdi>`}</b>
+      html`<li class="${table === null ? 'of-all' : ''}"><b class="turn-table">${table === null ? say(words, (texts) => texts.allTables) : html`<bdi>${table}</bdi>`}</b>
         ${now ? turnMarkup(board, now, 'now', words) : ''}${next ? turnMarkup(board, next, 'next', words) : ''}</li>`,
   )}</ul>`
 
