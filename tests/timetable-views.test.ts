@@ -24,7 +24,7 @@ const NINE = 9 * 60
 /** Within the first run of the day, and running on from there. */
 const started = Date.now()
 const today = dayInRiyadh(new Date(started))
-const offset = Date.parse(instantOf(today, NINE + 4)) - started
+let offset = Date.parse(instantOf(today, NINE + 4)) - started
 const e2e = e2eFixture('timetable-views', { now: () => new Date(Date.now() + offset) })
 
 let day: Awaited<ReturnType<typeof startCompetitionDay>>
@@ -68,9 +68,10 @@ describe('The timetable', () => {
       await page.goto(withLangPrefix(routes.teamDay(idOf(COACHED)), lang))
       const times = page.getByRole('article', { name: localized(day, 'name', lang) }).locator('.times')
       const own = timetable.shown.filter(({ team }) => team === idOf(COACHED)).toSorted((a, b) => a.from - b.from)
-      expect(
-        await times.locator('time').evaluateAll((all) => all.map((each) => each.getAttribute('datetime'))),
-      ).toEqual(own.map(({ from }) => isoOf(from)))
+      const shown = await times.locator('time').all()
+      expect(await Promise.all(shown.map((time) => time.getAttribute('datetime')))).toEqual(
+        own.map(({ from }) => isoOf(from)),
+      )
       const [next] = own
       if (!next) throw new Error('the team has no time')
       const shownTime = formatTime(isoOf(next.from), lang)
@@ -154,5 +155,12 @@ describe('The timetable', () => {
       await table.getByText(t(lang, 'headJudge.inTime')).waitFor()
       await table.getByText(numberOf(first?.team ?? null)).waitFor()
       await checkPage('times')
+
+      // The first run has ended, and no sheet has come.
+      offset += 20 * 60_000
+      await page.reload()
+      await table.locator('.state.failed').waitFor()
+      await table.getByText(numberOf(first?.team ?? null)).waitFor()
+      await checkPage('late')
     }))
 })
