@@ -50,14 +50,12 @@ export const Entry = memo(function Entry({
     })
   }, [id, table, isDraggable])
   const look = ['entry', problems && 'wrong', isHighlighted && 'found', isNarrow && 'narrow'].filter(Boolean)
-  const words = [`${timeOf(entry.from)}–${timeOf(entry.to)}`, names.who(entry), names.roundName(task)]
   return (
     <li ref={ref} className={look.join(' ')} data-tone={names.toneOf(task)} style={style}>
       <button
         type="button"
         id={entryElementId(id)}
         aria-haspopup="dialog"
-        aria-label={[...words, entry.locked && t.locked, ...(problems ?? [])].filter(Boolean).join('; ')}
         onClick={({ currentTarget }) => onOpen(id, currentTarget)}
       >
         <span className="who">
@@ -66,9 +64,14 @@ export const Entry = memo(function Entry({
           <span className="name" dir="auto">
             {team ? team.name : names.who(entry)}
           </span>
-          {entry.locked && <LockIcon />}
+          {entry.locked && <LockIcon titleAccess={t.locked} />}
         </span>
-        <span className="more">{problems?.[0] ?? names.roundName(task)}</span>
+        {problems?.map((words) => (
+          <span className="more" key={words}>
+            {words}
+          </span>
+        ))}
+        <span className="round">{names.roundName(task)}</span>
       </button>
     </li>
   )

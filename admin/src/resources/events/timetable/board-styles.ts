@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material'
+import { visuallyHidden } from '../../../shared/visually-hidden.ts'
 
 /** Rounds of one challenge share a colour. */
 export const TONES = ['#0b8f6f', '#c77700', '#5b6fd6', '#a3508f', '#3a8fb7', '#8a7a2e']
@@ -102,8 +103,8 @@ export const BOARD_STYLES = ({ palette }: Theme) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .narrow b': { display: 'none' },
-  '& .more': { color: palette.text.secondary },
+  '& .narrow b': visuallyHidden,
+  '& .round': { color: palette.text.secondary },
   '& .entry svg': { flex: 'none', alignSelf: 'center', fontSize: '0.875rem' },
   '& .entry.wrong button': { borderColor: palette.error.main, borderWidth: '2px', borderInlineStartWidth: '4px' },
   '& .entry.wrong .who::before': {
@@ -119,10 +120,10 @@ export const BOARD_STYLES = ({ palette }: Theme) => ({
     fontWeight: 700,
     fontSize: '0.75rem',
   },
-  '& .entry.wrong .more': { color: palette.error.main },
+  '& .more': { color: palette.error.main },
   '& .entry.found': { zIndex: 2 },
   '& .entry.found button': { bgcolor: palette.primary.main, color: palette.primary.contrastText },
-  '& .entry.found .more': { color: 'inherit' },
+  '& .entry.found :is(.more, .round)': { color: 'inherit' },
   '& .entry.dragged': { opacity: 0.45 },
   '& .drop': {
     position: 'absolute',

@@ -22,7 +22,11 @@ describe('The layout of a table', () => {
   })
 
   it('shows whole hours around the day, with room for a name in the shortest entry', () => {
-    expect(scaleOf([span(510, 960)], [span(500, 505), span(600, 660)])).toEqual({ from: 480, to: 960, pxPerMinute: 5 })
+    expect(scaleOf([span(510, 960)], [span(500, 505), span(600, 660)])).toEqual({
+      from: 480,
+      to: 960,
+      pxPerMinute: 5.2,
+    })
     expect(scaleOf([], [])).toMatchObject({ from: 480, to: 960 })
   })
 })

@@ -40,8 +40,8 @@ export function snap(at: number, neighbours: readonly Span[]): number {
 }
 
 const HOUR = 60
-/** What a line of text needs. */
-const MIN_HEIGHT = 25
+/** A line of text, and a target that a finger hits. */
+const MIN_HEIGHT = 26
 const PX_PER_MINUTE = { min: 2, max: 8 }
 
 export type Scale = { readonly from: number; readonly to: number; readonly pxPerMinute: number }
