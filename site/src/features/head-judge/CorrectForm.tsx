@@ -71,10 +71,9 @@ export function CorrectForm({ props, judge, scoring, sheet, onDone, onCancel }: 
     setAttempt(attempt + 1)
     if (errors.length > 0) return
     void sender.run(async () => {
-      const { version } = judge.scoringOf(scoring.id) ?? scoring
       await judge.decide(scoring, {
         action: 'correct',
-        version,
+        version: scoring.version,
         reason: reason.trim(),
         ...entry,
         values: { ...entry.values },
