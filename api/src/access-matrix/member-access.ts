@@ -81,6 +81,7 @@ the check-in of a team     none    401     404      404           404    404    
 checking a team in         none    401     404      404           404    404         404     404          404    404
 the board set live         none    401     404      404           404    404         404     404          404    409    board_not_frozen
 the ceremony               none    401     404      404           404    404         404     404          404    200
+the boards to watch now    none    200     200      200           200    200    200         200     200          200    200
 the board                  none    200     200      200           200    200         200     200          200    200
 the board as a stream      none    200     200      200           200    200         200     200          200    200
 its events                 paid    401     404      404           200    404         404     404          404    200

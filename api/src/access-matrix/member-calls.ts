@@ -3,6 +3,7 @@ import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
 import * as checkIn from '@olympiad/contracts/calls/check-in'
 import * as judging from '@olympiad/contracts/calls/judging'
+import { listLiveEvents } from '@olympiad/contracts/calls/live-events'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import { submitScores } from '@olympiad/contracts/calls/scores'
@@ -151,6 +152,7 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'checking a team in': eventCall(checkIn.setCheckIn, () => ({ fact: 'arrived', seen: 0, state: true })),
   'the board set live': eventCall(judging.controlBoard, () => ({ action: 'live' })),
   'the ceremony': eventCall(judging.getCeremony),
+  'the boards to watch now': file(listLiveEvents.path, () => listLiveEvents.path),
   'the board': eventCall(judging.getBoard),
   'the board as a stream': eventCall(judging.streamBoard),
   'its events': {

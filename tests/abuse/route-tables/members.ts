@@ -153,6 +153,7 @@ export const MEMBER_ROUTES: Table = {
   ...ofTeam('checking a team in', 'admin'),
   ...ofTeam('the board set live', 'admin'),
   ...ofTeam('the ceremony', 'admin'),
+  ...ofTeam('the boards to watch now', 'nobody'),
   ...ofTeam('the board', 'nobody', { exemptions: BOARD }),
   ...ofTeam('the board as a stream', 'nobody', { exemptions: BOARD }),
   ...ofTeam('its events', 'coach'),

@@ -1,6 +1,8 @@
 import * as calls from '@olympiad/contracts/calls/judging'
+import { teamCode } from '@olympiad/contracts/judging/check-in'
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
+import { qrImage } from '../../platform/pdf/qr.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import { judgingBundle, listStaffedEvents } from './bundle.ts'
@@ -12,7 +14,7 @@ import { sendScorings } from './send-scorings.ts'
 import { requireDecider, requireHeadJudge } from './staff-access.ts'
 import { listTeamEvents } from './team-events.ts'
 
-export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
+export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'publicUrl' | 'resolveClientAddress'>) =>
   callRoutes(deps)
     .on(calls.listStaffedEvents, async (c) => ({
       success: true as const,
@@ -55,7 +57,8 @@ export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAdd
       await runAsJudge(c, deps, () => setRoundState(deps, event, change))
       return { success: true as const, msg: translate(c.var.lang, 'round_state_set') }
     })
-    .on(calls.listTeamEvents, async (c) => ({
-      success: true as const,
-      events: await listTeamEvents(c.var.em, requireUser(c), c.req.param('id')),
-    })).routes
+    .on(calls.listTeamEvents, async (c) => {
+      const id = c.req.param('id')
+      const events = await listTeamEvents(c.var.em, requireUser(c), id)
+      return { success: true as const, code: qrImage(teamCode(deps.publicUrl, id)), events }
+    }).routes

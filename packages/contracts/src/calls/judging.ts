@@ -219,6 +219,9 @@ export const listTeamEvents = declareCall({
     ar: 'فعاليات فريق، وأوراق تحكيمه المؤكدة بندًا بندًا، وما حسم مركزه.',
     en: 'A team’s events, its confirmed sheets item by item, and what decided its place.',
   },
-  answer: z.extend(successAnswer(), { events: z.array(TeamEventView) }),
+  answer: z.extend(successAnswer(), {
+    code: z.string().check(z.describe('QR code of the team’s page, as a data URL, for check-in.')),
+    events: z.array(TeamEventView),
+  }),
   errors: [404],
 })

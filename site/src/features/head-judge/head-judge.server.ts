@@ -31,7 +31,7 @@ const OWN_MESSAGES = ['field_required', 'something_wrong', 'session_ended'] as c
 
 export type HeadJudgeProps = {
   lang: Lang
-  bundle: Omit<JudgingBundle, 'carried' | 'turns'>
+  bundle: Omit<JudgingBundle, 'carried'>
   divisions: { id: string; name: string }[]
   /** The first that wait. */
   scorings: ListedScoring[]
@@ -70,10 +70,10 @@ export async function headJudgeProps(
     ]),
   )
   if (!found) return undefined
-  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries, check_in }, waiting] = found
+  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns }, waiting] = found
   return {
     lang,
-    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in },
+    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns },
     divisions: divisions.map(({ id: division, competion, ageLevel }) => {
       const competition = competitions.find((each) => each.id === competion)
       const name = competition ? localized(competition, 'name', lang) : ''
