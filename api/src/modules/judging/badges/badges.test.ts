@@ -86,7 +86,9 @@ describe('the badges of an event', () => {
     expect(await pagesIn(all), 'nine badges').toBe(2)
     expect((await admin(address(id, `?division=${division}&names=1`))).status).toBe(200)
     expect((await admin(address(id, '?of=staff'))).status).toBe(200)
-    const entries = await api.deps.orm.em.fork().find(AuditEntry, { action: 'export', collection: 'events' }, { orderBy: { _id: 1 } })
+    const entries = await api.deps.orm.em
+      .fork()
+      .find(AuditEntry, { action: 'export', collection: 'events' }, { orderBy: { _id: 1 } })
     expect(entries.map(({ detail }) => detail)).toEqual([
       { event: id, badges: 'teams', names: false, rows: 9 },
       { event: id, badges: 'teams', names: true, rows: 9 },

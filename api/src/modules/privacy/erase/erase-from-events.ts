@@ -1,7 +1,8 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
 import { Event } from '../../../model/event.entity.ts'
 import { Team } from '../../../model/team.entity.ts'
 import { type Em, requireTransaction } from '../../../platform/database.ts'
-import { scoringsCollection } from '../collections.ts'
+import { checkInsCollection, scoringsCollection } from '../collections.ts'
 import { type DataSubject, rosterFilters } from '../personal-data/data-subject.ts'
 
 async function eraseFromStaff(em: Em, { _id, account }: DataSubject, now: Date): Promise<void> {
@@ -31,6 +32,19 @@ async function eraseFromScorings(em: Em, { _id }: DataSubject): Promise<void> {
   }
 }
 
+/** That the person was there is deleted (`judging-inventory.ts`); here what they recorded of others. */
+async function eraseFromCheckIns(em: Em, { _id }: DataSubject): Promise<void> {
+  const session = requireTransaction(em)
+  const checkIns = checkInsCollection(em)
+  const withoutName = <By extends { by: { _id: ObjectId; name: string } }>(facts: By): By =>
+    facts.by._id.equals(_id) ? { ...facts, by: { ...facts.by, name: '' } } : facts
+  const recorded = await checkIns.find({ 'history.by._id': _id }, { session }).toArray()
+  for (const row of recorded) {
+    const { by } = withoutName(row)
+    await checkIns.updateOne({ _id: row._id }, { $set: { by, history: row.history.map(withoutName) } }, { session })
+  }
+}
+
 /** A captain is a name on a sheet, no account: of the person's teams all go, and the answer stays. */
 async function eraseCaptains(em: Em, subject: DataSubject): Promise<void> {
   const roster = rosterFilters(subject)
@@ -47,5 +61,6 @@ async function eraseCaptains(em: Em, subject: DataSubject): Promise<void> {
 export async function eraseFromEvents(em: Em, subject: DataSubject, now: Date): Promise<void> {
   await eraseFromStaff(em, subject, now)
   await eraseFromScorings(em, subject)
+  await eraseFromCheckIns(em, subject)
   await eraseCaptains(em, subject)
 }
