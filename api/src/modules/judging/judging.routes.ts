@@ -8,8 +8,8 @@ import { requireUser } from '../accounts/guards.ts'
 import { judgingBundle, listStaffedEvents } from './bundle.ts'
 import { decideScoring } from './decide-scoring.ts'
 import { disqualifyTeam, setRoundState } from './head-judge-changes.ts'
+import { listScorings, readScoring } from './list-scorings.ts'
 import { runAsJudge } from './run-as-judge.http.ts'
-import { listScorings } from './scoring-view.ts'
 import { sendScorings } from './send-scorings.ts'
 import { requireDecider, requireHeadJudge } from './staff-access.ts'
 import { listTeamEvents } from './team-events.ts'
@@ -31,7 +31,11 @@ export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'publicUrl' | 're
     })
     .on(calls.listScorings, async (c, { query }) => {
       const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
-      return { success: true as const, scorings: await listScorings(c.var.em, event, query) }
+      return await listScorings(c.var.em, event, query)
+    })
+    .on(calls.getScoring, async (c) => {
+      const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
+      return await readScoring(c.var.em, event, c.req.param('scoring'))
     })
     .on(calls.decideScoring, async (c, { body: decision }) => {
       const by = requireUser(c)
