@@ -46,7 +46,6 @@ export const checkInIndexes: IndexDeclaration[] = [
 export const checkInPersonalData: Record<string, PersonalData> = {
   check_ins: {
     retention: 'account',
-    exported: false,
-    note: 'which members were there and who recorded it, until the division is published',
+    note: 'which members were there and who recorded it, until the division is published or the event is over',
   },
 }

@@ -179,9 +179,9 @@ export function Overview({ setup }: OfSetup) {
             })}
           </Box>
         </Section>
+        {isCheckInOpen && <CheckInSection setup={setup} />}
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        {isCheckInOpen && <CheckInSection setup={setup} />}
         <Links setup={setup} />
         <Can right="personal-data">
           <BadgesSection setup={setup} />

@@ -270,12 +270,19 @@ describe('what was recorded', () => {
     expect(await refused(set(world, desk.as, arrive))).toEqual([404, 'not_found'])
   })
 
-  it('goes when a rehearsal is wiped, and with an event that is deleted', async () => {
+  it('goes when a rehearsal is wiped or closed, and with an event that is deleted', async () => {
     const admin = await asAdmin(api)
     const rehearsal = await openWorld({ rehearsal: true })
+    await rehearsal.world.staff('judge')
     await set(rehearsal.world, rehearsal.desk.as, arrive)
     await send(fillPath(adminCalls.wipeRehearsal, { id: rehearsal.world.id }), {}, admin)
     expect(await count(rehearsal.world)).toBe(0)
+    await set(rehearsal.world, rehearsal.desk.as, arrive)
+    await send(fillPath(adminCalls.setEventState, { id: rehearsal.world.id }), { body: { state: 'closed' } }, admin)
+    expect(await count(rehearsal.world)).toBe(0)
+    expect(await refused(set(rehearsal.world, rehearsal.desk.as, arrive))).toEqual([409, 'check_in_closed'])
+    const running = { state: 'running' } as const
+    await send(fillPath(adminCalls.setEventState, { id: rehearsal.world.id }), { body: running }, admin)
     await set(rehearsal.world, rehearsal.desk.as, arrive)
     await admin(`/api/admin/events/${rehearsal.world.id}`, { method: 'DELETE' })
     expect(await count(rehearsal.world)).toBe(0)

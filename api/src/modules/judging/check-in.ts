@@ -32,7 +32,9 @@ async function requireCheckIn(em: Em, user: StaffMember, id: string): Promise<St
   return access
 }
 
-const isOpen = ({ state }: Pick<EventRow, 'state'>): boolean => state === 'running' || state === 'closed'
+/** Robots are given back after an event is closed. */
+const isOpen = ({ state, rehearsal }: Pick<EventRow, 'state' | 'rehearsal'>): boolean =>
+  state === 'running' || (state === 'closed' && !rehearsal)
 
 /** What was recorded of a published division is deleted; nothing comes after. */
 const openDivisions = (event: EventRow): EventRow['divisions'] => event.divisions.filter(({ published }) => !published)

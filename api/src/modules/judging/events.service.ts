@@ -243,7 +243,10 @@ export function setEventState({ orm }: Pick<Deps, 'orm'>, id: ObjectId, state: E
       event.divisions = event.divisions.map(({ published: _published, ...division }) => division)
     }
     event.state = state
-    if (event.rehearsal && state === 'closed') await forgetCaptains(em, { event: id })
+    if (event.rehearsal && state === 'closed') {
+      await forgetCaptains(em, { event: id })
+      await em.nativeDelete(CheckIn, { event: id })
+    }
     return event
   })
 }

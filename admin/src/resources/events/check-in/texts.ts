@@ -4,7 +4,7 @@ import { useLang } from '../../../use-lang.ts'
 const en = {
   title: 'Check-in',
   failed: 'Who has arrived could not be loaded.',
-  arrived: (arrived: number, teams: number) => `${arrived} of ${teams} teams have arrived`,
+  arrived: (arrived: number, teams: number) => `Teams that have arrived: ${arrived} of ${teams}`,
   robots: (count: number) => `Robots handed in: ${count}`,
   missing: (count: number) => `Missing: ${count}`,
   nobody_missing: 'Nobody is missing.',
@@ -28,7 +28,7 @@ const texts: Record<Lang, Texts> = {
   ar: {
     title: 'تسجيل الحضور',
     failed: 'تعذّر تحميل من وصل.',
-    arrived: (arrived, teams) => `وصل ${arrived} من ${teams} فريقًا`,
+    arrived: (arrived, teams) => `الفِرَق التي وصلت: ${arrived} من ${teams}`,
     robots: (count) => `الروبوتات المسلّمة: ${count}`,
     missing: (count) => `لم يصل: ${count}`,
     nobody_missing: 'وصل الجميع.',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Certificate } from '../../../model/certificate.entity.ts'
-import { CheckIn } from '../../../model/check-in.entity.ts'
 import { Team, type TeamPerson } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { factsDigest, qualificationSlot } from '../../certificates/certificate.facts.ts'
@@ -95,7 +94,6 @@ export async function eraseFromTeams(em: Em, subject: DataSubject): Promise<stri
     if (team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
     await em.flush()
   }
-  if (platformId) await em.nativeDelete(CheckIn, { person: platformId })
   await eraseFromEntities(em, subject)
   return files
 }

@@ -8,6 +8,7 @@ import { answerOwnInvitation, listTeams } from '@olympiad/contracts/calls/teams'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Certificate } from '../../../model/certificate.entity.ts'
+import { CheckIn } from '../../../model/check-in.entity.ts'
 import { Erasure } from '../../../model/erasure.entity.ts'
 import { Event } from '../../../model/event.entity.ts'
 import { Invoice } from '../../../model/invoice.entity.ts'
@@ -85,7 +86,7 @@ describe('a person with data everywhere', () => {
       support: '1 deleted',
       champions: '1 deleted',
       training: '1 deleted',
-      judging: '4 anonymised',
+      judging: '6 anonymised',
     })
     expect(summary.held.filter(({ count }) => count === 0).map(({ part }) => part)).toEqual(['moderation'])
   })
@@ -103,6 +104,7 @@ describe('a person with data everywhere', () => {
       'rate_limits',
       'events',
       'scorings',
+      'check_ins',
     ]) {
       expect([...collections]).toContain(collection)
     }
@@ -167,6 +169,9 @@ describe('a person with data everywhere', () => {
     const { staff, disqualified } = await fork().findOneOrFail(Event, { _id: marked.event })
     expect(staff).toMatchObject([{ person: marked.id, name: '', removed_at: expect.any(String) }])
     expect(disqualified).toMatchObject([{ by: '', reason: 'x' }])
+    const [checkIn, ...others] = await fork().find(CheckIn, { event: marked.event })
+    expect(others, 'that the person was there').toEqual([])
+    expect(checkIn).toMatchObject({ fact: 'arrived', by: { name: '' }, history: [{ by: { name: '' } }] })
   })
 
   it('leaves the replies of others', async () => {

@@ -81,6 +81,8 @@ describe('a copy of a person’s own data', () => {
         decisions: [expect.objectContaining({ action: 'confirm' })],
       }),
       expect.objectContaining({ captain: TRACER_NAME, signature: 'M19 87' }),
+      expect.objectContaining({ present: true }),
+      expect.objectContaining({ checked_in: [expect.objectContaining({ state: 'true' })] }),
     ])
     expect(JSON.stringify(parts)).not.toMatch(/Somebody Else|M65 43|Sami/)
     expect(parts['topics']?.map(({ text }) => text)).toContain('zzmark alone')

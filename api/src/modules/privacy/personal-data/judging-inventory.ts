@@ -1,3 +1,4 @@
+import type { CheckIn } from '../../../model/check-in.entity.ts'
 import type { Event } from '../../../model/event.entity.ts'
 import type { Scoring } from '../../../model/scoring.entity.ts'
 import { exactMatch } from './data-subject.ts'
@@ -42,6 +43,23 @@ export const judgingInventory = [
         : { team: { $in: teams }, captain: exactMatch(account.name) },
     view: ({ event, challenge, round, team, answer, captain, signature, objection, finished_at }) => ({
       ...{ event, challenge, round, team, answer, captain, signature, objection, finished_at },
+    }),
+  }),
+  inventoryEntry<CheckIn>({
+    collection: 'check_ins',
+    part: 'judging',
+    fate: 'deleted',
+    where: ({ platformId }) => (platformId === '' ? undefined : { person: platformId }),
+    view: ({ event, team, state, at }) => ({ event, team, present: state === 'true', at }),
+  }),
+  inventoryEntry<CheckIn>({
+    collection: 'check_ins',
+    part: 'judging',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ 'history.by._id': _id }),
+    view: ({ event, team, history = [] }, { _id }) => ({
+      ...{ event, team },
+      checked_in: history.filter(({ by }) => by._id.equals(_id)).map(({ at, state }) => ({ at, state })),
     }),
   }),
 ]

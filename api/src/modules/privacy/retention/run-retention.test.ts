@@ -108,6 +108,15 @@ describe('expired data', () => {
     expect(await run()).toEqual({})
   })
 
+  it('goes from check-in when the days after the event are over, and not before', async () => {
+    const { defaultDays } = RETENTION_LIMITS_DAYS.captains
+    const arrived = async (days: number) =>
+      cloneRecord('check_ins', { event: await cloneRecord('events', { ends_on: dayInRiyadh(ago(days)) }) })
+    const [old, young] = [await arrived(defaultDays + 1), await arrived(defaultDays)]
+    expect((await run()).captains).toBe(1)
+    expect([await isThere('check_ins', old), await isThere('check_ins', young)]).toEqual([false, true])
+  })
+
   it('is deleted in batches', async () => {
     const many = Array.from({ length: 1203 }, () => ({
       _id: new ObjectId(),
