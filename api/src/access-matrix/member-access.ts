@@ -75,6 +75,9 @@ what was sent              none    401     404      404           404    404    
 deciding about a sheet     none    401     404      404           404    404         404     404          404    404
 disqualifying a team       none    401     404      404           404    404         404     404          404    400    scoring_team_elsewhere
 opening a round            none    401     404      404           404    404         404     404          404    404
+who has arrived            none    401     404      404           404    404         404     404          404    200
+the check-in of a team     none    401     404      404           404    404         404     404          404    404
+checking a team in         none    401     404      404           404    404         404     404          404    404
 the board set live         none    401     404      404           404    404         404     404          404    409    board_not_frozen
 the ceremony               none    401     404      404           404    404         404     404          404    200
 the board                  none    200     200      200           200    200         200     200          200    200

@@ -1,6 +1,7 @@
 import type { Call } from '@olympiad/contracts/call'
 import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
+import * as checkIn from '@olympiad/contracts/calls/check-in'
 import * as judging from '@olympiad/contracts/calls/judging'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
@@ -63,7 +64,12 @@ export const BILLING_ADDRESS = {
   postal_code: '12211',
 }
 
-const UNKNOWN_PARTS = { challenge: 'a'.repeat(24), round: '1', scoring: '3f0c1f2e-7a4b-4d38-9b65-0e1d2c3b4a59' }
+const UNKNOWN_PARTS = {
+  challenge: 'a'.repeat(24),
+  team: 'a'.repeat(24),
+  round: '1',
+  scoring: '3f0c1f2e-7a4b-4d38-9b65-0e1d2c3b4a59',
+}
 
 const CR_NUMBER = '1010456783'
 
@@ -139,6 +145,9 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
     ...{ team: 'a'.repeat(24), disqualified: true, reason: 'The robot is not theirs' },
   })),
   'opening a round': eventCall(judging.setRoundState, () => ({ state: 'open' })),
+  'who has arrived': eventCall(checkIn.listCheckIns),
+  'the check-in of a team': eventCall(checkIn.getCheckIn),
+  'checking a team in': eventCall(checkIn.setCheckIn, () => ({ fact: 'arrived', seen: 0, state: true })),
   'the board set live': eventCall(judging.controlBoard, () => ({ action: 'live' })),
   'the ceremony': eventCall(judging.getCeremony),
   'the board': eventCall(judging.getBoard),

@@ -37,6 +37,8 @@ const CALLS: readonly Expected[] = [
   ['judge', '/api/judging/events', 2],
   ['judge', '/api/judging/events/{event}', 7, 'a device asks for all that it needs without network'],
   ['admin', '/api/judging/events/{event}/scorings', 4, 'the event says who may read; sheets tell their version'],
+  ['admin', '/api/judging/events/{event}/check-in', 5, 'event, teams, facts and challenges, for a single screen'],
+  ['admin', '/api/judging/events/{event}/check-in/{entered}', 6, 'as the list, and the members of the team'],
   [
     'admin',
     '/api/judging/events/{event}/ceremony',
@@ -88,6 +90,7 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
   ['admin', '/api/admin/events/people?s=a', 2],
+  ['admin', '/api/admin/events/{event}/check-in', 4, 'event, teams and facts, for a single screen'],
   ['admin', '/api/admin/events/{event}/setup', 5, 'event, challenges, sheets and counts of teams, for a single screen'],
   ['admin', '/api/admin/events/{event}/timetable', 5, 'event, times, challenges and teams, for a single screen'],
   [
@@ -264,7 +267,12 @@ describe('the commands to the database', () => {
   })
 
   it('are stated for every GET, or there is a reason', () => {
-    const stated = CALLS.map(([, path]) => path.replace(/\?.*/, '').replace(/\{\w+\}/, ':id'))
+    const stated = CALLS.map(([, path]) =>
+      path
+        .replace(/\?.*/, '')
+        .replace(/\{\w+\}/, ':id')
+        .replace('{entered}', ':team'),
+    )
     const console = managedResources(api.deps).flatMap(({ name }) => [`/api/admin/${name}`, `/api/admin/${name}/:id`])
     const withoutPatterns = (path: string) => path.replaceAll(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1')
     const routes = api.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => withoutPatterns(path))

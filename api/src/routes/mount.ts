@@ -32,6 +32,7 @@ import { billingAddressRoutes } from '../modules/invoices/billing-address.routes
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
 import { boardRoutes } from '../modules/judging/board.routes.ts'
+import { checkInRoutes } from '../modules/judging/check-in.routes.ts'
 import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
 import { judgingRoutes } from '../modules/judging/judging.routes.ts'
 import { adminTimetableRoutes } from '../modules/judging/timetable.admin.routes.ts'
@@ -120,6 +121,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', entityLinkRoutes(deps))
   app.route('/', scoreRoutes(deps))
   app.route('/', judgingRoutes(deps))
+  app.route('/', checkInRoutes(deps))
   app.route('/', boardRoutes(deps))
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))

@@ -1,6 +1,7 @@
 import * as adminEvents from '@olympiad/contracts/calls/admin-events'
 import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
 import { makeTeamException, previewBulkTeamChange } from '@olympiad/contracts/calls/admin-teams'
+import { getEventCheckIn } from '@olympiad/contracts/calls/check-in'
 import * as mailings from '@olympiad/contracts/calls/mailings'
 import * as messages from '@olympiad/contracts/calls/messages'
 import * as payments from '@olympiad/contracts/calls/payments'
@@ -226,6 +227,7 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     ({ recordIds }) => `${admin}/results/imports/${recordIds.get('result_imports') ?? NOBODY}/undo`,
   ),
   ...ofEvent(adminEvents.getEventSetup),
+  ...ofEvent(getEventCheckIn),
   ...calls(`GET ${adminEvents.findStaff.path}`, () => `${adminEvents.findStaff.path}?s=a`),
   ...ofEvent(adminEvents.setStaff, { staff: [{ person: NOBODY, role: 'judge', tables: [] }] }),
   ...ofEvent(adminEvents.applyPreset, { division: 'x', preset: 'sumo' }),

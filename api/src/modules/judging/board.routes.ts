@@ -45,7 +45,7 @@ export function boardRoutes(deps: Needs) {
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
       const listener = feed.follow(id, board, {
         address: deps.resolveClientAddress(c),
-        isStaff: !board.isPublic,
+        account: board.isPublic ? null : requireUser(c)._id,
       })
       c.header('x-accel-buffering', 'no')
       const answer = streamSSE(c, async (stream) => {

@@ -1,8 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import * as calls from '@olympiad/contracts/calls/judging'
 import type { BoardView } from '@olympiad/contracts/views/judging'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
@@ -212,9 +214,13 @@ describe('a frozen board', () => {
 
 type Stream = { status: number; next(): Promise<string>; boards(): Promise<BoardView>; close(): void }
 
-async function openStream(url: string, world: JudgedEvent): Promise<Stream> {
+async function openStream(
+  url: string,
+  world: JudgedEvent,
+  as: Fetcher = (path, init) => fetch(`${url}${path}`, init),
+): Promise<Stream> {
   const cut = new AbortController()
-  const answer = await fetch(`${url}/api/events/${world.id}/board/stream`, { signal: cut.signal })
+  const answer = await as(`/api/events/${world.id}/board/stream`, { method: 'GET', signal: cut.signal })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const next = async (): Promise<string> => {
@@ -239,7 +245,10 @@ async function openStream(url: string, world: JudgedEvent): Promise<Stream> {
         if (data) return JSON.parse(data) as BoardView
       }
     },
-    close: () => cut.abort(),
+    close() {
+      cut.abort()
+      void reader?.cancel().catch(() => {})
+    },
   }
 }
 
@@ -283,6 +292,41 @@ describe('the stream of a board', () => {
     expect(await stream.next()).toBe('end')
   })
 
+  it('ends when the event is deleted', async () => {
+    const world = await createEvent(api)
+    const stream = await openStream(api.url, world)
+    onTestFinished(stream.close)
+    await stream.boards()
+    const admin = await asAdmin(api)
+    const deleted = await admin(`/api/admin/events/${world.id}`, { method: 'DELETE' })
+    expect(deleted.status).toBe(200)
+    expect(await stream.next()).toBe('end')
+  })
+
+  it('of a rehearsal ends for a judge who is taken off the staff, not for the others', async () => {
+    const world = await createEvent(api, { rehearsal: true })
+    const [gone, stays] = [await world.staff('judge'), await world.staff('judge')]
+    const streams = await Promise.all([gone, stays].map(({ as }) => openStream(api.url, world, as)))
+    for (const { close } of streams) onTestFinished(close)
+    await Promise.all(streams.map((stream) => stream.boards()))
+    await gone.remove()
+    await raiseEventRevision(api.deps.orm.em.fork(), world.id)
+    expect(await streams[0]?.next()).toBe('end')
+    expect(await streams[1]?.boards()).toMatchObject({ event: { id: world.id } })
+  })
+
+  it('of a rehearsal ends for an admin who is no admin any more', async () => {
+    const world = await createEvent(api, { rehearsal: true })
+    const as = await asAdmin(api, 'results')
+    const stream = await openStream(api.url, world, as)
+    onTestFinished(stream.close)
+    await stream.boards()
+    const { user } = await send(getUser, {}, as)
+    await api.deps.orm.em.fork().nativeUpdate(User, { _id: new ObjectId(user.id) }, { status: false })
+    await raiseEventRevision(api.deps.orm.em.fork(), world.id)
+    expect(await stream.next()).toBe('end')
+  })
+
   it('ends when the server stops', async () => {
     const own = await startTestApi({ listen: true })
     const world = await createEvent(own)
@@ -301,7 +345,7 @@ describe('the feed of boards', () => {
     const feed = createBoardFeed(api.deps, { all: 3, perAddress: 2 })
     const board = await feed.read(world.id)
     if (!board) throw new Error('the event has a board')
-    const follow = (address: string) => feed.follow(world.id, board, { address, isStaff: false })
+    const follow = (address: string) => feed.follow(world.id, board, { address, account: null })
     const first = follow('a')
     follow('a')
     expect(() => follow('a')).toThrow('board_crowded')
@@ -318,7 +362,7 @@ describe('the feed of boards', () => {
     const feed = createBoardFeed(api.deps, MAX_LISTENERS, 1)
     const board = await feed.read(world.id)
     if (!board) throw new Error('the event has a board')
-    const follower = feed.follow(world.id, board, { address: 'a', isStaff: false })
+    const follower = feed.follow(world.id, board, { address: 'a', account: null })
     expect([await follower.next(), await follower.next()]).toEqual([board, undefined])
     follower.leave()
   })
@@ -328,7 +372,7 @@ describe('the feed of boards', () => {
     const feed = createBoardFeed(api.deps)
     const board = await feed.read(world.id)
     if (!board) throw new Error('the event has a board')
-    const [fast, slow] = ['a', 'b'].map((address) => feed.follow(world.id, board, { address, isStaff: false }))
+    const [fast, slow] = ['a', 'b'].map((address) => feed.follow(world.id, board, { address, account: null }))
     expect(await fast?.next()).toBe(board)
     await play(world, [1])
     const second = await fast?.next()

@@ -1,4 +1,5 @@
 import type { Challenge } from '../../model/challenge.entity.ts'
+import type { CheckIn } from '../../model/check-in.entity.ts'
 import type { Event, FrozenBoard } from '../../model/event.entity.ts'
 import type { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import type { Scoring } from '../../model/scoring.entity.ts'
@@ -12,6 +13,7 @@ export type EventRow = Omit<StoredDocument<Event>, 'frozen'> & { frozen: Omit<Fr
 export const WITHOUT_FROZEN_ROWS = { 'frozen.rows': 0 }
 export type ChallengeRow = StoredDocument<Challenge>
 export type SheetRow = StoredDocument<ScoreSheet>
+export type CheckInRecord = StoredDocument<CheckIn>
 export type ScoringRow = StoredDocument<Scoring>
 export type TimetableRow = StoredDocument<Timetable>
 
@@ -21,5 +23,6 @@ export const challengesCollection = (em: Em) => em.getCollection<ChallengeRow>('
 export const sheetsCollection = (em: Em) => em.getCollection<SheetRow>('score_sheets')
 export const scoringsCollection = (em: Em) => em.getCollection<ScoringRow>('scorings')
 export const timetablesCollection = (em: Em) => em.getCollection<TimetableRow>('timetables')
+export const checkInsCollection = (em: Em) => em.getCollection<CheckInRecord>('check_ins')
 export const teamsCollection = (em: Em) => em.getCollection<StoredDocument<Team>>('teams')
 export const revisionsCollection = (em: Em) => em.getCollection<{ _id: string; value: number }>('revisions')

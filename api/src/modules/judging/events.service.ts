@@ -6,6 +6,7 @@ import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { Challenge } from '../../model/challenge.entity.ts'
+import { CheckIn } from '../../model/check-in.entity.ts'
 import { Competition } from '../../model/competition.entity.ts'
 import { Event, type EventDivision } from '../../model/event.entity.ts'
 import { Region } from '../../model/region.entity.ts'
@@ -19,6 +20,7 @@ import { lockSequence } from '../../platform/counters.ts'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError, NotFound } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
+import { forgetCaptains } from './captains.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { divisionName, namedError, nameOf } from './event-view.ts'
 import { findTimetable, timetableContext } from './timetable-context.ts'
@@ -89,6 +91,7 @@ export function removeEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<v
     if (timetable?.shown && !event.rehearsal) throw new Conflict('event_has_timetable')
     const challenges = await em.find(Challenge, { event: id })
     const sheets = await em.find(ScoreSheet, { challenge: { $in: challenges.map(({ _id }) => _id) } })
+    await em.nativeDelete(CheckIn, { event: id })
     for (const record of [...sheets, ...challenges, ...(timetable ? [timetable] : []), event]) em.remove(record)
   })
 }
@@ -240,6 +243,7 @@ export function setEventState({ orm }: Pick<Deps, 'orm'>, id: ObjectId, state: E
       event.divisions = event.divisions.map(({ published: _published, ...division }) => division)
     }
     event.state = state
+    if (event.rehearsal && state === 'closed') await forgetCaptains(em, { event: id })
     return event
   })
 }

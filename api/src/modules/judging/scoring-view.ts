@@ -18,6 +18,7 @@ export const factsAt = (row: ScoringRow, moment: string): ReturnType<typeof fact
 export const scoringView = (row: ScoringRow, sheet_version: number): ScoringView => ({
   ...{ id: row.client_key, challenge: row.challenge.toHexString(), round: row.round, team: row.team.toHexString() },
   ...{ table: row.table, judge: row.judge.toHexString(), judge_name: row.judge_name, answer: row.answer },
+  carried_by: row.carried_by?.name ?? null,
   ...factsOf(row),
   version: versionOf(row),
   ...{ sheet: row.sheet.toHexString(), sheet_version, total_time: row.total_time ?? null },

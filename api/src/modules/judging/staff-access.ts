@@ -1,6 +1,6 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { StaffRole } from '@olympiad/contracts/judging/events'
-import type { User } from '../../model/user.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { lockSequence } from '../../platform/counters.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
@@ -39,6 +39,18 @@ async function findAccess(em: Em, user: StaffMember, id: string): Promise<StaffA
   const access = event ? accessToEvent(event, user) : undefined
   if (!access) throw new NotFound('not_found')
   return access
+}
+
+/** Those of the accounts that are still on the staff, or still manage results. @returns ids in hexadecimal */
+export async function findPresentStaff(
+  em: Em,
+  id: string,
+  accounts: readonly ObjectId[],
+): Promise<ReadonlySet<string>> {
+  const event = await findEvent(em, id)
+  const users = event ? await em.find(User, { _id: { $in: [...accounts] }, status: true }) : []
+  const present = users.filter((user) => event && accessToEvent(event, user)?.removed === false)
+  return new Set(present.map((user) => user.id))
 }
 
 /** @throws {AppError} 404 for everybody else, so that an event reveals nothing */

@@ -21,6 +21,7 @@ import type { Season } from '../../model/season.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { createDemoCheckIn } from './demo-check-in.ts'
 import { createDemoTimetable, HOURS_OF_DAY } from './demo-timetable.ts'
 import { FINAL_TEAMS } from './final-teams.ts'
 
@@ -33,6 +34,7 @@ const ABDULLAH = 'abdullah.ghamdi@demo.test'
 const MAHA = 'maha.zahrani@demo.test'
 const SAAD = 'saad.dosari@demo.test'
 const AMAL = 'amal.rashidi@demo.test'
+const YAHYA = 'yahya.malki@demo.test'
 
 /** Tables, a panel and rings. */
 const [M1, M2, M3, P1, R1, R2] = ['M1', 'M2', 'M3', 'P1', 'R1', 'R2']
@@ -43,7 +45,7 @@ const STAFF: readonly (readonly [mail: string, role: StaffRole, tables: readonly
   [MAHA, 'judge', [P1, R2]],
   [SAAD, 'judge', [M2]],
   [AMAL, 'judge', [M3]],
-  ['yahya.malki@demo.test', 'check_in', []],
+  [YAHYA, 'check_in', []],
 ]
 
 type Play = {
@@ -155,10 +157,10 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
   }
 
   const teamsOf = (slug: string) => teams.filter((_team, index) => FINAL_TEAMS[index]?.competition === slug)
-  const played = [...challenges].map(([key, { challenge }]) => {
+  const scheduled = [...challenges].map(([key, { challenge }]) => {
     return [key, { challenge, teams: teamsOf(key.split(' ')[0] ?? '') }] as const
   })
-  createDemoTimetable(em, { event, played: new Map(played), now })
+  createDemoTimetable(em, { event, played: new Map(scheduled), now })
 
   const scorings = [...missionScorings(), ...projectScorings(), ...sumoScorings()]
   const teamOf = new Map(FINAL_TEAMS.map(({ name, competition }, index) => [`${competition} ${name}`, teams[index]]))
@@ -172,6 +174,19 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
       finished_at: new Date(now.getTime() - (scorings.length - index) * 4 * MINUTE_MS),
       client_key: uuidOf(`${event._id.toHexString()} ${index}`),
     })
+  }
+
+  const desk = judgeOf(YAHYA)
+  const played = (slug: string) => new Set(scorings.filter((each) => each.slug === slug).map(({ name }) => name))
+  for (const slug of Object.keys(PLAYED)) {
+    // A robot is inspected before each round of these; projects and rings are not.
+    const inspected = slug === 'robo_mission' ? challenges.get(`${slug} season`)?.challenge : undefined
+    for (const [index, { name }] of teamsIn(slug)
+      .filter((team) => played(slug).has(team.name))
+      .entries()) {
+      const team = teamOf.get(`${slug} ${name}`)
+      if (team) createDemoCheckIn(em, { event, team, index, inspected, by: { _id: desk._id, name: desk.name }, now })
+    }
   }
 }
 

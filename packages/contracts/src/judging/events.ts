@@ -39,6 +39,7 @@ export type TeamAnswer = (typeof TEAM_ANSWERS)[number]
 export const WAITING_REASONS = [
   'objected',
   'second_entry',
+  'carried',
   'old_sheet',
   'round_closed',
   'event_closed',

@@ -180,6 +180,7 @@ export const ScoringView = z.object({
   sheet: z.string(),
   sheet_version: z.number(),
   judge_name: z.string(),
+  carried_by: z.nullable(z.string()).check(z.describe('The judge whose device sent it for the one who filled it in.')),
   /** Computed by the server. */
   points: z.number(),
   total_time: z.nullable(z.number()),
@@ -216,6 +217,14 @@ export const JudgingBundle = z.object({
   /** Values of carried items, for the team's next round: `team` → key → value. */
   carried: z.record(z.string(), z.record(z.string(), z.number())),
   turns: z.array(JudgeTurn).check(z.describe('By time; empty while no timetable is shown.')),
+  check_in: z
+    .nullable(
+      z.object({
+        arrived: z.array(z.string()),
+        inspected: z.array(z.object({ challenge: z.string(), round: z.number(), team: z.string() })),
+      }),
+    )
+    .check(z.describe('Null where the event has no check-in.')),
 })
 export type JudgingBundle = z.output<typeof JudgingBundle>
 

@@ -182,10 +182,15 @@ export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
 }
 
 function EntryTitle({ props: { lang, texts, words }, scoring }: { props: HeadJudgeProps; scoring: ScoringView }) {
-  const { judge_name, table, finished_at, state } = scoring
+  const { judge_name, carried_by, table, finished_at, state } = scoring
   return (
     <>
       <bdi>{judge_name}</bdi>
+      {carried_by ? (
+        <small>
+          {texts.carriedBy} <bdi>{carried_by}</bdi>
+        </small>
+      ) : null}
       {table ? <small>{fill(texts.table, { table: isolateBidi(table) })}</small> : null}
       <small>
         <time dateTime={finished_at}>{formatTime(finished_at, lang)}</time>
@@ -198,6 +203,7 @@ function EntryTitle({ props: { lang, texts, words }, scoring }: { props: HeadJud
 function Facts({ props: { lang, texts }, scoring }: { props: HeadJudgeProps; scoring: ScoringView }) {
   const facts = [
     [texts.judge, scoring.judge_name],
+    [texts.carriedBy, scoring.carried_by],
     [texts.finished, formatTime(scoring.finished_at, lang)],
     [texts.version, String(scoring.sheet_version)],
     [scoring.answer === 'objected' ? texts.objectedBy : texts.agreedBy, scoring.captain],

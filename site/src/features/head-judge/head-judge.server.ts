@@ -21,6 +21,7 @@ import { OUTCOMES, type Outcome } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { JudgingBundle, ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
+import { record } from '../../i18n/record.ts'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
 import { atPath } from '../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../lib/undefined-if-not-found.ts'
@@ -51,9 +52,6 @@ export type HeadJudgeProps = {
   offline: string
 }
 
-const wordsOf = <K extends string>(keys: readonly K[], say: (key: K) => string): Record<K, string> =>
-  Object.fromEntries(keys.map((key) => [key, say(key)])) as Record<K, string>
-
 export const headJudgeEvents = async ({ send }: Pick<App.Locals, 'send'>): Promise<StaffedEvent[]> =>
   (await send(listStaffedEvents, {})).events.filter(({ role }) => role === 'head_judge')
 
@@ -69,10 +67,10 @@ export async function headJudgeProps(
     ]),
   )
   if (!found) return undefined
-  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries, turns }, waiting] = found
+  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns }, waiting] = found
   return {
     lang,
-    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, turns },
+    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns },
     divisions: divisions.map(({ id: division, competion, ageLevel }) => {
       const competition = competitions.find((each) => each.id === competion)
       const name = competition ? localized(competition, 'name', lang) : ''
@@ -88,13 +86,13 @@ export async function headJudgeProps(
     },
     texts: getAreaTexts(lang, 'headJudge'),
     words: {
-      reason: wordsOf(WAITING_REASONS, (key) => t(lang, `headJudge.reason.${key}`)),
-      outcome: wordsOf(OUTCOMES, (key) => t(lang, `headJudge.outcome.${key}`)),
-      state: wordsOf(SCORING_STATES, (key) => t(lang, `headJudge.state.${key}`)),
-      roundKind: wordsOf(ROUND_KINDS, (key) => t(lang, `headJudge.roundKind.${key}`)),
-      roundState: wordsOf(ROUND_STATES, (key) => t(lang, `headJudge.roundState.${key}`)),
+      reason: record(WAITING_REASONS, (key) => t(lang, `headJudge.reason.${key}`)),
+      outcome: record(OUTCOMES, (key) => t(lang, `headJudge.outcome.${key}`)),
+      state: record(SCORING_STATES, (key) => t(lang, `headJudge.state.${key}`)),
+      roundKind: record(ROUND_KINDS, (key) => t(lang, `headJudge.roundKind.${key}`)),
+      roundState: record(ROUND_STATES, (key) => t(lang, `headJudge.roundState.${key}`)),
     },
-    messages: wordsOf(OWN_MESSAGES, (key) => translate(lang, key)),
+    messages: record(OWN_MESSAGES, (key) => translate(lang, key)),
     offline: t(lang, 'form.offline'),
   }
 }

@@ -13,6 +13,7 @@ import type { ChallengeView, JudgedTeam, ScoringEntry, ScoringView } from '@olym
 const URGENCY: Record<WaitingReason, number> = {
   objected: 0,
   second_entry: 1,
+  carried: 2,
   team_disqualified: 2,
   judge_removed: 2,
   old_sheet: 2,

@@ -3,9 +3,10 @@ import type { ScoringDecisionForm, TeamDisqualificationForm } from '@olympiad/co
 import type { RoundState } from '@olympiad/contracts/judging/events'
 import { routes } from '@olympiad/contracts/routes'
 import type { ScoringView } from '@olympiad/contracts/views/judging'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { atPath } from '../../lib/at-path.ts'
 import { redirectIfSignedOut } from '../../lib/redirect-if-signed-out.ts'
+import { usePolling } from '../../lib/use-polling.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { byUrgency } from './scorings.ts'
 
@@ -54,33 +55,10 @@ export function useHeadJudge(props: HeadJudgeProps) {
   }
   const loadDivision = (division: string): Promise<void> => quietly(() => list({ division }))
 
-  const poll = useRef<(turn: number) => Promise<void>>(undefined)
-  poll.current = (turn) =>
-    quietly(() => Promise.all([refreshWaiting(), turn % BUNDLE_EACH === 0 ? refreshBundle() : undefined]))
-  useEffect(() => {
-    let turn = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const next = async (): Promise<void> => {
-      clearTimeout(timer)
-      if (!document.hidden) await poll.current?.(turn++)
-      clearTimeout(timer)
-      if (!isOver) timer = setTimeout(next, POLL_MS)
-    }
-    const wake = (): void => {
-      turn = 0
-      void next()
-    }
-    timer = setTimeout(next, POLL_MS)
-    document.addEventListener('visibilitychange', wake)
-    addEventListener('online', wake)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', wake)
-      removeEventListener('online', wake)
-    }
-  }, [])
+  usePolling(
+    (turn) => quietly(() => Promise.all([refreshWaiting(), turn % BUNDLE_EACH === 0 ? refreshBundle() : undefined])),
+    POLL_MS,
+  )
 
   return {
     bundle,

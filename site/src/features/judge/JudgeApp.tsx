@@ -1,11 +1,12 @@
 import { otherLang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { useEffect } from 'react'
-import type { Judge, JudgeState } from './judge.ts'
+import { HandOverScreen } from './HandOverScreen.tsx'
+import { type Judge, type JudgeState, waitingSheets } from './judge.ts'
 import { keepPage } from './keep-page.ts'
 import { EventScreen, EventsScreen, TeamsScreen } from './lists.tsx'
-import { isWaiting } from './outbox.ts'
 import { type Place, placeUrl, replaceWith, usePlace } from './place.ts'
+import { ScanScreen } from './ScanScreen.tsx'
 import { Badge, statusText } from './Screen.tsx'
 import { FinishedScreen, SentScreen, SignInNote } from './SentScreen.tsx'
 import { SheetScreen } from './SheetScreen.tsx'
@@ -72,7 +73,7 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {statusText(state, texts)} {state.sheets.filter(isWaiting).length || ''}
+        {statusText(state, texts)} {waitingSheets(state).length || ''}
       </p>
       {handed || place.screen === 'sent' ? null : <SignInNote state={state} />}
       <Screen key={JSON.stringify(place)} {...{ judge, state, place, words }} />
@@ -104,6 +105,8 @@ type ScreenProps = { judge: Judge; state: JudgeState; place: Place; words: Judge
 
 function Screen({ judge, state, place, words }: ScreenProps) {
   if (place.screen === 'sent') return <SentScreen judge={judge} state={state} />
+  if (place.screen === 'hand-over') return <HandOverScreen state={state} />
+  if (place.screen === 'scan') return <ScanScreen judge={judge} state={state} />
   if (place.screen === 'sheet' || place.screen === 'team') {
     const sheet = state.sheets.find(({ id }) => id === place.sheet)
     const bundle = state.bundles.find(({ event }) => event.id === sheet?.event)
@@ -115,7 +118,7 @@ function Screen({ judge, state, place, words }: ScreenProps) {
       <SheetScreen {...{ judge, sheet, bundle }} account={sheet.account} />
     )
   }
-  const events = state.events.filter(({ role }) => role !== 'check_in')
+  const { events } = state
   const only = events.length === 1 ? events[0]?.id : undefined
   const chosen = place.screen === 'events' ? only : place.event
   const bundle = state.bundles.find(({ event }) => event.id === chosen)
@@ -123,7 +126,7 @@ function Screen({ judge, state, place, words }: ScreenProps) {
   if (place.screen !== 'teams') return <EventScreen state={state} bundle={bundle} />
   const challenge = bundle.challenges.find(({ id }) => id === place.challenge)
   return challenge ? (
-    <TeamsScreen {...{ judge, state, bundle, challenge }} round={place.round} />
+    <TeamsScreen {...{ judge, state, bundle, challenge }} round={place.round} opens={place.team} />
   ) : (
     <EventScreen state={state} bundle={bundle} />
   )

@@ -3,8 +3,10 @@ import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
 import { localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { fill } from '../../i18n/texts.ts'
+import { isolateBidi } from '../../lib/names.ts'
+import type { CarriedSheet } from './carried-sheet.ts'
 import { Figure } from './figures.tsx'
-import type { Judge, JudgeState } from './judge.ts'
+import { type Judge, type JudgeState, waitingSheets } from './judge.ts'
 import { correctSheet, type KeptSheet, type SheetState } from './kept-sheet.ts'
 import { isWaiting } from './outbox.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
@@ -54,11 +56,21 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
         {state.waitingOfOthers > 0 ? (
           <p className="notice warn">{fill(texts.othersWait, { count: state.waitingOfOthers })}</p>
         ) : null}
-        {sheets.some(isWaiting) ? (
-          <button className="btn" type="button" aria-busy={state.sending} onClick={() => void judge.send()}>
-            {texts.sendNow}
-          </button>
-        ) : null}
+        <div className="answer-keys">
+          {waitingSheets(state).length > 0 ? (
+            <button className="btn small" type="button" aria-busy={state.sending} onClick={() => void judge.send()}>
+              {texts.sendNow}
+            </button>
+          ) : null}
+          {sheets.some(isWaiting) ? (
+            <a className="btn small line" href={placeUrl.handOver()}>
+              {texts.handOver}
+            </a>
+          ) : null}
+          <a className="btn small line" href={placeUrl.scan()}>
+            {texts.scan}
+          </a>
+        </div>
         {sheets.length === 0 ? <p className="note">{texts.noSheets}</p> : null}
         <ul className="team-rows">
           {sheets.map((sheet) => (
@@ -80,8 +92,43 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
             </li>
           ))}
         </ul>
+        {state.carried.length > 0 ? <Carried judge={judge} sheets={state.carried} /> : null}
       </main>
     </>
+  )
+}
+
+function Carried({ judge, sheets }: { judge: Judge; sheets: readonly CarriedSheet[] }) {
+  const { texts, lang } = useWords()
+  return (
+    <section>
+      <h2>{texts.carriedTitle}</h2>
+      <ul className="team-rows">
+        {sheets.map((sheet) => (
+          <li className="team-row" key={sheet.id}>
+            <div className="carried">
+              <span className="team-no">{formatTeamNumber(sheet.team.team_no)}</span>
+              <span>
+                <bdi>{sheet.team.name}</bdi>
+                <small>
+                  <span dir="auto">{localized(sheet.challenge, 'name', lang)}</span> ·{' '}
+                  {fill(texts.carriedFrom, { name: isolateBidi(sheet.author.name) })}
+                </small>
+              </span>
+              <span className="team-state">
+                <StateWords state={sheet.state} />
+              </span>
+            </div>
+            <Why sheet={sheet} />
+            {sheet.state === 'refused' ? (
+              <button className="btn small line" type="button" onClick={() => void judge.removeCarried([sheet])}>
+                {texts.removeCarried}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -109,7 +156,7 @@ export function SignInNote({ state }: { state: JudgeState }) {
 }
 
 /** Why it waits for a head judge, or which items the server refused. */
-function Why({ sheet }: { sheet: KeptSheet }) {
+function Why({ sheet }: { sheet: Pick<KeptSheet, 'state' | 'reasons' | 'errors' | 'msg'> }) {
   const { reasons, texts } = useWords()
   if (sheet.state === 'sent' && sheet.reasons.length > 0)
     return (

@@ -70,6 +70,7 @@ export const BUNDLE: JudgingBundle = {
   entries: [],
   carried: { t7: { summary: 4 } },
   turns: [],
+  check_in: null,
 }
 
 export const NOW = '2026-11-26T09:00:00.000Z'

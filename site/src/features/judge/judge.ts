@@ -1,7 +1,9 @@
 import { CallError } from '@olympiad/contracts/call'
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import type { JudgeCalls } from './calls.ts'
-import { type KeptSheet, withServerState } from './kept-sheet.ts'
+import { type CarriedSheet, carriedScoring, carriedSheets } from './carried-sheet.ts'
+import type { HandOver } from './hand-over.ts'
+import { type KeptSheet, toScoring, withServerState } from './kept-sheet.ts'
 import { type Connection, connectionOf, isWaiting, sendWaiting } from './outbox.ts'
 import type { Account, Store } from './store.ts'
 
@@ -13,13 +15,19 @@ export type JudgeState = {
   readonly events: readonly StaffedEvent[]
   readonly bundles: readonly JudgingBundle[]
   readonly sheets: readonly KeptSheet[]
+  /** Of other judges, taken over from their devices. */
+  readonly carried: readonly CarriedSheet[]
   /** How many sheets of other accounts wait on this device. */
   readonly waitingOfOthers: number
   readonly connection: Connection
   readonly sending: boolean
 }
 
-const NOTHING = { events: [], bundles: [], sheets: [], waitingOfOthers: 0 } as const
+const NOTHING = { events: [], bundles: [], sheets: [], carried: [], waitingOfOthers: 0 } as const
+
+/** Own ones and those of others. */
+export const waitingSheets = ({ sheets, carried }: Pick<JudgeState, 'sheets' | 'carried'>) =>
+  [...sheets, ...carried].filter(isWaiting)
 
 /** The device's data and its exchange with the server. One account is open at a time. `announce` tells other tabs. */
 export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}) {
@@ -34,14 +42,15 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
   }
 
   async function load(account: Account): Promise<void> {
-    const [events, bundles, sheets, waitingOfOthers] = await Promise.all([
+    const [events, bundles, sheets, carried, waitingOfOthers] = await Promise.all([
       store.events(account.id),
       store.bundles(account.id),
       store.sheets(account.id),
+      store.carried(account.id),
       store.waitingOfOthers(account.id),
     ])
     // On a new device nothing shows before the server has answered.
-    set({ opened: events.length > 0, account, events, bundles, sheets, waitingOfOthers })
+    set({ opened: events.length > 0, account, events, bundles, sheets, carried, waitingOfOthers })
   }
 
   /** True if the server knows who asks. Another account than before gets its own data. */
@@ -82,6 +91,20 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     announce()
   }
 
+  async function saveCarried(sheets: readonly CarriedSheet[]): Promise<void> {
+    const ids = new Set(sheets.map(({ id }) => id))
+    const own = sheets.filter(({ account }) => account === state.account?.id)
+    set({ carried: [...state.carried.filter(({ id }) => !ids.has(id)), ...own] })
+    await store.putCarried(sheets)
+    announce()
+  }
+
+  async function removeCarried(sheets: readonly CarriedSheet[]): Promise<void> {
+    set({ carried: state.carried.filter((sheet) => !sheets.includes(sheet)) })
+    await store.removeCarried(sheets)
+    announce()
+  }
+
   async function fetchEvents(account: string): Promise<void> {
     const events = await calls.events()
     await store.setEvents(account, events)
@@ -94,15 +117,18 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     const fetched = new Set(bundles.map(({ event }) => event.id))
     set({ events, bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
     const entries = bundles.flatMap((bundle) => bundle.entries)
-    const updated = state.sheets.map((sheet) => withServerState(sheet, entries))
-    const changed = updated.filter((sheet, nth) => sheet !== state.sheets[nth])
+    const withState = <S extends KeptSheet | CarriedSheet>(sheets: readonly S[]): S[] =>
+      sheets.map((sheet) => withServerState(sheet, entries)).filter((sheet, nth) => sheet !== sheets[nth])
+    const [changed, changedCarried] = [withState(state.sheets), withState(state.carried)]
     if (changed.length > 0) await save(changed)
+    if (changedCarried.length > 0) await saveCarried(changedCarried)
     // Of events that are over for this account, only what the server does not have yet stays.
     const current = new Set(events.map(({ id }) => id))
-    const over = state.sheets.filter(
-      ({ event, state: one }) => !current.has(event) && (one === 'confirmed' || one === 'void'),
-    )
+    const isOver = ({ event, state: one }: Pick<KeptSheet, 'event' | 'state'>) =>
+      !current.has(event) && (one === 'confirmed' || one === 'void')
+    const [over, carriedOver] = [state.sheets.filter(isOver), state.carried.filter(isOver)]
     if (over.length > 0) await remove(over.map(({ id }) => id))
+    if (carriedOver.length > 0) await removeCarried(carriedOver)
     const failed = settled.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
   }
@@ -121,11 +147,16 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
 
   async function sendNow(): Promise<void> {
     // Another tab may have signed in somebody else: a sheet must never go under another judge's name.
-    if (!state.sheets.some(isWaiting) || !(await identify())) return
+    if (waitingSheets(state).length === 0 || !(await identify())) return
     set({ sending: true })
     try {
-      const connection = await sendWaiting(state.sheets, { send: calls.send, save })
+      const { send } = calls
+      const connection = await sendWaiting(state.sheets, { toScoring, send, save })
       set({ connection })
+      if (connection !== 'ok') return
+      set({
+        connection: await sendWaiting(state.carried, { toScoring: carriedScoring, send, save: saveCarried }),
+      })
     } finally {
       set({ sending: false })
     }
@@ -167,6 +198,19 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     },
     save,
     remove,
+    removeCarried,
+    /** Keeps another judge's sheets. @returns how many the device did not have yet */
+    async takeOver(handOver: HandOver): Promise<number> {
+      const { account, sheets, carried } = state
+      if (!account) return 0
+      const taken = carriedSheets(
+        handOver,
+        account.id,
+        [...sheets, ...carried].map(({ id }) => id),
+      )
+      if (taken.length > 0) await saveCarried(taken)
+      return taken.length
+    },
     send,
   }
 }

@@ -144,7 +144,10 @@ export function toScoring(sheet: KeptSheet): ScoringForm {
 }
 
 /** The state that the server told last of a sheet that it has. */
-export function withServerState(sheet: KeptSheet, entries: readonly ScoringEntry[]): KeptSheet {
+export function withServerState<S extends Pick<KeptSheet, 'id' | 'state' | 'reasons'>>(
+  sheet: S,
+  entries: readonly ScoringEntry[],
+): S {
   const entry = entries.find(({ id }) => id === sheet.id)
   if (!entry || sheet.state === 'draft' || sheet.state === entry.state) return sheet
   return { ...sheet, state: entry.state, reasons: entry.state === 'sent' ? sheet.reasons : [] }

@@ -4,7 +4,7 @@ import type { SentScoring } from '@olympiad/contracts/views/judging'
 import { afterEach, describe, expect, it } from 'vitest'
 import { judgeCalls } from './calls.ts'
 import { NOW, sheetOf } from './judge.fixture.ts'
-import type { KeptSheet } from './kept-sheet.ts'
+import { type KeptSheet, toScoring } from './kept-sheet.ts'
 import { batchesOf, sendWaiting } from './outbox.ts'
 
 type Answer = { status: number; body: object } | 'cut'
@@ -55,7 +55,7 @@ function keep(sheets: KeptSheet[]) {
   const save = async (changed: readonly KeptSheet[]) => {
     for (const sheet of changed) kept.set(sheet.id, sheet)
   }
-  return { save, all: () => [...kept.values()], states: () => [...kept.values()].map(({ state }) => state) }
+  return { save, toScoring, all: () => [...kept.values()], states: () => [...kept.values()].map(({ state }) => state) }
 }
 
 const waiting = (change: Partial<KeptSheet> = {}) => sheetOf({ state: 'waiting', finished_at: NOW, ...change })

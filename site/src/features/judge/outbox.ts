@@ -3,21 +3,24 @@ import type { sendScorings } from '@olympiad/contracts/calls/judging'
 import type { ScoringForm } from '@olympiad/contracts/forms/judging'
 import { MAX_SENT_SCORINGS } from '@olympiad/contracts/judging/events'
 import type { SentScoring } from '@olympiad/contracts/views/judging'
-import { type KeptSheet, toScoring } from './kept-sheet.ts'
+import type { KeptSheet } from './kept-sheet.ts'
 
 /** `none`: no answer arrived. `busy`: the server could not take it now. */
 export type Connection = 'ok' | 'none' | 'busy' | 'signed_out'
 
-export type Outbox = {
+type Sendable = Pick<KeptSheet, 'id' | 'event' | 'finished_at' | 'state' | 'reasons' | 'msg' | 'errors'>
+
+export type Outbox<S extends Sendable> = {
+  readonly toScoring: (sheet: S) => ScoringForm
   /** @throws {CallError} */
   readonly send: (event: string, scorings: ScoringForm[]) => Promise<AnswerOf<typeof sendScorings>>
-  readonly save: (sheets: readonly KeptSheet[]) => Promise<void>
+  readonly save: (sheets: readonly S[]) => Promise<void>
 }
 
 export const isWaiting = ({ state }: Pick<KeptSheet, 'state'>): boolean => state === 'waiting'
 
 /** Of one event each, oldest first. */
-export function batchesOf(sheets: readonly KeptSheet[]): KeptSheet[][] {
+export function batchesOf<S extends Sendable>(sheets: readonly S[]): S[][] {
   const waiting = sheets.filter(isWaiting).toSorted((a, b) => a.finished_at.localeCompare(b.finished_at))
   return [...new Set(waiting.map(({ event }) => event))].flatMap((event) => {
     const ofEvent = waiting.filter((sheet) => sheet.event === event)
@@ -28,7 +31,7 @@ export function batchesOf(sheets: readonly KeptSheet[]): KeptSheet[][] {
 }
 
 /** A sheet without an answer of its own goes on waiting. */
-export function applyAnswer(sheet: KeptSheet, answers: readonly SentScoring[]): KeptSheet {
+export function applyAnswer<S extends Sendable>(sheet: S, answers: readonly SentScoring[]): S {
   const answer = answers.find(({ id }) => id === sheet.id)
   if (!answer) return sheet
   const { state, reasons, msg, errors } = answer
@@ -39,7 +42,10 @@ export function applyAnswer(sheet: KeptSheet, answers: readonly SentScoring[]): 
  * Sends what waits and keeps each answer before the next batch goes. Nothing is ever dropped: what got no answer waits,
  * and what the server refuses stays with its reason.
  */
-export async function sendWaiting(sheets: readonly KeptSheet[], { send, save }: Outbox): Promise<Connection> {
+export async function sendWaiting<S extends Sendable>(
+  sheets: readonly S[],
+  { toScoring, send, save }: Outbox<S>,
+): Promise<Connection> {
   const batches = batchesOf(sheets)
   for (let batch = batches.shift(); batch; batch = batches.shift()) {
     const [first] = batch

@@ -1,5 +1,6 @@
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { CarriedSheet } from './carried-sheet.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 
 export type Account = { readonly id: string; readonly name: string }
@@ -12,6 +13,8 @@ interface Schema extends DBSchema {
   events: { key: string; value: Kept<StaffedEvent[]> }
   bundles: { key: [account: string, event: string]; value: Kept<JudgingBundle> & { readonly event: string } }
   sheets: { key: string; value: KeptSheet; indexes: { account: string } }
+  /** Its author may use this device too, so the id alone is no key. */
+  carried: { key: [account: string, id: string]; value: CarriedSheet; indexes: { account: string } }
 }
 
 export type Store = {
@@ -24,6 +27,9 @@ export type Store = {
   sheets(account: string): Promise<KeptSheet[]>
   putSheets(sheets: readonly KeptSheet[]): Promise<void>
   removeSheets(ids: readonly string[]): Promise<void>
+  carried(account: string): Promise<CarriedSheet[]>
+  putCarried(sheets: readonly CarriedSheet[]): Promise<void>
+  removeCarried(sheets: readonly Pick<CarriedSheet, 'account' | 'id'>[]): Promise<void>
   /** Sheets of other accounts that wait to be sent: how many. */
   waitingOfOthers(account: string): Promise<number>
 }
@@ -31,8 +37,10 @@ export type Store = {
 const NAME = 'judge'
 
 export async function openStore(): Promise<Store> {
-  const db = await openDB<Schema>(NAME, 1, {
-    upgrade(created) {
+  const db = await openDB<Schema>(NAME, 2, {
+    upgrade(created, before) {
+      created.createObjectStore('carried', { keyPath: ['account', 'id'] }).createIndex('account', 'account')
+      if (before > 0) return
       created.createObjectStore('accounts')
       created.createObjectStore('events', { keyPath: 'account' })
       created.createObjectStore('bundles', { keyPath: ['account', 'event'] })
@@ -61,6 +69,17 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
     const { store, done } = db.transaction('sheets', 'readwrite')
     await Promise.all([...ids.map((id) => store.delete(id)), done])
   },
-  waitingOfOthers: async (account) =>
-    (await db.getAll('sheets')).filter((sheet) => sheet.account !== account && sheet.state === 'waiting').length,
+  carried: (account) => db.getAllFromIndex('carried', 'account', account),
+  async putCarried(sheets) {
+    const { store, done } = db.transaction('carried', 'readwrite', { durability: 'strict' })
+    await Promise.all([...sheets.map((sheet) => store.put(sheet)), done])
+  },
+  async removeCarried(sheets) {
+    const { store, done } = db.transaction('carried', 'readwrite')
+    await Promise.all([...sheets.map(({ account, id }) => store.delete([account, id])), done])
+  },
+  async waitingOfOthers(account) {
+    const all = [...(await db.getAll('sheets')), ...(await db.getAll('carried'))]
+    return all.filter((sheet) => sheet.account !== account && sheet.state === 'waiting').length
+  },
 })

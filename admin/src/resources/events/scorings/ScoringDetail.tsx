@@ -96,6 +96,7 @@ export function ScoringDetail({ event, data: { scorings, bundle }, id }: Scoring
               {scoring.judge_name}
               {scoring.table && ` · ${t.table(scoring.table)}`}
             </DescriptionItem>
+            {scoring.carried_by && <DescriptionItem label={t.carried_by}>{scoring.carried_by}</DescriptionItem>}
             <DescriptionItem label={t.finished}>{formatDateTime(scoring.finished_at, lang)}</DescriptionItem>
             {scoring.objection && <DescriptionItem label={t.objection}>{scoring.objection}</DescriptionItem>}
             {scoring.remark && <DescriptionItem label={t.remark}>{scoring.remark}</DescriptionItem>}
