@@ -35,7 +35,7 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/certificates?team_id={paid}', 3],
   ['entity', '/api/billing-address', 2],
   ['judge', '/api/judging/events', 2],
-  ['judge', '/api/judging/events/{event}', 7, 'a device asks for all that it needs without network'],
+  ['judge', '/api/judging/events/{event}', 8, 'a device asks for all that it needs without network'],
   ['admin', '/api/judging/events/{event}/scorings', 4, 'the event says who may read; sheets tell their version'],
   ['admin', '/api/judging/events/{event}/check-in', 5, 'event, teams, facts and challenges, for a single screen'],
   ['admin', '/api/judging/events/{event}/check-in/{entered}', 6, 'as the list, and the members of the team'],
@@ -111,7 +111,7 @@ const CALLS: readonly Expected[] = [
     12,
     'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
   ],
-  ['admin', '/api/admin/privacy/person?user={person}', 39, 'counts what every collection holds of a person'],
+  ['admin', '/api/admin/privacy/person?user={person}', 41, 'counts what every collection holds of a person'],
   [
     'admin',
     '/api/admin/privacy/records?user={person}',

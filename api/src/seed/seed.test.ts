@@ -29,6 +29,7 @@ import { Setting } from '../model/setting.entity.ts'
 import { Team, teamStateOf } from '../model/team.entity.ts'
 import { CommunityTopic } from '../model/topic.entity.ts'
 import { User } from '../model/user.entity.ts'
+import { makeBoards } from '../modules/judging/board.ts'
 import { timetableView } from '../modules/judging/timetable-view.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
 import { seed } from './seed.ts'
@@ -235,6 +236,10 @@ describe('the final that the demo shows', () => {
       const timetable = await timetableView(em(), event._id)
       expect([timetable.problems, timetable.unplaced]).toEqual([[], []])
       expect(timetable).toMatchObject({ differs: false, to_tell: 0, shown_at: expect.any(String) })
+      const at = now.toISOString()
+      const boards = await makeBoards(em(), event.id, { revision: 1, at })
+      const present = boards?.shown.turns.filter(({ from, to }) => from <= at && at < to)
+      expect(present?.map(({ table }) => table).toSorted()).toEqual(event.tables)
       const minute = minuteOf(event.starts_on, now)
       const { id = '', rounds = [] } = challenges.find(({ kind }) => kind === 'season') ?? {}
       for (const { no, state } of rounds) {
