@@ -7,10 +7,11 @@ import { startCompetitionDay } from './support/competition-day.ts'
 import { adminApi } from './support/console.ts'
 import { goToScreen, sharedConsoleWindow } from './support/console-page.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
-import { admin } from './support/people.ts'
+import { admin, judge } from './support/people.ts'
 
 const e2e = e2eFixture('console-timetable')
 const [FIRST, SECOND] = ['T1', 'T2'] as const
+const EARLIER = 35
 
 const entries = (page: Page, table: string) => page.getByRole('list', { name: table }).getByRole('button')
 
@@ -24,7 +25,8 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       const today = dayInRiyadh(e2e.product.deps.now())
       const { id, teams } = await startCompetitionDay(session, {
         ...{ name: `جدول المرفأ ${lang}`, name_en: `Timetable of the harbour ${lang}` },
-        ...{ starts_on: today, ends_on: today, tables: [FIRST, SECOND], staff: [] },
+        ...{ starts_on: today, ends_on: today, tables: [FIRST, SECOND] },
+        staff: [{ email: judge.email, role: 'judge', tables: [] }],
       })
       const stored = async (): Promise<AdminTimetable> => {
         const timetable = await adminApi(session).read<AdminTimetable>(`events/${id}/timetable`)
@@ -45,34 +47,39 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       expect((await stored()).unplaced).toEqual([])
       await checkPage('timetable')
 
-      // By menu, into the practice of all teams.
+      // By menu, into the time of another team.
       const first = entries(page, t.table(FIRST)).first()
       const name = await first.textContent()
+      const [taken = ''] = (await stored()).entries.flatMap(({ table, from }) =>
+        table === SECOND ? [clock(from)] : [],
+      )
       await first.click()
       await checkPage('timetable-entry')
       await button(t.move).click()
-      await dialog.getByLabel(t.time).fill('08:20')
+      await dialog.getByRole('combobox', { name: t.table_choice }).click()
+      await page.getByRole('option', { name: SECOND, exact: true }).click()
+      await dialog.getByLabel(t.time).fill(taken)
       await checkPage('timetable-move')
       await dialog.getByRole('button', { name: t.move_confirm, exact: true }).click()
       await said(t.moved_problems('').trim()).waitFor()
       await page.getByText(t.problems_title(1)).waitFor()
-      expect(await at('08:20', FIRST)).toMatchObject([{ locked: true }])
+      expect(await at(taken, SECOND)).toHaveLength(2)
       await checkPage('timetable-problem')
       await button(t.undo).click()
       await said(t.undone).waitFor()
       await page.getByText(t.problems_title(1)).waitFor({ state: 'detached' })
       expect(await first.textContent()).toBe(name)
 
-      // By hand, to the other table an hour later.
+      // By hand, to the other table and earlier.
       const [start = 0] = (await stored()).entries.flatMap(({ kind, from }) => (kind === 'run' ? [from] : []))
       const column = page.locator('.column').filter({ has: page.getByRole('list', { name: t.table(SECOND) }) })
       const [hour, day] = await Promise.all([heightOfAnHour(page), column.boundingBox()])
       await first.dragTo(column, {
         sourcePosition: { x: 30, y: 4 },
-        targetPosition: { x: (day?.width ?? 0) / 2, y: ((start + 60 - 8 * 60) / 60) * hour + 4 },
+        targetPosition: { x: (day?.width ?? 0) / 2, y: ((start - EARLIER - 8 * 60) / 60) * hour + 4 },
       })
       await said(t.table(SECOND)).waitFor()
-      expect(await at(clock(start + 60), SECOND)).toMatchObject([{ locked: true }])
+      expect(await at(clock(start - EARLIER), SECOND)).toMatchObject([{ locked: true }])
 
       await button(t.show).click()
       await dialog.getByText(t.show_tells(teams.length)).waitFor()

@@ -21,7 +21,7 @@ const Challenges = lazy(async () => ({ default: (await import('./setup/Challenge
 const SheetScreen = lazy(async () => ({ default: (await import('./sheet/SheetScreen.tsx')).SheetScreen }))
 const Timetable = lazy(async () => ({ default: (await import('./timetable/Timetable.tsx')).Timetable }))
 const TimetableSettings = lazy(async () => ({
-  default: (await import('./timetable/SettingsScreen.tsx')).SettingsScreen,
+  default: (await import('./timetable/TimetableSettings.tsx')).TimetableSettings,
 }))
 const Scorings = lazy(async () => ({ default: (await import('./scorings/Scorings.tsx')).Scorings }))
 const Publication = lazy(async () => ({ default: (await import('./publication/Publication.tsx')).Publication }))

@@ -40,9 +40,9 @@ export const Board = memo(function Board({ day, names, ...rest }: BoardProps) {
       <div className="board" style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(156px, 1fr))` }}>
         <div className="corner" />
         {columns.map(({ table, entries }) => (
-          <h4 key={table} className="head">
+          <h3 key={table} className="head">
             <bdi>{table ?? t.all_teams}</bdi> <small>{entries.length || ''}</small>
-          </h4>
+          </h3>
         ))}
         <div className="axis" style={{ height }} aria-hidden="true">
           {marks.map((minutes) => (

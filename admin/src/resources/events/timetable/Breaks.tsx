@@ -4,9 +4,9 @@ import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/m
 import { MAX_BREAKS } from '@olympiad/contracts/judging/timetable-settings'
 import { localized } from '@olympiad/contracts/lang'
 import { useLang } from '../../../use-lang.ts'
-import type { SettingsPartProps } from './SettingsScreen.tsx'
 import { BREAK_PRESETS } from './settings.ts'
 import { TimeField } from './TimeField.tsx'
+import type { SettingsPartProps } from './TimetableSettings.tsx'
 import { useTimetableTexts } from './texts.ts'
 
 const ALL_DAYS = ''

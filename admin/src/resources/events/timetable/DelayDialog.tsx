@@ -136,9 +136,7 @@ export function DelayDialog({
         />
         {preview && (
           <Box role="status" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
-            <Typography variant="h3" component="h4">
-              {t.delay_preview}
-            </Typography>
+            <Typography variant="h3">{t.delay_preview}</Typography>
             <Typography>
               {preview.entries === 0 ? t.delay_nothing : t.delay_counts(preview.entries, preview.teams)}
             </Typography>

@@ -33,7 +33,7 @@ export function EntryPopover({ entry, names, problems, anchor, actions, onClose 
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { p: 2, width: 320, maxWidth: '100%' } } }}
     >
-      <Typography variant="h3" component="h4" id={title}>
+      <Typography variant="h3" component="h2" id={title}>
         {names.who(entry)}
       </Typography>
       <Typography color="text.secondary">{names.roundName(entry.task)}</Typography>

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
-import type { SettingsPartProps } from './SettingsScreen.tsx'
 import { TimeField } from './TimeField.tsx'
+import type { SettingsPartProps } from './TimetableSettings.tsx'
 import { useTimetableTexts } from './texts.ts'
 
 /** Opening hours of each day. */

@@ -5,7 +5,7 @@ import type { EventSetup } from '@olympiad/contracts/views/judging'
 import { useLang } from '../../../use-lang.ts'
 import { NumberField } from '../sheet/NumberField.tsx'
 import { useDivisionNames } from '../use-division-names.ts'
-import type { SettingsPartProps } from './SettingsScreen.tsx'
+import type { SettingsPartProps } from './TimetableSettings.tsx'
 import { useTimetableTexts } from './texts.ts'
 
 type RoundPlansProps = SettingsPartProps & { setup: EventSetup }
@@ -54,48 +54,50 @@ export function RoundPlans({ setup: { event, challenges }, settings, onChange, e
                   />
                 )
                 return (
-                  <Box component="li" key={keyOf(plan)} role="group" aria-label={name} sx={ROW}>
-                    <FormControlLabel
-                      sx={{ flex: '1 1 240px', minWidth: 0, mr: 0 }}
-                      control={
-                        <Checkbox
-                          checked={plan.planned}
-                          slotProps={{ input: { 'aria-label': `${name}: ${t.planned}` } }}
-                          onChange={(_event, planned) => set(nth, { planned })}
-                        />
-                      }
-                      label={name}
-                    />
-                    {plan.planned && (
-                      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}>
-                        {number('minutes', 1)}
-                        {hasPhases && number('practice', 0)}
-                        {hasPhases && number('check', 0)}
-                        <TextField
-                          select
-                          label={t.after}
-                          value={plan.after ? keyOf(plan.after) : ''}
-                          error={errorAt(`settings.rounds.${nth}.after`) !== undefined}
-                          helperText={errorAt(`settings.rounds.${nth}.after`)}
-                          onChange={({ target }) => {
-                            const chosen = rounds.find((each) => keyOf(each) === target.value)
-                            set(nth, { after: chosen ? { challenge: chosen.challenge, round: chosen.round } : null })
-                          }}
-                          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-                          sx={{ m: 0, width: 240 }}
-                        >
-                          <MenuItem value="">{t.after_none}</MenuItem>
-                          {rounds
-                            .filter((each) => keyOf(each) !== keyOf(plan))
-                            .map((each) => (
-                              <MenuItem key={keyOf(each)} value={keyOf(each)}>
-                                {nameOfRound(each)}
-                              </MenuItem>
-                            ))}
-                        </TextField>
-                      </Box>
-                    )}
-                  </Box>
+                  <li key={keyOf(plan)}>
+                    <Box role="group" aria-label={name} sx={ROW}>
+                      <FormControlLabel
+                        sx={{ flex: '1 1 240px', minWidth: 0, mr: 0 }}
+                        control={
+                          <Checkbox
+                            checked={plan.planned}
+                            slotProps={{ input: { 'aria-label': `${name}: ${t.planned}` } }}
+                            onChange={(_event, planned) => set(nth, { planned })}
+                          />
+                        }
+                        label={name}
+                      />
+                      {plan.planned && (
+                        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}>
+                          {number('minutes', 1)}
+                          {hasPhases && number('practice', 0)}
+                          {hasPhases && number('check', 0)}
+                          <TextField
+                            select
+                            label={t.after}
+                            value={plan.after ? keyOf(plan.after) : ''}
+                            error={errorAt(`settings.rounds.${nth}.after`) !== undefined}
+                            helperText={errorAt(`settings.rounds.${nth}.after`)}
+                            onChange={({ target }) => {
+                              const chosen = rounds.find((each) => keyOf(each) === target.value)
+                              set(nth, { after: chosen ? { challenge: chosen.challenge, round: chosen.round } : null })
+                            }}
+                            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+                            sx={{ m: 0, width: 240 }}
+                          >
+                            <MenuItem value="">{t.after_none}</MenuItem>
+                            {rounds
+                              .filter((each) => keyOf(each) !== keyOf(plan))
+                              .map((each) => (
+                                <MenuItem key={keyOf(each)} value={keyOf(each)}>
+                                  {nameOfRound(each)}
+                                </MenuItem>
+                              ))}
+                          </TextField>
+                        </Box>
+                      )}
+                    </Box>
+                  </li>
                 )
               })}
             </Box>

@@ -55,7 +55,11 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
   const problemsOf = useMemo(() => {
     const words = new Map<string, string[]>()
     for (const problem of timetable.problems) {
-      words.set(problem.entry, [...(words.get(problem.entry) ?? []), names.problemWords(problem)])
+      const { entry, other } = problem
+      words.set(entry, [...(words.get(entry) ?? []), names.problemWords(problem)])
+      // Both entries of a collision are marked.
+      if (other !== null)
+        words.set(other, [...(words.get(other) ?? []), names.problemWords({ ...problem, other: entry })])
     }
     return words
   }, [timetable, names])

@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ListAltOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { MAX_GAP_MINUTES, type TimetableSettings } from '@olympiad/contracts/judging/timetable-settings'
+import { MAX_GAP_MINUTES, type TimetableSettings as Settings } from '@olympiad/contracts/judging/timetable-settings'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
 import { useState } from 'react'
 import { LinkBase, useNotify, useTranslate } from 'react-admin'
@@ -23,7 +23,7 @@ import { settingsErrors } from './settings.ts'
 import { useTimetableTexts } from './texts.ts'
 import { type TimetableState, useTimetable } from './use-timetable.ts'
 
-export function SettingsScreen({ setup }: OfSetup) {
+export function TimetableSettings({ setup }: OfSetup) {
   const t = useTimetableTexts()
   const state = useTimetable(setup.event.id)
   const { timetable, loadError, reload } = state
@@ -53,8 +53,8 @@ export function SettingsScreen({ setup }: OfSetup) {
 }
 
 export type SettingsPartProps = {
-  settings: TimetableSettings
-  onChange: (change: Partial<TimetableSettings>) => void
+  settings: Settings
+  onChange: (change: Partial<Settings>) => void
   /** Of a path such as `settings.gap`. */
   errorAt: (path: string) => string | undefined
 }
@@ -68,7 +68,7 @@ function SettingsForm({ setup, state, timetable }: OfSetup & { state: TimetableS
   const navigate = useNavigate()
   const mayWrite = useMay('write')
   const { busy, error, fieldErrors, change } = state
-  const [settings, setSettings] = useState<TimetableSettings>(timetable.settings)
+  const [settings, setSettings] = useState<Settings>(timetable.settings)
   const [isTried, setIsTried] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const wrong = settingsErrors(settings)
