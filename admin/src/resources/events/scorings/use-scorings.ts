@@ -12,7 +12,7 @@ export type ScoringData = {
 }
 
 /** Scorings of an event with what they name: teams and all versions of sheets. */
-export const useScorings = (event: string, isRunning: boolean) =>
+export const useScorings = (event: string, isRunning: boolean, enabled = true) =>
   useQuery({
     queryKey: ['events', event, 'scorings'],
     queryFn: async ({ signal }): Promise<ScoringData> => {
@@ -23,5 +23,6 @@ export const useScorings = (event: string, isRunning: boolean) =>
       return { scorings: list.json.scorings, bundle: bundle.json }
     },
     retry: shouldRetry,
+    enabled,
     ...(isRunning && { refetchInterval: REFRESH_MS }),
   })
