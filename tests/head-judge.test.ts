@@ -2,7 +2,7 @@ import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import { decideScoring, listScorings, listStaffedEvents } from '@olympiad/contracts/calls/judging'
 import { LANGS } from '@olympiad/contracts/lang'
-import type { ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
+import type { ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { e2eFixture } from './support/e2e-fixture.ts'
 import { openHeadJudge } from './support/head-judge.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   event = first
 })
 
-const scorings = async (): Promise<ScoringView[]> =>
+const scorings = async (): Promise<ListedScoring[]> =>
   (await send(atPath(listScorings, { id: event.id }), { query: {} }, session.fetcher)).scorings
 
 const openEvent = (reader: Device) => openHeadJudge(reader, event)

@@ -38,6 +38,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/dashboard/:season                         200  -     -    -
 /api/admin/events                                    200  400   400  400
 /api/admin/events/:id                                404  -     404  404
+/api/admin/events/:id{[0-9a-f]{24}}/badges.pdf       404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges       -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}        -    -     400  404
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/paper.pdf  400  -     -    -
@@ -50,6 +51,14 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/events/:id{[0-9a-f]{24}}/setup            404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/staff            -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/state            -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable        404  -     -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/delay  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/entry  -    -     400  -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/generate  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/remove  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/settings  -    -     400  -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/show   -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/swap   -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/wipe             -    404   -    -
 /api/admin/events/people                             400  -     -    -
 /api/admin/faqs                                      200  400   400  400

@@ -72,6 +72,7 @@ events that one judges     none    401     200      200           200    200    
 the sheets of an event     none    401     404      404           404    404         404     404          200    200
 sending a sheet            none    401     404      404           404    404         404     404          200    200
 what was sent              none    401     404      404           404    404         404     404          404    200
+a sheet that was sent      none    401     404      404           404    404         404     404          404    404
 deciding about a sheet     none    401     404      404           404    404         404     404          404    404
 disqualifying a team       none    401     404      404           404    404         404     404          404    400    scoring_team_elsewhere
 opening a round            none    401     404      404           404    404         404     404          404    404

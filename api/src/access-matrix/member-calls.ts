@@ -141,6 +141,7 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'the sheets of an event': eventCall(judging.getJudgingBundle),
   'sending a sheet': eventCall(judging.sendScorings, () => ({ sent_at: '2026-11-26T09:00:00Z', scorings: [{}] })),
   'what was sent': eventCall(judging.listScorings),
+  'a sheet that was sent': eventCall(judging.getScoring),
   'deciding about a sheet': eventCall(judging.decideScoring, () => ({ action: 'confirm', version: 'x' })),
   'disqualifying a team': eventCall(judging.disqualifyTeam, () => ({
     ...{ team: 'a'.repeat(24), disqualified: true, reason: 'The robot is not theirs' },

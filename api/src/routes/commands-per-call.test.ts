@@ -35,19 +35,25 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/certificates?team_id={paid}', 3],
   ['entity', '/api/billing-address', 2],
   ['judge', '/api/judging/events', 2],
-  ['judge', '/api/judging/events/{event}', 7, 'a device asks for all that it needs without network'],
-  ['admin', '/api/judging/events/{event}/scorings', 4, 'the event says who may read; sheets tell their version'],
+  ['judge', '/api/judging/events/{event}', 8, 'a device asks for all that it needs without network'],
+  ['admin', '/api/judging/events/{event}/scorings', 8, 'counts what waits, and pages it before all others'],
+  [
+    'admin',
+    '/api/judging/events/{event}/scorings/{scoring}',
+    5,
+    'beside others of the round; sheets tell their version',
+  ],
   ['admin', '/api/judging/events/{event}/check-in', 5, 'event, teams, facts and challenges, for a single screen'],
   ['admin', '/api/judging/events/{event}/check-in/{entered}', 6, 'as the list, and the members of the team'],
   [
     'admin',
     '/api/judging/events/{event}/ceremony',
-    8,
-    'the event twice, so that no freeze is missed; challenges, sheets, teams and scorings of a whole ranking',
+    9,
+    'the event twice, so that no freeze is missed; challenges, sheets, teams and scorings of a whole ranking; times',
   ],
   ['coach', '/api/events/live', 1],
   ['coach', '/api/events/{event}/board', 1],
-  ['admin', '/api/teams/{entered}/events', 9, 'the ranking and the own sheets of each event'],
+  ['admin', '/api/teams/{entered}/events', 10, 'the ranking, the own times and the own sheets of each event'],
   ['coach', '/api/privacy/erasure', 2],
   ['coach', '/api/auth/sessions', 2],
   ['coach', '/api/skills/user', 2],
@@ -93,6 +99,7 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/events/people?s=a', 2],
   ['admin', '/api/admin/events/{event}/check-in', 4, 'event, teams and facts, for a single screen'],
   ['admin', '/api/admin/events/{event}/setup', 5, 'event, challenges, sheets and counts of teams, for a single screen'],
+  ['admin', '/api/admin/events/{event}/timetable', 5, 'event, times, challenges and teams, for a single screen'],
   [
     'admin',
     '/api/admin/events/{event}/publication',
@@ -111,7 +118,7 @@ const CALLS: readonly Expected[] = [
     12,
     'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
   ],
-  ['admin', '/api/admin/privacy/person?user={person}', 39, 'counts what every collection holds of a person'],
+  ['admin', '/api/admin/privacy/person?user={person}', 41, 'counts what every collection holds of a person'],
   [
     'admin',
     '/api/admin/privacy/records?user={person}',
@@ -164,6 +171,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/admin/reports/report.pdf': FILE,
   '/api/admin/reports/report.xlsx': FILE,
   '/api/admin/results/medals.pdf': FILE,
+  '/api/admin/events/:id/badges.pdf': FILE,
   '/api/admin/results/template': FILE,
   '/api/admin/events/:id/challenges/:challenge/paper.pdf': FILE,
   '/api/admin/privacy/export': FILE,
@@ -221,8 +229,8 @@ beforeAll(async () => {
     ...{ mailing: mailing._id, email: 'x@x.test', name: 'x', lang: 'ar', values: {}, state: 'sent', created_at },
   })
   await em.flush()
-  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed' })
-  ids['entered'] = scoring.team._id.toHexString()
+  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed', event: new ObjectId(ids['event']) })
+  Object.assign(ids, { entered: scoring.team._id.toHexString(), scoring: scoring.client_key })
 })
 afterAll(() => api.close())
 
@@ -272,7 +280,8 @@ describe('the commands to the database', () => {
       path
         .replace(/\?.*/, '')
         .replace(/\{\w+\}/, ':id')
-        .replace('{entered}', ':team'),
+        .replace('{entered}', ':team')
+        .replace(/\{(\w+)\}/, ':$1'),
     )
     const console = managedResources(api.deps).flatMap(({ name }) => [`/api/admin/${name}`, `/api/admin/${name}/:id`])
     const withoutPatterns = (path: string) => path.replaceAll(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1')

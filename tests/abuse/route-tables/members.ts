@@ -144,6 +144,7 @@ export const MEMBER_ROUTES: Table = {
   ...ofTeam('the sheets of an event', 'judge'),
   ...ofTeam('sending a sheet', 'judge', { sideEffect: 'nothing: what is no sheet is refused in the answer' }),
   ...ofTeam('what was sent', 'admin'),
+  ...ofTeam('a sheet that was sent', 'admin'),
   ...ofTeam('deciding about a sheet', 'admin'),
   ...ofTeam('disqualifying a team', 'admin'),
   ...ofTeam('opening a round', 'admin'),

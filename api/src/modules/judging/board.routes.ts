@@ -15,8 +15,8 @@ import { liveEvents } from './live-events.ts'
 import { runAsJudge } from './run-as-judge.http.ts'
 import { requireHeadJudge, requireStaff } from './staff-access.ts'
 
-/** So that neither server nor balancer takes the stream for dead. No comment: the page must hear it, too. */
-const KEEP_ALIVE = 'event: ping\ndata:\n\n'
+/** So that neither server nor balancer takes the stream for dead. No comment: the page must hear it, with the time. */
+const keepAlive = (now: Date): string => `event: ping\ndata: ${now.toISOString()}\n\n`
 const RETRY = 'retry: 2000\n\n'
 
 type Needs = Pick<Deps, 'orm' | 'now' | 'readiness' | 'resolveClientAddress'>
@@ -55,7 +55,7 @@ export function boardRoutes(deps: Needs) {
         stream.onAbort(listener.leave)
         await stream.write(RETRY)
         for (let news = await listener.next(); news !== null; news = await listener.next()) {
-          await stream.write(news?.message ?? KEEP_ALIVE)
+          await stream.write(news?.message ?? keepAlive(deps.now()))
         }
         listener.leave()
       })

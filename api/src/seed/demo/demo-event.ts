@@ -22,6 +22,7 @@ import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { createDemoCheckIn } from './demo-check-in.ts'
+import { createDemoTimetable, HOURS_OF_DAY } from './demo-timetable.ts'
 import { FINAL_TEAMS } from './final-teams.ts'
 
 const DAY_MS = 86_400_000
@@ -85,6 +86,7 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
     if (!user) throw new Error(`${mail} has no account`)
     return user
   }
+  const firstDay = new Date(now.getTime() - HOURS_OF_DAY * 60 * MINUTE_MS)
   const event = em.create(Event, {
     _id: new ObjectId(),
     season,
@@ -94,8 +96,8 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
     region: null,
     place: 'الرياض، قاعة المعارض',
     place_en: 'Riyadh, exhibition hall',
-    starts_on: dayInRiyadh(now),
-    ends_on: dayInRiyadh(new Date(now.getTime() + DAY_MS)),
+    starts_on: dayInRiyadh(firstDay),
+    ends_on: dayInRiyadh(new Date(firstDay.getTime() + DAY_MS)),
     state: 'running',
     confirmation: 'agreement',
     tables: [M1, M2, M3, P1, R1, R2],
@@ -153,6 +155,12 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
     }))
     event.divisions.push(division)
   }
+
+  const teamsOf = (slug: string) => teams.filter((_team, index) => FINAL_TEAMS[index]?.competition === slug)
+  const scheduled = [...challenges].map(([key, { challenge }]) => {
+    return [key, { challenge, teams: teamsOf(key.split(' ')[0] ?? '') }] as const
+  })
+  createDemoTimetable(em, { event, played: new Map(scheduled), now })
 
   const scorings = [...missionScorings(), ...projectScorings(), ...sumoScorings()]
   const teamOf = new Map(FINAL_TEAMS.map(({ name, competition }, index) => [`${competition} ${name}`, teams[index]]))

@@ -24,7 +24,7 @@ export const getTimetable = declareCall({
   method: 'GET',
   path: TIMETABLE,
   summary: {
-    ar: 'جدول مواعيد فعالية بمسوّدته وما يظهر للفرق.',
+    ar: 'جدول مواعيد فعالية بمسوّدته وما يظهر للفِرَق.',
     en: 'The timetable of an event: its draft, and what teams see.',
   },
   answer: timetableAnswer(),
@@ -86,7 +86,7 @@ export const delayTimetable = declareCall({
   method: 'POST',
   path: `${TIMETABLE}/delay`,
   summary: {
-    ar: 'يؤخّر ما بقي من الجدول أو يقدّمه، ويُعلم الفرق.',
+    ar: 'يؤخّر ما بقي من الجدول أو يقدّمه، ويُعلم الفِرَق.',
     en: 'Moves the rest of the timetable later or earlier, and tells the teams.',
   },
   body: DelayForm,
@@ -100,7 +100,7 @@ export const showTimetable = declareCall({
   method: 'POST',
   path: `${TIMETABLE}/show`,
   summary: {
-    ar: 'يُظهر الجدول للفرق والمحكّمين ويُعلم الفرق.',
+    ar: 'يُظهر الجدول للفِرَق والمحكّمين ويُعلم الفِرَق.',
     en: 'Shows the timetable to teams and judges, and tells the teams.',
   },
   body: TimetableVersionForm,
@@ -114,7 +114,7 @@ export const removeTimetable = declareCall({
   method: 'POST',
   path: `${TIMETABLE}/remove`,
   summary: {
-    ar: 'يحذف الجدول ويُعلم الفرق إن كان ظاهرًا لها.',
+    ar: 'يحذف الجدول ويُعلم الفِرَق إن كان ظاهرًا لها.',
     en: 'Removes the timetable, and tells the teams if they saw it.',
   },
   body: TimetableVersionForm,

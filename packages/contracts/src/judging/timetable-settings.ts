@@ -15,7 +15,7 @@ export const MAX_GAP_MINUTES = 240
 export const MAX_RUN_MINUTES = 600
 export const MAX_DELAY_MINUTES = 600
 /** Runs of all rounds together. */
-export const MAX_TIMETABLE_ENTRIES = 5000
+export const MAX_TIMETABLE_ENTRIES = 3000
 export const MAX_SEED = 2 ** 31 - 1
 
 /** `team_left`: it takes part no more. `other_table`: the challenge is not judged there. */

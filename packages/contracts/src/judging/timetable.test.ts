@@ -47,6 +47,14 @@ describe('a timetable', () => {
     ])
   })
 
+  it('goes on over midnight where nothing closes the hall', () => {
+    const days = [
+      { from: 1200, to: 1440 },
+      { from: 0, to: 120 },
+    ]
+    expect(openSpans(days, [])).toEqual([{ from: 1200, to: 1560 }])
+  })
+
   const mixed = (seed: number): TimetableInput => {
     const count = 3 + ((seed * 7) % 22)
     return input(

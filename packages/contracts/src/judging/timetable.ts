@@ -57,7 +57,7 @@ export const DAY_MINUTES = 24 * 60
 
 /** Opening hours of each day without the breaks, which may be of one day or of all (`day` null). */
 export function openSpans(days: readonly Span[], breaks: readonly (Span & { readonly day: number | null })[]): Span[] {
-  return days.flatMap((hours, day) => {
+  const spans = days.flatMap((hours, day) => {
     const offset = day * DAY_MINUTES
     let rest: Span[] = [{ from: hours.from + offset, to: hours.to + offset }]
     for (const pause of breaks) {
@@ -70,6 +70,14 @@ export function openSpans(days: readonly Span[], breaks: readonly (Span & { read
     }
     return rest.filter(({ from, to }) => from < to)
   })
+  // A night without a pause is one span.
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last?.to === span.from) joined[joined.length - 1] = { from: last.from, to: span.to }
+    else joined.push(span)
+  }
+  return joined
 }
 
 /** Mulberry32: small, seeded, the same everywhere. */

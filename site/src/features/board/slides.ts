@@ -19,20 +19,19 @@ export type Slide = {
   readonly to: number
 }
 
-/** A long ranking takes several slides of nearly the same length. A division without lines has none. */
+/** What is long takes several slides of nearly the same length; what has no lines, none. */
+export function pagesOf(division: string, count: number, maxLines: number): Slide[] {
+  const pages = Math.ceil(count / maxLines)
+  const length = Math.ceil(count / pages)
+  return Array.from({ length: pages }, (_, page) => ({
+    ...{ division, page, pages },
+    from: page * length,
+    to: Math.min((page + 1) * length, count),
+  }))
+}
+
 export const slidesOf = (divisions: readonly BoardDivision[], maxLines: number): Slide[] =>
-  divisions.flatMap((division) => {
-    const count = linesOf(division).length
-    const pages = Math.ceil(count / maxLines)
-    const length = Math.ceil(count / pages)
-    return Array.from({ length: pages }, (_, page) => ({
-      division: division.id,
-      page,
-      pages,
-      from: page * length,
-      to: Math.min((page + 1) * length, count),
-    }))
-  })
+  divisions.flatMap((division) => pagesOf(division.id, linesOf(division).length, maxLines))
 
 type Position = Pick<Slide, 'division' | 'page'>
 

@@ -1,4 +1,4 @@
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
@@ -9,9 +9,10 @@ import { Rounds } from './Rounds.tsx'
 import { ScoringDetail } from './ScoringDetail.tsx'
 import { ScoringList } from './ScoringList.tsx'
 import { Teams } from './Teams.tsx'
+import { Times, useTableProgress } from './Times.tsx'
 import { useHeadJudge } from './use-head-judge.ts'
 
-const TABS = ['waiting', 'rounds', 'teams', 'all'] as const
+const TABS = ['waiting', 'rounds', 'times', 'teams', 'all'] as const
 type Tab = (typeof TABS)[number]
 
 /** `#all/<id>`: the browser's Back leads from a sheet to the list. */
@@ -31,11 +32,22 @@ export function HeadJudge(props: HeadJudgeProps) {
   const { texts } = props
   const judge = useHeadJudge(props)
   const { tab, openId } = useAddress()
-  const [last, setLast] = useState<ScoringView>()
+  const [last, setLast] = useState<ListedScoring>()
   const { waiting } = judge
-  const opened = openId === undefined ? undefined : judge.scoringOf(openId)
-  const tabNames = { waiting: texts.tabWaiting, rounds: texts.tabRounds, teams: texts.tabTeams, all: texts.tabAll }
-  const decided = (scoring: ScoringView) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address names another one
+  useEffect(() => judge.open(openId), [openId])
+  const opened = judge.opened?.scoring.id === openId ? judge.opened : undefined
+  const tables = useTableProgress(judge)
+  const late = tables.filter((table) => table.late > 0).length
+  const tabNames = {
+    waiting: texts.tabWaiting,
+    rounds: texts.tabRounds,
+    times: texts.tabTimes,
+    teams: texts.tabTeams,
+    all: texts.tabAll,
+  }
+  const counts: Partial<Record<Tab, number>> = { waiting: waiting.length, ...(late > 0 && { times: late }) }
+  const decided = (scoring: ListedScoring) => {
     if (tab !== 'waiting') return
     setLast(scoring)
     location.hash = '#waiting'
@@ -48,7 +60,7 @@ export function HeadJudge(props: HeadJudgeProps) {
             <li key={name}>
               <a href={`#${name}`} aria-current={name === tab ? 'page' : undefined}>
                 {tabNames[name]}
-                {name === 'waiting' ? <span className="count">{waiting.length}</span> : null}
+                {counts[name] === undefined ? null : <span className="count">{counts[name]}</span>}
               </a>
             </li>
           ))}
@@ -63,6 +75,7 @@ export function HeadJudge(props: HeadJudgeProps) {
         </p>
       ) : null}
       {tab === 'rounds' ? <Rounds props={props} judge={judge} /> : null}
+      {tab === 'times' ? <Times props={props} judge={judge} tables={tables} /> : null}
       {tab === 'teams' ? <Teams props={props} judge={judge} /> : null}
       {tab === 'waiting' || tab === 'all' ? (
         <div className={opened ? 'desk is-open' : 'desk'}>
@@ -91,7 +104,7 @@ export function HeadJudge(props: HeadJudgeProps) {
               <a className="plain back" href={`#${tab}`}>
                 {texts.back}
               </a>
-              <ScoringDetail key={opened.id} props={props} judge={judge} scoring={opened} onDecided={decided} />
+              <ScoringDetail key={opened.scoring.id} props={props} judge={judge} {...opened} onDecided={decided} />
             </div>
           ) : null}
         </div>

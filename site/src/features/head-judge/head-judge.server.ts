@@ -4,6 +4,7 @@ import {
   decideScoring,
   disqualifyTeam,
   getJudgingBundle,
+  getScoring,
   listScorings,
   listStaffedEvents,
   setRoundState,
@@ -21,7 +22,7 @@ import {
 import { OUTCOMES, type Outcome } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
-import type { JudgingBundle, ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
+import type { JudgingBundle, ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { record } from '../../i18n/record.ts'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
 import { undefinedIfNotFound } from '../../lib/undefined-if-not-found.ts'
@@ -30,12 +31,14 @@ const OWN_MESSAGES = ['field_required', 'something_wrong', 'session_ended'] as c
 
 export type HeadJudgeProps = {
   lang: Lang
-  bundle: Omit<JudgingBundle, 'carried' | 'turns'>
+  bundle: Omit<JudgingBundle, 'carried'>
   divisions: { id: string; name: string }[]
-  scorings: ScoringView[]
+  /** The first that wait. */
+  scorings: ListedScoring[]
   endpoints: {
     bundle: Endpoint<typeof getJudgingBundle>
     scorings: Endpoint<typeof listScorings>
+    scoring: Endpoint<typeof getScoring>
     decide: Endpoint<typeof decideScoring>
     disqualify: Endpoint<typeof disqualifyTeam>
     round: Endpoint<typeof setRoundState>
@@ -67,10 +70,10 @@ export async function headJudgeProps(
     ]),
   )
   if (!found) return undefined
-  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries, check_in }, waiting] = found
+  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns }, waiting] = found
   return {
     lang,
-    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in },
+    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns },
     divisions: divisions.map(({ id: division, competion, ageLevel }) => {
       const competition = competitions.find((each) => each.id === competion)
       const name = competition ? localized(competition, 'name', lang) : ''
@@ -80,6 +83,7 @@ export async function headJudgeProps(
     endpoints: {
       bundle: endpointOf(getJudgingBundle),
       scorings: endpointOf(listScorings),
+      scoring: endpointOf(getScoring),
       decide: endpointOf(decideScoring),
       disqualify: endpointOf(disqualifyTeam),
       round: endpointOf(setRoundState),

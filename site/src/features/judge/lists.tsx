@@ -5,14 +5,15 @@ import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { ChallengeView, JudgedTeam, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import { formatDayOfYear } from '../../lib/dates.ts'
+import { formatDayOfYear, formatTime } from '../../lib/dates.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import type { Judge, JudgeState } from './judge.ts'
 import { startSheet } from './kept-sheet.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
 import { divisionName, Heading, RehearsalNote, roundName, Top } from './Screen.tsx'
 import { StateWords } from './SentScreen.tsx'
-import { currentRound, entriesThatWarn, matchesTeam, type TeamEntry, tablesOf, teamEntries } from './teams.ts'
+import { currentRound, entriesThatWarn, matchesTeam, tablesOf, teamEntries } from './teams.ts'
+import { inTurn, nextAtTables, type TimedEntry } from './turns.ts'
 import { useWords } from './words.ts'
 
 export function EventsScreen({ events }: { events: readonly StaffedEvent[] }) {
@@ -84,6 +85,7 @@ export function EventScreen({ state, bundle }: BundleProps) {
           </a>
         </p>
         {bundle.challenges.length === 0 ? <p className="notice">{texts.noChallenges}</p> : null}
+        <NextAtTables state={state} bundle={bundle} />
         <ul className="cards">
           {bundle.challenges.map((challenge) => {
             const round = currentRound(challenge)
@@ -108,6 +110,50 @@ export function EventScreen({ state, bundle }: BundleProps) {
   )
 }
 
+/** So many fit above the challenges; a head judge has all tables. */
+const MAX_TABLES_SHOWN = 4
+
+function NextAtTables({ state, bundle }: BundleProps) {
+  const words = useWords()
+  const { texts, lang } = words
+  const sent = [...bundle.entries, ...state.sheets.map((sheet) => ({ ...sheet, team: sheet.team.id }))]
+  const done = new Set(
+    sent.flatMap(({ challenge, round, team, state: one }) =>
+      one === 'void' || one === 'draft' ? [] : [[challenge, round, team].join(' ')],
+    ),
+  )
+  const next = nextAtTables(bundle, ({ challenge, round, team }) => done.has([challenge, round, team].join(' ')))
+  if (next.length === 0) return null
+  return (
+    <section className="next-turns">
+      <h2>{texts.nextAtTables}</h2>
+      <ol>
+        {next.slice(0, MAX_TABLES_SHOWN).map(({ challenge: id, round, team: teamId, table, from }) => {
+          const challenge = bundle.challenges.find((each) => each.id === id)
+          const team = bundle.teams.find((each) => each.id === teamId)
+          return challenge && team ? (
+            <li key={table}>
+              <a href={placeUrl.teams(bundle.event.id, id, round)}>
+                <time dateTime={from}>{formatTime(from, lang)}</time>
+                <span>
+                  <span className="team-no">{formatTeamNumber(team.team_no)}</span>{' '}
+                  <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
+                  <small>
+                    {fill(texts.table, { table: table ?? '' })} ·{' '}
+                    <span dir="auto">{localized(challenge, 'name', lang)}</span>
+                    {' · '}
+                    {roundName(words, challenge, round)}
+                  </small>
+                </span>
+              </a>
+            </li>
+          ) : null
+        })}
+      </ol>
+    </section>
+  )
+}
+
 function EventNote({ event }: { event: StaffedEvent }) {
   const { texts, reasons } = useWords()
   if (event.state === 'running') return null
@@ -124,7 +170,9 @@ export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: T
   const tables = tablesOf(bundle, challenge)
   const [table, setTable] = useTable(challenge.id, tables)
   const entries = teamEntries(bundle, challenge, round, state.sheets, account)
-  const found = entries.filter(({ team }) => matchesTeam(team, search))
+  const found = inTurn(entries, bundle, { challenge: challenge.id, round, table }).filter(({ team }) =>
+    matchesTeam(team, search),
+  )
   const next = found.filter(({ done }) => done.length < challenge.judges && !done.some(({ own }) => own))
   const over = found.filter((entry) => !next.includes(entry))
   const isOpen = challenge.rounds.find(({ no }) => no === round)?.state === 'open'
@@ -144,7 +192,7 @@ export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: T
     if (opened?.draft) replaceWith(placeUrl.sheet(opened.draft.id))
     else if (opened && !asks) open(opened.team, replaceWith)
   }, [])
-  const row = { open, challenge, gapOf, asksAtOnce: asks }
+  const row = { open, challenge, table, gapOf, asksAtOnce: asks }
   return (
     <>
       <Top back={placeUrl.event(bundle.event.id)} />
@@ -228,17 +276,18 @@ export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: T
 }
 
 type RowProps = {
-  entry: TeamEntry
+  entry: TimedEntry
   challenge: ChallengeView
+  table: string
   open: (team: JudgedTeam) => void
   gapOf: (team: string) => CheckInGap | undefined
   asksAtOnce: boolean
 }
 
-function TeamRow({ entry, challenge, open, gapOf, asksAtOnce }: RowProps) {
-  const { texts, reasons } = useWords()
+function TeamRow({ entry, challenge, table, open, gapOf, asksAtOnce }: RowProps) {
+  const { texts, reasons, lang } = useWords()
   const [asks, setAsks] = useState(asksAtOnce)
-  const { team, draft, done } = entry
+  const { team, draft, done, turn } = entry
   const warns = entriesThatWarn(entry, challenge).length > 0
   const own = done.find((one) => one.own)
   // Once it is judged, what the desk did not record matters no more.
@@ -259,6 +308,14 @@ function TeamRow({ entry, challenge, open, gapOf, asksAtOnce }: RowProps) {
         <span className="team-no">{formatTeamNumber(team.team_no)}</span>
         <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
         <span className="team-state">
+          {turn && !shown ? (
+            <span className="team-turn">
+              <time dateTime={turn.from}>{formatTime(turn.from, lang)}</time>
+              {table !== '' && turn.table !== null && turn.table !== table
+                ? ` · ${fill(texts.table, { table: turn.table })}`
+                : null}
+            </span>
+          ) : null}
           {draft ? <span className="state pending">{texts.begun}</span> : null}
           {shown && !draft ? <StateWords state={shown.state} /> : null}
           {gap ? (

@@ -2,12 +2,12 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { RankingKey, RankingRow } from '@olympiad/contracts/judging/ranking'
 import { formatFigure, type NamedChallenge, rankingKeyWords } from '@olympiad/contracts/judging/ranking-words'
-import type { AdminEvent, JudgedTeam } from '@olympiad/contracts/views/judging'
+import type { AdminEvent, BoardRow } from '@olympiad/contracts/views/judging'
 import { useMay } from '../../../auth/use-rights.ts'
 import { useLang } from '../../../use-lang.ts'
 import { useEventTexts } from '../event-texts.ts'
-import { useScorings } from '../scorings/use-scorings.ts'
 import { type PreviewChallenge, previewRanking } from './ranking-preview.ts'
+import { useBoard } from './use-board.ts'
 
 const SHOWN = 10
 
@@ -24,9 +24,9 @@ export function RankingPreview({ event, division, keys, challenges, named }: Ran
   const { ranking: t } = useEventTexts()
   const lang = useLang()
   const mayWrite = useMay('write')
-  const { data } = useScorings(event.id, event.state === 'running', mayWrite && event.state !== 'planned')
-  const teams = data?.bundle.teams.filter((team) => team.division === division) ?? []
-  const { rows, isExample } = previewRanking(keys, challenges, { teams, scorings: data?.scorings ?? [] })
+  const board = useBoard(event.id, event.state, mayWrite)
+  const teams = board.data?.divisions.find(({ id }) => id === division)?.rows ?? []
+  const { rows, isExample } = previewRanking(keys, challenges, teams)
   const placed = rows.filter(({ place }) => place !== null)
   return (
     <Box component="section" aria-labelledby="ranking-preview" sx={{ minWidth: 0 }}>
@@ -52,7 +52,7 @@ export function RankingPreview({ event, division, keys, challenges, named }: Ran
                 {isExample ? (
                   t.example_team(Number(row.team))
                 ) : (
-                  <TeamName team={teams.find(({ id }) => id === row.team)} />
+                  <TeamName team={teams.find(({ team }) => team === row.team)} />
                 )}
               </TableCell>
               <TableCell>{decidingWords(row)}</TableCell>
@@ -76,7 +76,7 @@ export function RankingPreview({ event, division, keys, challenges, named }: Ran
   }
 }
 
-function TeamName({ team }: { team: JudgedTeam | undefined }) {
+function TeamName({ team }: { team: BoardRow | undefined }) {
   return (
     team && (
       <>

@@ -24,10 +24,7 @@ const placesOf = (rows: ReturnType<typeof previewRanking>['rows']) =>
 
 describe('the preview of a ranking', () => {
   it('shows with made-up runs which key decides, while nothing is confirmed', () => {
-    const { rows, isExample } = previewRanking(KEYS, [challenge], {
-      teams: [{ id: 't', disqualified: false }],
-      scorings: [],
-    })
+    const { rows, isExample } = previewRanking(KEYS, [challenge], [{ team: 't', state: 'absent', runs: [] }])
     expect(isExample).toBe(true)
     expect(placesOf(rows)).toEqual([
       ['1', 1, null],
@@ -38,20 +35,21 @@ describe('the preview of a ranking', () => {
     ])
   })
 
-  it('ranks confirmed sheets of official rounds by the keys as they stand', () => {
-    const teams = ['a', 'b', 'c'].map((id) => ({ id, disqualified: false }))
-    const scoring = (team: string, points: number, state = 'confirmed', round = 2) => ({
-      ...{ challenge: 'c1', team, round, points, total_time: 60, state },
-    })
-    const scorings = [scoring('a', 10), scoring('b', 20), scoring('c', 90, 'sent'), scoring('c', 90, 'confirmed', 1)]
-    const { rows, isExample } = previewRanking(KEYS, [challenge], { teams, scorings })
+  it('ranks confirmed runs by the keys as they stand', () => {
+    const run = (points: number) => ({ challenge: 'c1', points, time: 60 })
+    const board = [
+      { team: 'a', state: 'ranked' as const, runs: [run(10)] },
+      { team: 'b', state: 'ranked' as const, runs: [run(20)] },
+      { team: 'c', state: 'disqualified' as const, runs: [run(90)] },
+    ]
+    const { rows, isExample } = previewRanking(KEYS, [challenge], board)
     expect(isExample).toBe(false)
     expect(placesOf(rows)).toEqual([
       ['b', 1, null],
       ['a', 2, 0],
       ['c', null, null],
     ])
-    const turned = previewRanking([{ ...best('points', 1), better: 'low' }], [challenge], { teams, scorings })
+    const turned = previewRanking([{ ...best('points', 1), better: 'low' }], [challenge], board)
     expect(turned.rows.map(({ team }) => team)).toEqual(['a', 'b', 'c'])
   })
 })

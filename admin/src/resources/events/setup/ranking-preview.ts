@@ -1,12 +1,10 @@
 import { type RankingKey, type RankingRow, type Run, rankTeams } from '@olympiad/contracts/judging/ranking'
-import { type CountedScoring, runsOf } from '@olympiad/contracts/judging/runs'
 import { mostPointsOf, type ScoreSheet } from '@olympiad/contracts/judging/score-sheet'
-import type { ChallengeView, SheetVersionView } from '@olympiad/contracts/views/judging'
+import type { BoardRow, ChallengeView, SheetVersionView } from '@olympiad/contracts/views/judging'
 
 export type PreviewChallenge = Pick<ChallengeView, 'id' | 'rounds'> & { sheet: ScoreSheet | undefined }
-export type PreviewTeam = { id: string; disqualified: boolean }
 type Preview = { rows: RankingRow[]; isExample: boolean }
-type Confirmed = CountedScoring & { state: string }
+type ConfirmedRow = Pick<BoardRow, 'team' | 'state' | 'runs'>
 
 export const withSheets = (
   challenges: readonly ChallengeView[],
@@ -42,7 +40,7 @@ const EXAMPLES: readonly (readonly (readonly [points: number, time: number])[])[
     [0.6, 0.8],
   ],
 ]
-const exampleTeams: readonly PreviewTeam[] = EXAMPLES.map((_runs, at) => ({ id: String(at + 1), disqualified: false }))
+const exampleTeams = EXAMPLES.map((_runs, at) => ({ team: String(at + 1), disqualified: false }))
 
 const exampleRuns = (challenges: readonly PreviewChallenge[]): Run[] =>
   challenges.flatMap((challenge) => {
@@ -57,15 +55,13 @@ const exampleRuns = (challenges: readonly PreviewChallenge[]): Run[] =>
     )
   })
 
-/** Of confirmed sheets by the keys as they are being edited; of made-up teams and runs where nothing is confirmed. */
+/** Of confirmed runs by the keys as they are being edited; of made-up teams and runs where nothing is confirmed. */
 export function previewRanking(
   keys: readonly RankingKey[],
   challenges: readonly PreviewChallenge[],
-  { teams, scorings }: { teams: readonly PreviewTeam[]; scorings: readonly Confirmed[] },
+  board: readonly ConfirmedRow[],
 ): Preview {
-  const ids = new Set(challenges.map(({ id }) => id))
-  const confirmed = scorings.filter(({ state, challenge }) => state === 'confirmed' && ids.has(challenge))
-  const runs = runsOf(challenges, confirmed)
+  const runs = board.flatMap(({ team, runs: own }) => own.map((run) => ({ ...run, team })))
   const isExample = runs.length === 0
   const rows = rankTeams({
     keys,
@@ -74,7 +70,9 @@ export function previewRanking(
       rounds: officialRounds(challenge),
       limit: challenge.sheet?.time?.limit ?? null,
     })),
-    teams: (isExample ? exampleTeams : teams).map(({ id: team, disqualified }) => ({ team, disqualified })),
+    teams: isExample
+      ? exampleTeams
+      : board.map(({ team, state }) => ({ team, disqualified: state === 'disqualified' })),
     runs: isExample ? exampleRuns(challenges) : runs,
   })
   return { rows, isExample }

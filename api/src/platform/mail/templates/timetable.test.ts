@@ -24,7 +24,7 @@ const data: TimetableMail = {
 }
 const write = (lang: 'ar' | 'en', change: Partial<TimetableMail> = {}) =>
   renderMail({ template: 'timetable', data: { ...data, ...change }, lang }, 'https://olympiad.example.sa')
-const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
+const plain = (text: string) => text.replace(/[\u2060\u2066-\u2069]/g, '')
 
 describe('the mail about a team’s times', () => {
   test('lists them in Riyadh time with day, round and table', async () => {

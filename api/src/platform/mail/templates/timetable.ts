@@ -87,7 +87,7 @@ export function timetableMail(data: TimetableMail, lang: Lang, publicUrl: string
       .join(t.comma),
     value: [
       day.format(new Date(from)),
-      `\u2066${time.format(new Date(from))}–${time.format(new Date(to))}\u2069`,
+      `\u2066${time.format(new Date(from))}\u2060–\u2060${time.format(new Date(to))}\u2069`,
       ...(table === null ? [] : [t.table(isolateBidi(table))]),
     ].join(t.comma),
   }))
