@@ -41,8 +41,9 @@ describe('A sheet that another judge carries', () => {
     expect(await sendAll(world, carrier.as, [carried()])).toMatchObject([waits])
     const { scorings } = await send(atPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
     expect(scorings).toMatchObject([
-      { judge: author.id, judge_name: 'judge', carried_by: 'judge 2', captain: 'سارة', signature: '', points: 50 },
+      { judge: author.id, judge_name: 'judge', carried_by: 'judge 2', captain: 'سارة', points: 50 },
     ])
+    expect((await stored(world)).map(({ signature }) => signature)).toEqual([''])
   })
 
   it('counts once its author’s own device sends it, with the signature', async () => {
