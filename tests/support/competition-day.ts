@@ -1,10 +1,10 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import * as setup from '@olympiad/contracts/calls/admin-events'
 import { listSeasons } from '@olympiad/contracts/calls/content'
 import { getJudgingBundle, setRoundState } from '@olympiad/contracts/calls/judging'
 import type { EventForm, ScoreSheetForm } from '@olympiad/contracts/forms/judging'
 import { divisionId, type StaffRole } from '@olympiad/contracts/judging/events'
-import { atPath } from '../../site/src/lib/at-path.ts'
 import { adminApi } from './console.ts'
 import type { Session } from './session.ts'
 

@@ -1,3 +1,4 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import type { Call } from '@olympiad/contracts/call'
 import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
@@ -8,7 +9,6 @@ import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import { submitScores } from '@olympiad/contracts/calls/scores'
 import * as teams from '@olympiad/contracts/calls/teams'
-import { fillPath } from '../modules/judging/judging.fixture.ts'
 import { PEOPLE } from '../testing/harness.ts'
 import type { TeamTarget } from './member.fixture.ts'
 
@@ -46,7 +46,7 @@ const file = (route: `/api/${string}`, path: (team: TeamTarget) => string): Memb
 const eventCall = (call: Route, body?: (team: TeamTarget) => Body): MemberCall => ({
   route: nameOf(call),
   request: (team) => {
-    const { path } = fillPath(call, { ...UNKNOWN_PARTS, id: team.event })
+    const { path } = atPath(call, { ...UNKNOWN_PARTS, id: team.event })
     return (body ? bodyCall({ ...call, path }, body) : getCall({ ...call, path }, () => '')).request(team)
   },
 })
@@ -157,7 +157,7 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'the board as a stream': eventCall(judging.streamBoard),
   'its events': {
     route: nameOf(judging.listTeamEvents),
-    request: ({ id }) => [fillPath(judging.listTeamEvents, { id }).path, { method: 'GET' }],
+    request: ({ id }) => [atPath(judging.listTeamEvents, { id }).path, { method: 'GET' }],
   },
   'who won before': file('/api/teams/achievments', () => '/api/teams/achievments'),
   'verifying a serial': getCall(certificates.verifyCertificate, ({ certificate }) => `?serial=${certificate.serial}`),

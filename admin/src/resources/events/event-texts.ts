@@ -232,6 +232,16 @@ const en = {
     add_part: 'Add another challenge',
     remove_part: 'Remove this challenge',
     sentence: 'The line reads',
+    preview: 'Preview',
+    preview_example: 'No sheet is confirmed yet: these are made-up teams and runs.',
+    preview_confirmed: 'From the sheets that are confirmed now.',
+    preview_more: (count: number) => `Further teams with a place: ${count}`,
+    example_team: (nth: number) => `Team ${nth}`,
+    place: 'Place',
+    team: 'Team',
+    decided: 'Behind the one before by',
+    first: 'Nobody is ahead',
+    level: 'Level in all',
   },
 }
 
@@ -451,6 +461,16 @@ const ar: EventTexts = {
     add_part: 'إضافة تحدٍّ آخر',
     remove_part: 'حذف هذا التحدي',
     sentence: 'يُقرأ السطر',
+    preview: 'معاينة',
+    preview_example: 'لا ورقة مؤكدة بعد: هذه فِرَق وجولات للمثال.',
+    preview_confirmed: 'من الأوراق المؤكدة الآن.',
+    preview_more: (count) => `فِرَق أخرى لها مراكز: ${count}`,
+    example_team: (nth) => `فريق ${nth}`,
+    place: 'المركز',
+    team: 'الفريق',
+    decided: 'يتأخر عمّن قبله في',
+    first: 'لا أحد قبله',
+    level: 'يتساوى معه في كل شيء',
   },
 }
 

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { getUser } from '@olympiad/contracts/calls/current-session'
 import * as calls from '@olympiad/contracts/calls/judging'
@@ -10,13 +11,13 @@ import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
 import { createBoardFeed, MAX_LISTENERS } from './board-feed.ts'
 import { raiseEventRevision } from './event-revisions.ts'
-import { createEvent, fillPath, type JudgedEvent, sendAll } from './judging.fixture.ts'
+import { createEvent, type JudgedEvent, sendAll } from './judging.fixture.ts'
 
 const api = await startTestApi({ listen: true })
 afterAll(() => api.close())
 
 const boardOf = (world: JudgedEvent, as: Fetcher = api.visitor) =>
-  send(fillPath(calls.getBoard, { id: world.id }), {}, as)
+  send(atPath(calls.getBoard, { id: world.id }), {}, as)
 const statusOf = async (attempt: Promise<unknown>) =>
   attempt.then(
     () => 200,
@@ -37,7 +38,7 @@ const placesOf = ({ divisions }: BoardView) =>
 
 type Control = Parameters<typeof send<typeof calls.controlBoard>>[1]['body']
 const control = async (world: JudgedEvent, as: Fetcher, body: Control) =>
-  (await send(fillPath(calls.controlBoard, { id: world.id }), { body }, as)).board
+  (await send(atPath(calls.controlBoard, { id: world.id }), { body }, as)).board
 
 /** As a head judge who sees each step. */
 function stepper(world: JudgedEvent, as: Fetcher) {
@@ -116,7 +117,7 @@ describe('a frozen board', () => {
     const shown = await boardOf(world)
     expect(placesOf(shown)).toEqual(['1: 50', '2: 30', 'absent'])
     expect(shown.divisions).toEqual(frozen.divisions)
-    const ceremony = await send(fillPath(calls.getCeremony, { id: world.id }), {}, head.as)
+    const ceremony = await send(atPath(calls.getCeremony, { id: world.id }), {}, head.as)
     expect(placesOf(ceremony.live)).toEqual(['1: 80', '1: 80', '3: 50'])
     expect(ceremony.shown.divisions).toEqual(frozen.divisions)
     expect(placesOf(await control(world, head.as, { action: 'live' }))).toEqual(['1: 80', '1: 80', '3: 50'])
@@ -158,7 +159,7 @@ describe('a frozen board', () => {
     const attempts = [control(world, one.as, body), control(world, other.on(both.other), body)]
     const statuses = await Promise.all(attempts.map(statusOf))
     expect(statuses.toSorted()).toEqual([200, 409])
-    const ceremony = await send(fillPath(calls.getCeremony, { id: world.id }), {}, one.as)
+    const ceremony = await send(atPath(calls.getCeremony, { id: world.id }), {}, one.as)
     expect(ceremony.shown.divisions[0]?.revealed).toBe(action === 'reveal' ? 3 : 1)
     const late = await callErrorOf(control(world, one.as, body))
     expect(late).toMatchObject({ status: 409, code: 'board_step_taken' })
@@ -207,7 +208,7 @@ describe('a frozen board', () => {
   ])('is controlled by %s: %i', async (_name, status, person) => {
     const world = await createEvent(api)
     const { as } = await person(world)
-    expect(await statusOf(send(fillPath(calls.getCeremony, { id: world.id }), {}, as))).toBe(status)
+    expect(await statusOf(send(atPath(calls.getCeremony, { id: world.id }), {}, as))).toBe(status)
     expect(await statusOf(control(world, as, { action: 'freeze' }))).toBe(status)
   })
 })

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import * as adminCalls from '@olympiad/contracts/calls/admin-events'
 import * as calls from '@olympiad/contracts/calls/check-in'
@@ -13,7 +14,7 @@ import { Team } from '../../model/team.entity.ts'
 import { startTwoInstances } from '../../testing/harness.ts'
 import { samplePerson } from '../teams/readers.fixture.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
-import { createEvent, fillPath, type JudgedEvent } from './judging.fixture.ts'
+import { createEvent, type JudgedEvent } from './judging.fixture.ts'
 
 let clock = new Date('2026-11-26T06:00:00Z')
 const both = await startTwoInstances({ now: () => clock })
@@ -39,11 +40,11 @@ async function openWorld(like: Parameters<typeof createEvent>[1] = {}) {
   return { world, team, desk: await world.staff('check_in') }
 }
 
-const list = (world: JudgedEvent, as: Fetcher) => send(fillPath(calls.listCheckIns, { id: world.id }), {}, as)
+const list = (world: JudgedEvent, as: Fetcher) => send(atPath(calls.listCheckIns, { id: world.id }), {}, as)
 const read = async (world: JudgedEvent, as: Fetcher, team = world.teams[0] ?? '') =>
-  (await send(fillPath(calls.getCheckIn, { id: world.id, team }), {}, as)).team
+  (await send(atPath(calls.getCheckIn, { id: world.id, team }), {}, as)).team
 const set = async (world: JudgedEvent, as: Fetcher, body: CheckInForm, team = world.teams[0] ?? '') =>
-  (await send(fillPath(calls.setCheckIn, { id: world.id, team }), { body }, as)).team
+  (await send(atPath(calls.setCheckIn, { id: world.id, team }), { body }, as)).team
 const refused = async (attempt: Promise<unknown>) => {
   const { status, code } = await callErrorOf(attempt)
   return [status, code]
@@ -195,7 +196,7 @@ describe('two phones', () => {
     const { world, desk } = await openWorld()
     await set(world, desk.as, { fact: 'robot', seen: 0, state: 'handed_in' })
     await set(world, desk.as, { fact: 'robot', seen: 1, state: 'given_back' })
-    const { path } = fillPath(calls.setCheckIn, { id: world.id, team: world.teams[0] ?? '' })
+    const { path } = atPath(calls.setCheckIn, { id: world.id, team: world.teams[0] ?? '' })
     const answer = await desk.as(path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'accept-language': 'en' },
@@ -263,8 +264,8 @@ describe('what was recorded', () => {
     await set(world, desk.as, arrive, other.teams[0])
     const admin = await asAdmin(api)
     const query = { division: world.division }
-    const { digest } = await send(fillPath(adminCalls.previewPublication, { id: world.id }), { query }, admin)
-    await send(fillPath(adminCalls.publishResults, { id: world.id }), { body: { digest, ...query } }, admin)
+    const { digest } = await send(atPath(adminCalls.previewPublication, { id: world.id }), { query }, admin)
+    await send(atPath(adminCalls.publishResults, { id: world.id }), { body: { digest, ...query } }, admin)
     expect(await count(world)).toBe(1)
     expect((await list(world, desk.as)).teams.map(({ id }) => id)).toEqual(other.teams)
     expect(await refused(set(world, desk.as, arrive))).toEqual([404, 'not_found'])
@@ -275,7 +276,7 @@ describe('what was recorded', () => {
     const rehearsal = await openWorld({ rehearsal: true })
     await rehearsal.world.staff('judge')
     await set(rehearsal.world, rehearsal.desk.as, arrive)
-    await send(fillPath(adminCalls.wipeRehearsal, { id: rehearsal.world.id }), {}, admin)
+    await send(atPath(adminCalls.wipeRehearsal, { id: rehearsal.world.id }), {}, admin)
     expect(await count(rehearsal.world)).toBe(0)
     await set(rehearsal.world, rehearsal.desk.as, arrive)
     await send(fillPath(adminCalls.setEventState, { id: rehearsal.world.id }), { body: { state: 'closed' } }, admin)
@@ -291,7 +292,7 @@ describe('what was recorded', () => {
   it('is told to judges without names, and to the public never', async () => {
     const { world, desk, team } = await openWorld()
     const judge = await world.staff('judge')
-    const bundle = async () => send(fillPath(getJudgingBundle, { id: world.id }), {}, judge.as)
+    const bundle = async () => send(atPath(getJudgingBundle, { id: world.id }), {}, judge.as)
     expect((await bundle()).check_in).toBeNull()
     const [sara] = (await read(world, desk.as)).members
     await set(world, desk.as, { fact: 'member', seen: 0, member: sara?.id ?? '', state: true })
@@ -303,14 +304,14 @@ describe('what was recorded', () => {
     const answer = await bundle()
     expect(answer.check_in).toEqual({ arrived: [team], inspected: [{ challenge, round: 2, team }] })
     expect(JSON.stringify(answer)).not.toContain('Sara')
-    const board = await send(fillPath(getBoard, { id: world.id }), {}, api.visitor)
+    const board = await send(atPath(getBoard, { id: world.id }), {}, api.visitor)
     expect(JSON.stringify(board)).not.toMatch(/arrived|Sara/)
   })
 
   it('shows in the console, without names', async () => {
     const { world, desk, team } = await openWorld()
     await set(world, desk.as, arrive)
-    const call = fillPath(calls.getEventCheckIn, { id: world.id })
+    const call = atPath(calls.getEventCheckIn, { id: world.id })
     const { teams } = await send(call, {}, await asAdmin(api))
     expect(teams.filter(({ arrived }) => arrived).map(({ id }) => id)).toEqual([team])
     expect(JSON.stringify(teams)).not.toContain('Sara')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import { getUser } from '@olympiad/contracts/calls/current-session'
 import * as calls from '@olympiad/contracts/calls/judging'
@@ -12,7 +13,7 @@ import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
 import { samplePerson } from '../teams/readers.fixture.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
-import { createEvent, fillPath, type JudgedEvent, sendAll } from './judging.fixture.ts'
+import { createEvent, type JudgedEvent, sendAll } from './judging.fixture.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
@@ -23,16 +24,16 @@ const statusOf = async (attempt: Promise<unknown>) =>
     async () => (await callErrorOf(attempt)).status,
   )
 const open = async ({ id }: JudgedEvent, as: Fetcher, scoring: string) =>
-  await send(fillPath(calls.getScoring, { id, scoring }), {}, as)
+  await send(atPath(calls.getScoring, { id, scoring }), {}, as)
 /** Whole ones, by their arrival. */
 async function list(world: JudgedEvent, as: Fetcher, query = {}): Promise<ScoringView[]> {
-  const { scorings } = await send(fillPath(calls.listScorings, { id: world.id }), { query }, as)
+  const { scorings } = await send(atPath(calls.listScorings, { id: world.id }), { query }, as)
   const arrived = scorings.toReversed().toSorted((a, b) => a.received_at.localeCompare(b.received_at))
   return await Promise.all(arrived.map(async ({ id }) => (await open(world, as, id)).scoring))
 }
 type Decision = Parameters<typeof send<typeof calls.decideScoring>>[1]['body']
 const decide = async (world: JudgedEvent, as: Fetcher, { id: scoring }: { id: string }, body: Decision) =>
-  (await send(fillPath(calls.decideScoring, { id: world.id, scoring }), { body }, as)).scoring
+  (await send(atPath(calls.decideScoring, { id: world.id, scoring }), { body }, as)).scoring
 
 const coachOf = ({ name, id }: User) => ({ ...samplePerson(id), name })
 const entityOf = ({ name, id }: User) => ({
@@ -65,7 +66,7 @@ describe('a head judge', () => {
     const head = await world.staff('head_judge')
     const forms = [world.form({ signature: 'M1 1' }), world.form({ signature: 'M2 2' }), world.form({ round: 3 })]
     await sendAll(world, head.as, forms)
-    const listed = await send(fillPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
+    const listed = await send(atPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
     expect(listed.scorings.map(({ captain }) => captain)).toEqual(['سارة', 'سارة', 'سارة'])
     expect(JSON.stringify(listed)).not.toMatch(/signature|M1 1/)
     const opened = await open(world, head.as, forms[0]?.id ?? '')
@@ -83,7 +84,7 @@ describe('a head judge', () => {
     const objected = world.form({ round: 3, answer: 'objected', objection: 'لا' })
     await sendAll(world, head.as, [objected])
     await sendAll(world, head.as, [world.form({ round: 3, team: world.teams[1] ?? '' })])
-    const find = (query: object) => send(fillPath(calls.listScorings, { id: world.id }), { query }, head.as)
+    const find = (query: object) => send(atPath(calls.listScorings, { id: world.id }), { query }, head.as)
     const [first, second] = [await find({}), await find({ page: 1 })]
     expect(first).toMatchObject({ waiting: 1, total: 62, totalPages: 2, currentPage: 0 })
     expect(first.scorings[0]).toMatchObject({ id: objected.id, state: 'sent' })
@@ -167,7 +168,7 @@ describe('a head judge', () => {
   it('gets the present scoring when it changed meanwhile', async () => {
     const { world, head, second } = await twoEntries()
     const confirmed = await decide(world, head.as, second, { action: 'confirm', version: second.version })
-    const answer = await head.as(fillPath(calls.decideScoring, { id: world.id, scoring: second.id }).path, {
+    const answer = await head.as(atPath(calls.decideScoring, { id: world.id, scoring: second.id }).path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ action: 'void', version: second.version, reason: 'x' }),
@@ -241,11 +242,11 @@ describe('a head judge', () => {
   it('disqualifies a team, whose next sheets wait, and takes that back', async () => {
     const { world, head, judge } = await twoEntries()
     const [team = ''] = world.teams
-    const call = fillPath(calls.disqualifyTeam, { id: world.id })
+    const call = atPath(calls.disqualifyTeam, { id: world.id })
     const set = (disqualified: boolean, of = team) =>
       send(call, { body: { team: of, disqualified, reason: 'x' } }, head.as)
     const board = async () =>
-      (await send(fillPath(calls.getBoard, { id: world.id }), {}, api.visitor)).divisions[0]?.rows.find(
+      (await send(atPath(calls.getBoard, { id: world.id }), {}, api.visitor)).divisions[0]?.rows.find(
         (row) => row.team === team,
       )
     await set(true)
@@ -271,7 +272,7 @@ describe('a head judge', () => {
     const { world, head, judge } = await twoEntries()
     const challenge = world.challenge._id.toHexString()
     const set = (state: 'open' | 'closed', round = '3') =>
-      send(fillPath(calls.setRoundState, { id: world.id, challenge, round }), { body: { state } }, head.as)
+      send(atPath(calls.setRoundState, { id: world.id, challenge, round }), { body: { state } }, head.as)
     await set('closed')
     expect(await sendAll(world, judge.as, [world.form({ round: 3 })])).toMatchObject([{ reasons: ['round_closed'] }])
     await set('open')
@@ -300,7 +301,7 @@ describe('a team that the head judge leads', () => {
     await em.flush()
     const { version } = second
     const disqualify = (disqualified: boolean, team: string) =>
-      send(fillPath(calls.disqualifyTeam, { id: world.id }), { body: { team, disqualified, reason: 'x' } }, as)
+      send(atPath(calls.disqualifyTeam, { id: world.id }), { body: { team, disqualified, reason: 'x' } }, as)
     const values = { blocks: 2 }
     const correction = { reason: 'x', outcome: 'scored' as const, values, time: 90, adjustments: [] }
     for (const attempt of [
@@ -329,13 +330,13 @@ describe('what head judges do', () => {
     const { as } = await person(world)
     const [team = ''] = world.teams
     const challenge = world.challenge._id.toHexString()
-    const round = fillPath(calls.setRoundState, { id: world.id, challenge, round: '3' })
+    const round = atPath(calls.setRoundState, { id: world.id, challenge, round: '3' })
     const body = { team, disqualified: true, reason: 'x' }
     expect([
       await statusOf(list(world, as)),
       await statusOf(open(world, as, second.id)),
       await statusOf(decide(world, as, second, { action: 'confirm', version: second.version })),
-      await statusOf(send(fillPath(calls.disqualifyTeam, { id: world.id }), { body }, as)),
+      await statusOf(send(atPath(calls.disqualifyTeam, { id: world.id }), { body }, as)),
       await statusOf(send(round, { body: { state: 'closed' } }, as)),
     ]).toEqual(Array(5).fill(status))
   })

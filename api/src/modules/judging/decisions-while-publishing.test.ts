@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import * as adminCalls from '@olympiad/contracts/calls/admin-events'
 import * as calls from '@olympiad/contracts/calls/judging'
@@ -11,7 +12,7 @@ import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
 import { decideScoring } from './decide-scoring.ts'
 import { eventCaller } from './events.fixture.ts'
 import { disqualifyTeam } from './head-judge-changes.ts'
-import { createEvent, fillPath, sendAll } from './judging.fixture.ts'
+import { createEvent, sendAll } from './judging.fixture.ts'
 import { findEvent } from './staff-access.ts'
 
 const { api, other, close } = await startTwoInstances()
@@ -26,7 +27,7 @@ async function closedEvent() {
   await sendAll(world, head.as, [world.form({ answer: 'none', captain: '' })])
   await world.save(() => Object.assign(world.event, { state: 'closed' as const }))
   const { digest } = await call(adminCalls.previewPublication, world.id, { query: {} })
-  const { scorings } = await send(fillPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
+  const { scorings } = await send(atPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
   const [scoring] = scorings
   const event = await findEvent(fork(), world.id)
   const by = await fork().findOneOrFail(User, { _id: new ObjectId(head.id) })
@@ -60,7 +61,7 @@ describe('a decision and a publication of two copies at once', () => {
   it('never leave a result that its sheet does not have', async () => {
     const events = await Promise.all(Array.from({ length: 12 }, closedEvent))
     for (const { world, head, scoring, decision, publish } of events) {
-      const path = fillPath(calls.decideScoring, { id: world.id, scoring: scoring.id })
+      const path = atPath(calls.decideScoring, { id: world.id, scoring: scoring.id })
       const attempts = [publish(), send(path, { body: decision }, head.on(other))]
       const [published, decided] = await Promise.all(
         attempts.map((attempt) =>

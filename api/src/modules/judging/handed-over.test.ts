@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { CallError, send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/judging'
 import type { ScoringForm } from '@olympiad/contracts/forms/judging'
@@ -7,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { Scoring } from '../../model/scoring.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
-import { createEvent, fillPath, type JudgedEvent, sendAll } from './judging.fixture.ts'
+import { createEvent, type JudgedEvent, sendAll } from './judging.fixture.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
@@ -38,7 +39,7 @@ describe('A sheet that another judge carries', () => {
     expect(await sendAll(world, carrier.as, [carried()])).toMatchObject([waits])
     // The answer was lost: the carrier sends it again.
     expect(await sendAll(world, carrier.as, [carried()])).toMatchObject([waits])
-    const { scorings } = await send(fillPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
+    const { scorings } = await send(atPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
     expect(scorings).toMatchObject([
       { judge: author.id, judge_name: 'judge', carried_by: 'judge 2', captain: 'سارة', points: 50 },
     ])
@@ -67,9 +68,9 @@ describe('A sheet that another judge carries', () => {
   it('stays as the head judge decided, whatever its author sends later', async () => {
     const { world, head, author, carrier, form, carried } = await createHandOver()
     await sendAll(world, carrier.as, [carried()])
-    const { scorings } = await send(fillPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
+    const { scorings } = await send(atPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
     const decision = { action: 'void' as const, version: scorings[0]?.version ?? '', reason: 'x' }
-    const decide = fillPath(calls.decideScoring, { id: world.id, scoring: form.id })
+    const decide = atPath(calls.decideScoring, { id: world.id, scoring: form.id })
     await send(decide, { body: decision }, head.as)
     expect(await sendAll(world, author.as, [form])).toMatchObject([{ id: form.id, state: 'void' }])
     expect(await stored(world)).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/judging'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
@@ -147,12 +148,6 @@ export async function createEvent(api: TestApi, like: Like = {}) {
 }
 export type JudgedEvent = Awaited<ReturnType<typeof createEvent>>
 
-/** A path's parameter, as `:id{…}`. */
-export const fillPath = <C extends { path: string }>(call: C, values: Record<string, string>): C => ({
-  ...call,
-  path: call.path.replace(/:(\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, (_all, name: string) => values[name] ?? ''),
-})
-
 export async function sendAll(
   { id, api }: Pick<JudgedEvent, 'id' | 'api'>,
   as: Fetcher,
@@ -161,5 +156,5 @@ export async function sendAll(
 ): Promise<SentScoring[]> {
   const body = { sent_at: sent_at.toISOString(), scorings }
   const headers = { 'accept-language': lang }
-  return (await send(fillPath(calls.sendScorings, { id }), { body, headers }, as)).scorings
+  return (await send(atPath(calls.sendScorings, { id }), { body, headers }, as)).scorings
 }

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import * as admin from '@olympiad/contracts/calls/admin-events'
 import { listLiveEvents } from '@olympiad/contracts/calls/live-events'
@@ -9,7 +10,7 @@ import { invalidate } from '../../platform/cache-tags.ts'
 import { startTestApi } from '../../testing/harness.ts'
 import { createTestClock, HOUR } from '../../testing/test-clock.ts'
 import { asAdmin } from '../teams/registration.fixture.ts'
-import { createEvent, fillPath, type JudgedEvent } from './judging.fixture.ts'
+import { createEvent, type JudgedEvent } from './judging.fixture.ts'
 import { isOnStaff } from './live-events.ts'
 
 const clock = createTestClock()
@@ -71,7 +72,7 @@ it('follows what an organiser changes in the console at once', async () => {
   await world.staff('judge')
   const idsNow = async () => (await send(listLiveEvents, {}, api.visitor)).events.map(({ id }) => id)
   expect(await idsNow()).toContain(world.id)
-  const set = fillPath(admin.setEventState, { id: world.id })
+  const set = atPath(admin.setEventState, { id: world.id })
   const organiser = await asAdmin(api)
   await send(set, { body: { state: 'closed' } }, organiser)
   expect((await send(listLiveEvents, {}, api.visitor)).events.find(({ id }) => id === world.id)?.state).toBe('closed')

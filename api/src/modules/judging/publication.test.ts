@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/admin-events'
 import { undoImport } from '@olympiad/contracts/calls/admin-results'
@@ -8,7 +9,7 @@ import { Result } from '../../model/result.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
 import { asAdmin, callErrorOf, registrationFixture } from '../teams/registration.fixture.ts'
 import { createScoring, eventCaller } from './events.fixture.ts'
-import { createEvent, fillPath } from './judging.fixture.ts'
+import { createEvent } from './judging.fixture.ts'
 
 const { api, fork } = await registrationFixture()
 const fetcher = await asAdmin(api)
@@ -49,7 +50,7 @@ async function createJudgedEvent(points: readonly (number | null)[], like: Like 
       fork().nativeUpdate(Scoring, { _id: scorings.get(teams[team] ?? '')?._id ?? new ObjectId() }, changes),
   }
 }
-const undo = (id: string | null) => send(fillPath(undoImport, { id: id ?? '' }), { body: {} }, fetcher)
+const undo = (id: string | null) => send(atPath(undoImport, { id: id ?? '' }), { body: {} }, fetcher)
 const refused = async (attempt: Promise<unknown>) => {
   const { status, code } = await callErrorOf(attempt)
   return [status, code]

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { CallError, type Fetcher, send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/judging'
 import type { ScoringForm } from '@olympiad/contracts/forms/judging'
@@ -10,7 +11,7 @@ import { User } from '../../model/user.entity.ts'
 import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
 import { createTestClock, HOUR, MINUTE } from '../../testing/test-clock.ts'
 import { asAdmin } from '../teams/registration.fixture.ts'
-import { createEvent, fillPath, type JudgedEvent, SHEET, sendAll } from './judging.fixture.ts'
+import { createEvent, type JudgedEvent, SHEET, sendAll } from './judging.fixture.ts'
 
 const clock = createTestClock()
 const api = await startTestApi({ now: clock.now })
@@ -343,7 +344,7 @@ describe('who may send', () => {
 })
 
 describe('the bundle of a device', () => {
-  const bundle = (world: JudgedEvent, as: Fetcher) => send(fillPath(calls.getJudgingBundle, { id: world.id }), {}, as)
+  const bundle = (world: JudgedEvent, as: Fetcher) => send(atPath(calls.getJudgingBundle, { id: world.id }), {}, as)
 
   it('has challenges, sheets, teams and entries, and the values that a team carries on', async () => {
     const world = await createEvent(api)

@@ -1,3 +1,4 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import { type Fetcher, send } from '@olympiad/contracts/call'
 import * as calls from '@olympiad/contracts/calls/judging'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
@@ -7,13 +8,13 @@ import { startTestApi } from '../../testing/harness.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { samplePerson } from '../teams/readers.fixture.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
-import { createEvent, fillPath, type JudgedEvent, SHEET, sendAll } from './judging.fixture.ts'
+import { createEvent, type JudgedEvent, SHEET, sendAll } from './judging.fixture.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
 
 const eventsOf = async (team: string | undefined, as: Fetcher) =>
-  (await send(fillPath(calls.listTeamEvents, { id: team ?? '' }), {}, as)).events
+  (await send(atPath(calls.listTeamEvents, { id: team ?? '' }), {}, as)).events
 
 async function played() {
   const world = await createEvent(api)
@@ -23,7 +24,7 @@ async function played() {
   return { world, judge, head: await world.staff('head_judge') }
 }
 const control = (world: JudgedEvent, as: Fetcher, action: 'freeze' | 'live') =>
-  send(fillPath(calls.controlBoard, { id: world.id }), { body: { action } }, as)
+  send(atPath(calls.controlBoard, { id: world.id }), { body: { action } }, as)
 
 describe('the events of a team', () => {
   it('show its confirmed sheets item by item, and what decided its place', async () => {
@@ -55,7 +56,7 @@ describe('the events of a team', () => {
     const { world, head } = await played()
     const [team = ''] = world.teams
     const list = async () =>
-      (await send(fillPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)).scorings.filter(
+      (await send(atPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)).scorings.filter(
         (each) => each.team === team,
       )
     const decide = async (round: number, decision: object) => {
@@ -64,7 +65,7 @@ describe('the events of a team', () => {
       const body = { ...decision, version: scoring.version } as Parameters<
         typeof send<typeof calls.decideScoring>
       >[1]['body']
-      await send(fillPath(calls.decideScoring, { id: world.id, scoring: scoring.id }), { body }, head.as)
+      await send(atPath(calls.decideScoring, { id: world.id, scoring: scoring.id }), { body }, head.as)
     }
     const correction = { action: 'correct', reason: 'x', outcome: 'scored', adjustments: [] }
     await decide(2, { ...correction, values: { blocks: 4, parked: 1 }, time: 60 })

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { type CallInput, type Fetcher, send } from '@olympiad/contracts/call'
 import * as adminEvents from '@olympiad/contracts/calls/admin-events'
 import * as judging from '@olympiad/contracts/calls/judging'
@@ -17,7 +18,7 @@ import { createAdminClient } from '../../testing/admin-client.ts'
 import { startTestApi } from '../../testing/harness.ts'
 import { samplePerson } from '../teams/readers.fixture.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
-import { createEvent, fillPath, type JudgedEvent } from './judging.fixture.ts'
+import { createEvent, type JudgedEvent } from './judging.fixture.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
@@ -28,7 +29,7 @@ const fork = () => api.deps.orm.em.fork()
 type Write = (typeof calls)[Exclude<keyof typeof calls, 'getTimetable'>]
 
 const read = (world: Pick<JudgedEvent, 'id'>): Promise<AdminTimetable> =>
-  send(fillPath(calls.getTimetable, { id: world.id }), {}, admin)
+  send(atPath(calls.getTimetable, { id: world.id }), {}, admin)
 
 /** With the present version, unless another is given. */
 async function write<W extends Write>(
@@ -39,7 +40,7 @@ async function write<W extends Write>(
 ): Promise<AdminTimetable> {
   const sent = { ...body, version: version ?? (await read(world)).version }
   const headers = { 'accept-language': 'en' }
-  return await send<Write>(fillPath(call, { id: world.id }), { body: sent as CallInput<W>['body'], headers }, as)
+  return await send<Write>(atPath(call, { id: world.id }), { body: sent as CallInput<W>['body'], headers }, as)
 }
 const refused = async (attempt: Promise<unknown>) => {
   const { status, code, errors } = await callErrorOf(attempt)
@@ -78,7 +79,7 @@ const mailsAbout = async (team: string | undefined) => {
 }
 const newsOf = async (team: string | undefined) => (await mailsAbout(team)).map(({ news }) => news)
 const eventsOf = async ({ coach }: Pick<JudgedEvent, 'coach'>, team: string | undefined) =>
-  (await send(fillPath(judging.listTeamEvents, { id: team ?? '' }), {}, coach)).events
+  (await send(atPath(judging.listTeamEvents, { id: team ?? '' }), {}, coach)).events
 
 describe('the draft of a timetable', () => {
   it('is made by one press from defaults, and nobody else sees it', async () => {
@@ -94,8 +95,8 @@ describe('the draft of a timetable', () => {
     }
     expect(await newsOf(world.teams[0])).toEqual([])
     const { as } = await world.staff('judge')
-    expect((await send(fillPath(judging.getJudgingBundle, { id: world.id }), {}, as)).turns).toEqual([])
-    expect((await send(fillPath(judging.getBoard, { id: world.id }), {}, api.visitor)).turns).toEqual([])
+    expect((await send(atPath(judging.getJudgingBundle, { id: world.id }), {}, as)).turns).toEqual([])
+    expect((await send(atPath(judging.getBoard, { id: world.id }), {}, api.visitor)).turns).toEqual([])
     expect((await eventsOf(world, world.teams[0]))[0]?.times).toEqual([])
   })
 
@@ -187,7 +188,7 @@ describe('the draft of a timetable', () => {
     const form = { ...{ name: 'سومو', name_en: 'Sumo', division: world.division }, rounds: [{ kind: 'official' }] }
     const add = async (fields: object) => {
       const body = { ...form, ...fields } as CallInput<typeof adminEvents.addChallenge>['body']
-      return (await send(fillPath(adminEvents.addChallenge, { id: world.id }), { body }, admin)).challenge.id
+      return (await send(atPath(adminEvents.addChallenge, { id: world.id }), { body }, admin)).challenge.id
     }
     const games = await add({ kind: 'games', mode: 'slots', tables: ['A', 'B'] })
     const window = await add({ kind: 'skill', mode: 'window', tables: ['C'] })
@@ -286,7 +287,7 @@ describe('a change of the timetable', () => {
   it('is for admins of results alone', async () => {
     const { world } = await generated()
     const viewer = await asAdmin(api, 'viewer')
-    expect((await send(fillPath(calls.getTimetable, { id: world.id }), {}, viewer)).version).toBe(1)
+    expect((await send(atPath(calls.getTimetable, { id: world.id }), {}, viewer)).version).toBe(1)
     for (const as of [viewer, world.coach, (await world.staff('head_judge')).as]) {
       expect(await refused(write(world, calls.showTimetable, {}, { as }))).toMatchObject({ status: 403 })
     }
@@ -309,10 +310,10 @@ describe('a timetable that is shown', () => {
       { challenge: world.challenge.id, kind: 'run', table: own.table, ...instants, planned: instants.from },
     ])
     const judge = await world.staff('judge', ['A'])
-    const { turns } = await send(fillPath(judging.getJudgingBundle, { id: world.id }), {}, judge.as)
+    const { turns } = await send(atPath(judging.getJudgingBundle, { id: world.id }), {}, judge.as)
     expect(new Set(turns.map(({ table }) => table))).toEqual(new Set([null, 'A']))
     expect(turns.map(({ from }) => from)).toEqual(turns.map(({ from }) => from).toSorted())
-    const board = await send(fillPath(judging.getBoard, { id: world.id }), {}, api.visitor)
+    const board = await send(atPath(judging.getBoard, { id: world.id }), {}, api.visitor)
     const atTable = board.turns.filter(({ table }) => table === own.table)
     expect(atTable).toContainEqual({
       ...{ challenge: world.challenge.id, round: 1, kind: 'run', table: own.table, ...instants },
@@ -428,7 +429,7 @@ describe('a timetable that is shown', () => {
     expect(await newsOf(world.teams[0])).toEqual([])
     expect(await eventsOf(world, world.teams[0])).toEqual([])
     const { as } = await world.staff('judge')
-    expect((await send(fillPath(judging.getJudgingBundle, { id: world.id }), {}, as)).turns).not.toEqual([])
+    expect((await send(atPath(judging.getJudgingBundle, { id: world.id }), {}, as)).turns).not.toEqual([])
   })
 
   it('stays once the event is over', async () => {
@@ -467,12 +468,12 @@ describe('what a timetable uses', () => {
   })
   const change = (world: JudgedEvent, rounds: number) =>
     send(
-      fillPath(adminEvents.changeChallenge, { id: world.id, challenge: world.challenge.id }),
+      atPath(adminEvents.changeChallenge, { id: world.id, challenge: world.challenge.id }),
       { body: challengeForm(world.challenge, rounds) },
       admin,
     )
   const remove = (world: JudgedEvent) =>
-    send(fillPath(adminEvents.removeChallenge, { id: world.id, challenge: world.challenge.id }), {}, admin)
+    send(atPath(adminEvents.removeChallenge, { id: world.id, challenge: world.challenge.id }), {}, admin)
 
   it('stays: its tables, and the rounds and the event that teams see', async () => {
     const { world, timetable } = await generated()
@@ -504,7 +505,7 @@ describe('what a timetable uses', () => {
     const { world, timetable } = await shownEvent()
     await write(world, calls.saveTimetableSettings, { settings: { ...timetable.settings, gap: 45 } })
     const form = { name: 'نسخة', name_en: 'Copy', starts_on: TOMORROW, ends_on: TOMORROW, rehearsal: true }
-    const { id } = await send(fillPath(adminEvents.copyEvent, { id: world.id }), { body: form }, admin)
+    const { id } = await send(atPath(adminEvents.copyEvent, { id: world.id }), { body: form }, admin)
     const copy = await read({ id })
     expect(copy).toMatchObject({ entries: [], shown_at: null, settings: { gap: 45 } })
     const [first, second] = copy.settings.rounds

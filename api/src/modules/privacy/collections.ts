@@ -1,5 +1,4 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
-import type { CheckIn } from '../../model/check-in.entity.ts'
 import type { Invoice } from '../../model/invoice.entity.ts'
 import type { Order } from '../../model/order.entity.ts'
 import type { Scoring } from '../../model/scoring.entity.ts'
@@ -22,7 +21,6 @@ export const ordersCollection = (em: Em) => collectionByName<StoredDocument<Orde
 /** Bypasses the ORM: as orders. */
 export const invoicesCollection = (em: Em) => collectionByName<StoredDocument<Invoice>>(em, 'invoices')
 /** Bypasses the ORM: as the judging module, since an event has thousands. */
-export const checkInsCollection = (em: Em) => collectionByName<StoredDocument<CheckIn>>(em, 'check_ins')
 /** Bypasses the ORM: as check-in. */
 export const scoringsCollection = (em: Em) => collectionByName<StoredDocument<Scoring>>(em, 'scorings')
 /** Bypasses the ORM: no other code may change an entry. */

@@ -1,7 +1,7 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import { type Endpoint, sendToEndpoint } from '@olympiad/contracts/call'
 import type { getBoard } from '@olympiad/contracts/calls/judging'
 import type { BoardView } from '@olympiad/contracts/views/judging'
-import { atPath } from '../../lib/at-path.ts'
 
 const CHECK_MS = 4_000
 /** A connection that died without a word is noticed by then. */

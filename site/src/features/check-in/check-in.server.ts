@@ -1,3 +1,4 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import { type Endpoint, endpointOf, isCallError } from '@olympiad/contracts/call'
 import { getCheckIn, listCheckIns, setCheckIn } from '@olympiad/contracts/calls/check-in'
 import {
@@ -11,7 +12,6 @@ import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { CheckInList } from '@olympiad/contracts/views/check-in'
 import { record } from '../../i18n/record.ts'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
-import { atPath } from '../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../lib/undefined-if-not-found.ts'
 
 const OWN_MESSAGES = ['something_wrong', 'session_ended'] as const satisfies readonly TextKey[]

@@ -1,4 +1,3 @@
-import { MAX_REASON } from '@olympiad/contracts/judging/events'
 import { formatFigure } from '@olympiad/contracts/judging/ranking-words'
 import {
   boundsOf,
@@ -20,7 +19,8 @@ import { useHeadingFocus } from '../../components/form/use-heading-focus.ts'
 import { fill } from '../../i18n/texts.ts'
 import { type Draft, draftOf, entryOf } from './draft.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
-import { SheetTable } from './SheetTable.tsx'
+import { ReasonField } from './ReasonField.tsx'
+import { ChangesTable } from './SheetTable.tsx'
 import type { HeadJudgeState } from './use-head-judge.ts'
 import { useHeadJudgeSend } from './use-head-judge-send.ts'
 
@@ -169,32 +169,9 @@ export function CorrectForm({ props, judge, scoring, sheet, onDone, onCancel }: 
         </>
       ) : null}
       <section aria-live="polite">
-        <SheetTable
-          lang={lang}
-          texts={texts}
-          words={words}
-          caption={texts.changes}
-          onlyDifferent
-          columns={[
-            { key: 'before', title: texts.before, sheet, entry: scoring },
-            { key: 'after', title: texts.after, sheet, entry },
-          ]}
-        />
+        <ChangesTable {...{ lang, texts, words, sheet }} before={scoring} after={entry} />
       </section>
-      <Field {...field('reason', texts.reason, texts.reasonHelp)}>
-        {(control) => (
-          <textarea
-            className="control"
-            required
-            maxLength={MAX_REASON}
-            rows={3}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
+      <ReasonField texts={texts} value={reason} error={errorOf('reason')} onChange={setReason} />
       <ErrorNotice message={sender.submitError?.message} />
       <div className="decisions">
         <button className="btn green" type="submit" aria-busy={sender.sending}>

@@ -1,9 +1,8 @@
-import { MAX_REASON } from '@olympiad/contracts/judging/events'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
-import { Field } from '../../components/form/Field.tsx'
 import type { useSend } from '../../components/form/use-send.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 type Props = Pick<HeadJudgeProps, 'texts' | 'messages'> & {
   title: string
@@ -33,27 +32,13 @@ export function ReasonDialog({ texts, messages, title, text, action, initialReas
       >
         <h2 id="reason-title">{title}</h2>
         <p className="sub">{text}</p>
-        <Field
-          name="reason"
-          label={texts.reason}
-          help={texts.reasonHelp}
+        <ReasonField
+          texts={texts}
+          value={reason}
           error={isMissing ? messages.field_required : undefined}
           announced
-        >
-          {(control) => (
-            <textarea
-              className="control"
-              name="reason"
-              required
-              maxLength={MAX_REASON}
-              rows={3}
-              dir="auto"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              {...control}
-            />
-          )}
-        </Field>
+          onChange={setReason}
+        />
         <ErrorNotice message={sender.submitError?.message} />
         <div className="dialog-actions">
           <button className="btn small" type="submit" aria-busy={sender.sending}>

@@ -11,7 +11,7 @@ import { CorrectForm } from './CorrectForm.tsx'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { placeOf, teamName, teamNumber } from './names.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { type Column, SheetTable } from './SheetTable.tsx'
+import { ChangesTable, type Column, SheetTable } from './SheetTable.tsx'
 import { rivalsOf } from './scorings.ts'
 import type { HeadJudgeState } from './use-head-judge.ts'
 import { useHeadJudgeSend } from './use-head-judge-send.ts'
@@ -237,19 +237,7 @@ function History({ props: { lang, texts, words }, scoring, sheet }: HistoryProps
               <b>{actions[action]}</b> <bdi>{by.name}</bdi>, <time dateTime={at}>{formatTime(at, lang)}</time>
             </p>
             {reason ? <p dir="auto">{reason}</p> : null}
-            {action === 'correct' && sheet ? (
-              <SheetTable
-                lang={lang}
-                texts={texts}
-                words={words}
-                caption={texts.changes}
-                onlyDifferent
-                columns={[
-                  { key: 'before', title: texts.before, sheet, entry: before },
-                  { key: 'after', title: texts.after, sheet, entry: after },
-                ]}
-              />
-            ) : null}
+            {action === 'correct' && sheet ? <ChangesTable {...{ lang, texts, words, sheet, before, after }} /> : null}
           </li>
         ))}
       </ol>

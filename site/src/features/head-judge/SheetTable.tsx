@@ -12,6 +12,25 @@ type Props = Pick<HeadJudgeProps, 'lang' | 'texts' | 'words'> & {
   onlyDifferent?: boolean
 }
 
+type ChangesProps = Pick<Props, 'lang' | 'texts' | 'words'> & {
+  sheet: SheetColumn['sheet']
+  before: SheetColumn['entry']
+  after: SheetColumn['entry']
+}
+
+/** What a correction changes. */
+export const ChangesTable = ({ sheet, before, after, ...words }: ChangesProps) => (
+  <SheetTable
+    {...words}
+    caption={words.texts.changes}
+    onlyDifferent
+    columns={[
+      { key: 'before', title: words.texts.before, sheet, entry: before },
+      { key: 'after', title: words.texts.after, sheet, entry: after },
+    ]}
+  />
+)
+
 /** Sheets item by item, beside one another; rows that differ are marked. */
 export function SheetTable({ lang, texts, words, caption, columns, onlyDifferent = false }: Props) {
   const { sections, results, differs } = compareEntries(columns)

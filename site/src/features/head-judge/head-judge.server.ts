@@ -1,3 +1,4 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import { type Endpoint, endpointOf } from '@olympiad/contracts/call'
 import {
   decideScoring,
@@ -24,7 +25,6 @@ import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { JudgingBundle, ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { record } from '../../i18n/record.ts'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
-import { atPath } from '../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../lib/undefined-if-not-found.ts'
 
 const OWN_MESSAGES = ['field_required', 'something_wrong', 'session_ended'] as const satisfies readonly TextKey[]

@@ -164,13 +164,19 @@ function ReadValue({ item, sheet }: { item: SheetItem; sheet: KeptSheet }): Reac
 
 const MAX_NAME = 80
 
-function Agreement({ answer, object }: { answer: (finish: Finish) => void; object: () => void }) {
-  const { texts } = useWords()
-  const [agreed, setAgreed] = useState(false)
-  const [captain, setCaptain] = useState('')
-  const [signature, setSignature] = useState('')
+type AnswerFormProps = {
+  /** What is still missing, in words. */
+  lacks: string | undefined
+  onAnswer: () => void
+  name: string
+  tone: 'green' | 'danger'
+  other: string
+  onOther: () => void
+  children: ReactNode
+}
+
+function AnswerForm({ lacks, onAnswer, name, tone, other, onOther, children }: AnswerFormProps) {
   const [tried, setTried] = useState(false)
-  const lacks = !agreed ? texts.tickMissing : captain.trim() === '' ? texts.nameMissing : undefined
   return (
     <form
       noValidate
@@ -178,8 +184,36 @@ function Agreement({ answer, object }: { answer: (finish: Finish) => void; objec
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!lacks) answer({ answer: 'agreed', captain: captain.trim(), signature })
+        if (!lacks) onAnswer()
       }}
+    >
+      {children}
+      <Lacks words={tried ? lacks : undefined} />
+      <div className="answer-keys">
+        <button className={`btn ${tone}`} type="submit">
+          {name}
+        </button>
+        <button className="btn line" type="button" onClick={onOther}>
+          {other}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Agreement({ answer, object }: { answer: (finish: Finish) => void; object: () => void }) {
+  const { texts } = useWords()
+  const [agreed, setAgreed] = useState(false)
+  const [captain, setCaptain] = useState('')
+  const [signature, setSignature] = useState('')
+  return (
+    <AnswerForm
+      lacks={!agreed ? texts.tickMissing : captain.trim() === '' ? texts.nameMissing : undefined}
+      onAnswer={() => answer({ answer: 'agreed', captain: captain.trim(), signature })}
+      name={texts.agree}
+      tone="green"
+      other={texts.object}
+      onOther={object}
     >
       <label className="check big">
         <input type="checkbox" checked={agreed} onChange={() => setAgreed(!agreed)} />
@@ -187,16 +221,7 @@ function Agreement({ answer, object }: { answer: (finish: Finish) => void; objec
       </label>
       <CaptainName value={captain} change={setCaptain} />
       <SignatureField change={setSignature} />
-      <Lacks words={tried ? lacks : undefined} />
-      <div className="answer-keys">
-        <button className="btn green" type="submit">
-          {texts.agree}
-        </button>
-        <button className="btn line" type="button" onClick={object}>
-          {texts.object}
-        </button>
-      </div>
-    </form>
+    </AnswerForm>
   )
 }
 
@@ -204,17 +229,14 @@ function Objection({ answer, back }: { answer: (finish: Finish) => void; back: (
   const { texts } = useWords()
   const [objection, setObjection] = useState('')
   const [captain, setCaptain] = useState('')
-  const [tried, setTried] = useState(false)
-  const lacks = objection.trim() === '' ? texts.objectionMissing : captain.trim() === '' ? texts.nameMissing : undefined
   return (
-    <form
-      noValidate
-      className="answer"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (!lacks) answer({ answer: 'objected', captain: captain.trim(), objection: objection.trim() })
-      }}
+    <AnswerForm
+      lacks={objection.trim() === '' ? texts.objectionMissing : captain.trim() === '' ? texts.nameMissing : undefined}
+      onAnswer={() => answer({ answer: 'objected', captain: captain.trim(), objection: objection.trim() })}
+      name={texts.objectNow}
+      tone="danger"
+      other={texts.cancel}
+      onOther={back}
     >
       <div className="field">
         <label htmlFor="objection">{texts.objection}</label>
@@ -230,16 +252,7 @@ function Objection({ answer, back }: { answer: (finish: Finish) => void; back: (
         <p className="help">{texts.objectionHelp}</p>
       </div>
       <CaptainName value={captain} change={setCaptain} />
-      <Lacks words={tried ? lacks : undefined} />
-      <div className="answer-keys">
-        <button className="btn danger" type="submit">
-          {texts.objectNow}
-        </button>
-        <button className="btn line" type="button" onClick={back}>
-          {texts.cancel}
-        </button>
-      </div>
-    </form>
+    </AnswerForm>
   )
 }
 

@@ -1,6 +1,4 @@
-import AddIcon from '@mui/icons-material/Add'
-import RemoveIcon from '@mui/icons-material/DeleteOutlined'
-import { Box, Button, Checkbox, FormControlLabel, IconButton, MenuItem, TextField, Typography } from '@mui/material'
+import { Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material'
 import type { ChallengeForm } from '@olympiad/contracts/forms/judging'
 import {
   CHALLENGE_KINDS,
@@ -13,6 +11,7 @@ import type { AdminEvent, ChallengeView } from '@olympiad/contracts/views/judgin
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
+import { EditableList } from '../EditableList.tsx'
 import { eventPath } from '../event-path.ts'
 import { useEventTexts } from '../event-texts.ts'
 import { useEventChange } from '../use-event-change.ts'
@@ -103,45 +102,36 @@ export function ChallengeDialog({ event, division, challenge, onClose }: Challen
       <Typography component="h3" variant="h3" sx={{ mt: 2.5, mb: 1 }}>
         {t.rounds}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {form.rounds.map(({ kind }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a round is known by its number
-          <Box component="li" key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <TextField
-              select
-              size="small"
-              label={t.round(at + 1)}
-              value={kind}
-              sx={{ flex: 1, m: 0 }}
-              onChange={({ target }) => {
-                const next = ROUND_KINDS.find((each) => each === target.value) ?? kind
-                set({ rounds: form.rounds.with(at, { kind: next }) })
-              }}
-            >
-              {ROUND_KINDS.map((each) => (
-                <MenuItem key={each} value={each}>
-                  {words.roundKinds[each]}
-                </MenuItem>
-              ))}
-            </TextField>
-            <IconButton
-              aria-label={t.remove_round(at + 1)}
-              disabled={form.rounds.length === 1}
-              onClick={() => set({ rounds: form.rounds.toSpliced(at, 1) })}
-            >
-              <RemoveIcon fontSize="small" />
-            </IconButton>
-          </Box>
-        ))}
-      </Box>
-      <Button
-        size="small"
-        startIcon={<AddIcon />}
-        disabled={form.rounds.length >= MAX_ROUNDS}
-        onClick={() => set({ rounds: [...form.rounds, { kind: 'official' }] })}
+      <EditableList
+        items={form.rounds}
+        keyOf={(_round, at) => String(at)}
+        removeLabel={t.remove_round}
+        addLabel={t.add_round}
+        least={1}
+        most={MAX_ROUNDS}
+        onRemove={(at) => set({ rounds: form.rounds.toSpliced(at, 1) })}
+        onAdd={() => set({ rounds: [...form.rounds, { kind: 'official' }] })}
       >
-        {t.add_round}
-      </Button>
+        {({ kind }, at) => (
+          <TextField
+            select
+            size="small"
+            label={t.round(at + 1)}
+            value={kind}
+            sx={{ flex: 1, m: 0 }}
+            onChange={({ target }) => {
+              const next = ROUND_KINDS.find((each) => each === target.value) ?? kind
+              set({ rounds: form.rounds.with(at, { kind: next }) })
+            }}
+          >
+            {ROUND_KINDS.map((each) => (
+              <MenuItem key={each} value={each}>
+                {words.roundKinds[each]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </EditableList>
       <DialogField
         select
         label={t.judges}

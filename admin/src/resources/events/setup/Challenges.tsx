@@ -44,7 +44,7 @@ export function Challenges({ setup }: OfSetup) {
           <ChallengeList setup={setup} division={division.id} challenges={own} />
           <RankingEditor
             key={`${division.id} ${JSON.stringify(division.ranking)}`}
-            event={event.id}
+            setup={setup}
             division={division}
             challenges={own}
           />

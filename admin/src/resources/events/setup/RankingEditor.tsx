@@ -13,13 +13,15 @@ import { useTranslate } from 'react-admin'
 import { useMay } from '../../../auth/use-rights.ts'
 import { Section } from '../../../shared/Section.tsx'
 import { useLang } from '../../../use-lang.ts'
+import type { OfSetup } from '../EventShow.tsx'
 import { eventPath } from '../event-path.ts'
 import { useEventTexts } from '../event-texts.ts'
 import { useEventChange } from '../use-event-change.ts'
 import { RankingKeyDialog } from './RankingKeyDialog.tsx'
+import { RankingPreview } from './RankingPreview.tsx'
+import { withSheets } from './ranking-preview.ts'
 
-type RankingEditorProps = {
-  event: string
+type RankingEditorProps = OfSetup & {
   division: AdminEvent['divisions'][number]
   challenges: readonly ChallengeView[]
 }
@@ -33,7 +35,7 @@ export const toRanked = (challenges: readonly ChallengeView[]) =>
     rounds: rounds.filter(({ kind }) => kind === 'official').length,
   }))
 
-export function RankingEditor({ event, division, challenges }: RankingEditorProps) {
+export function RankingEditor({ setup: { event, sheets }, division, challenges }: RankingEditorProps) {
   const { ranking: t } = useEventTexts()
   const translate = useTranslate()
   const lang = useLang()
@@ -45,7 +47,7 @@ export function RankingEditor({ event, division, challenges }: RankingEditorProp
   const isChanged = JSON.stringify(keys) !== JSON.stringify(division.ranking)
   const save = () => {
     const body = { division: division.id, keys }
-    return change({ method: 'PUT', address: eventPath(event, 'ranking'), body })
+    return change({ method: 'PUT', address: eventPath(event.id, 'ranking'), body })
   }
   const swap = (at: number, other: number) => {
     const [one, two] = [keys[at], keys[other]]
@@ -65,57 +67,68 @@ export function RankingEditor({ event, division, challenges }: RankingEditorProp
           {t.none}
         </Alert>
       )}
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {keys.map((key, at) => (
-          <Box
-            component="li"
-            key={JSON.stringify([key, at])}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              minHeight: 44,
-              borderBottom: 1,
-              borderColor: 'divider',
-              '&:last-of-type': { border: 0 },
-            }}
-          >
-            <Box component="b" sx={{ minWidth: 24, fontVariantNumeric: 'tabular-nums' }}>
-              {at + 1}
-            </Box>
-            <Box sx={{ flex: 1, minWidth: 0 }}>{rankingKeyWords(key, named, lang)}</Box>
-            {mayWrite && (
-              <Box sx={{ flex: 'none', display: 'flex' }}>
-                <IconButton
-                  size="small"
-                  aria-label={t.up_nth(at + 1)}
-                  disabled={at === 0}
-                  onClick={() => swap(at, at - 1)}
-                >
-                  <UpIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  aria-label={t.down_nth(at + 1)}
-                  disabled={at === keys.length - 1}
-                  onClick={() => swap(at, at + 1)}
-                >
-                  <DownIcon fontSize="small" />
-                </IconButton>
-                <IconButton size="small" aria-label={t.edit_nth(at + 1)} onClick={() => setEdited(at)}>
-                  <EditIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  aria-label={t.remove_nth(at + 1)}
-                  onClick={() => setKeys(keys.toSpliced(at, 1))}
-                >
-                  <RemoveIcon fontSize="small" />
-                </IconButton>
+      <Box sx={BESIDE}>
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {keys.map((key, at) => (
+            <Box
+              component="li"
+              key={JSON.stringify([key, at])}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                minHeight: 44,
+                borderBottom: 1,
+                borderColor: 'divider',
+                '&:last-of-type': { border: 0 },
+              }}
+            >
+              <Box component="b" sx={{ minWidth: 24, fontVariantNumeric: 'tabular-nums' }}>
+                {at + 1}
               </Box>
-            )}
-          </Box>
-        ))}
+              <Box sx={{ flex: 1, minWidth: 0 }}>{rankingKeyWords(key, named, lang)}</Box>
+              {mayWrite && (
+                <Box sx={{ flex: 'none', display: 'flex' }}>
+                  <IconButton
+                    size="small"
+                    aria-label={t.up_nth(at + 1)}
+                    disabled={at === 0}
+                    onClick={() => swap(at, at - 1)}
+                  >
+                    <UpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={t.down_nth(at + 1)}
+                    disabled={at === keys.length - 1}
+                    onClick={() => swap(at, at + 1)}
+                  >
+                    <DownIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton size="small" aria-label={t.edit_nth(at + 1)} onClick={() => setEdited(at)}>
+                    <EditIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={t.remove_nth(at + 1)}
+                    onClick={() => setKeys(keys.toSpliced(at, 1))}
+                  >
+                    <RemoveIcon fontSize="small" />
+                  </IconButton>
+                </Box>
+              )}
+            </Box>
+          ))}
+        </Box>
+        {keys.length > 0 && (
+          <RankingPreview
+            event={event}
+            division={division.id}
+            keys={keys}
+            challenges={withSheets(challenges, sheets)}
+            named={named}
+          />
+        )}
       </Box>
       {error && (
         <Alert severity="error" variant="outlined" sx={{ mt: 1 }} onClose={clearErrors}>
@@ -150,3 +163,10 @@ export function RankingEditor({ event, division, challenges }: RankingEditorProp
     </Section>
   )
 }
+
+const BESIDE = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const

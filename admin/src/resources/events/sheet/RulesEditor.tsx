@@ -1,7 +1,5 @@
-import AddIcon from '@mui/icons-material/Add'
-import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import { Autocomplete, Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material'
+import { Autocomplete, Box, IconButton, MenuItem, TextField, Typography } from '@mui/material'
 import { MAX_RULES } from '@olympiad/contracts/judging/events'
 import { ruleSentence } from '@olympiad/contracts/judging/rule-words'
 import { itemsOf, RULE_KINDS, type SheetItem, type SheetRule } from '@olympiad/contracts/judging/score-sheet'
@@ -11,6 +9,7 @@ import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { useLang } from '../../../use-lang.ts'
+import { EditableList } from '../EditableList.tsx'
 import { type Draft, putRule, removeRule, toSheet } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { useSheetTexts } from './texts.ts'
@@ -33,48 +32,37 @@ export function RulesEditor({ draft, issues, onDraft }: PartEditorProps) {
     const item = items.find((each) => each.key === key)
     return (item && localized(item, 'name', lang)) || t.nameless
   }
+  const wrongIn = (at: number) => [
+    ...new Set([...issues].flatMap(([field, words]) => (field.startsWith(`rules.${at}.`) ? words : []))),
+  ]
   return (
     <Section title={t.rules}>
       {draft.rules.length === 0 && <Typography color="text.secondary">{t.rules_none}</Typography>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {draft.rules.map((rule, at) => {
-          const wrong = [...issues].filter(([field]) => field.startsWith(`rules.${at}.`)).map(([, words]) => words)
-          return (
-            <Box
-              component="li"
-              key={JSON.stringify([rule, at])}
-              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}
-            >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                {ruleSentence(rule, nameOf, lang)}
-                {[...new Set(wrong)].map((words) => (
-                  <Box key={words} sx={{ color: 'error.main' }}>
-                    {words}
-                  </Box>
-                ))}
-              </Box>
-              <IconButton size="small" aria-label={t.edit_rule_nth(at + 1)} onClick={() => setEdited(at)}>
-                <EditIcon fontSize="small" />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={t.remove_rule(at + 1)}
-                onClick={() => onDraft(removeRule(draft, at))}
-              >
-                <RemoveIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          )
-        })}
-      </Box>
-      <Button
-        size="small"
-        startIcon={<AddIcon />}
-        disabled={draft.rules.length >= MAX_RULES}
-        onClick={() => setEdited(draft.rules.length)}
+      <EditableList
+        items={draft.rules}
+        keyOf={(rule, at) => JSON.stringify([rule, at])}
+        removeLabel={t.remove_rule}
+        addLabel={t.add_rule}
+        most={MAX_RULES}
+        onRemove={(at) => onDraft(removeRule(draft, at))}
+        onAdd={() => setEdited(draft.rules.length)}
       >
-        {t.add_rule}
-      </Button>
+        {(rule, at) => (
+          <>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {ruleSentence(rule, nameOf, lang)}
+              {wrongIn(at).map((words) => (
+                <Box key={words} sx={{ color: 'error.main' }}>
+                  {words}
+                </Box>
+              ))}
+            </Box>
+            <IconButton size="small" aria-label={t.edit_rule_nth(at + 1)} onClick={() => setEdited(at)}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </>
+        )}
+      </EditableList>
       {edited !== undefined && (
         <RuleDialog
           initial={draft.rules[edited]}

@@ -1,9 +1,9 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import type { AnswerOf } from '@olympiad/contracts/call'
 import { listTeamEvents } from '@olympiad/contracts/calls/judging'
 import type { NamedChallenge } from '@olympiad/contracts/judging/ranking-words'
 import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import type { TeamDetailView } from '@olympiad/contracts/views/team'
-import { atPath } from '../../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../../lib/undefined-if-not-found.ts'
 
 /** Undefined for everybody but the team's leaders and admins. */

@@ -1,4 +1,4 @@
-import type { Call } from '@olympiad/contracts/call'
+import type { Call } from './call.ts'
 
 /** The call at one address: `/api/events/:id{…}` with the values of its parameters. */
 export const atPath = <C extends Pick<Call, 'path'>>(

@@ -1,6 +1,6 @@
-import { decideScoring, setRoundState } from '@olympiad/contracts/calls/judging'
 import { expect, it } from 'vitest'
 import { atPath } from './at-path.ts'
+import { decideScoring, setRoundState } from './calls/judging.ts'
 
 it('fills each parameter of a path, whatever its pattern', () => {
   expect(atPath(setRoundState, { id: 'a', challenge: 'b', round: 3 }).path).toBe(
