@@ -279,11 +279,11 @@ describe('what was recorded', () => {
     await send(atPath(adminCalls.wipeRehearsal, { id: rehearsal.world.id }), {}, admin)
     expect(await count(rehearsal.world)).toBe(0)
     await set(rehearsal.world, rehearsal.desk.as, arrive)
-    await send(fillPath(adminCalls.setEventState, { id: rehearsal.world.id }), { body: { state: 'closed' } }, admin)
+    await send(atPath(adminCalls.setEventState, { id: rehearsal.world.id }), { body: { state: 'closed' } }, admin)
     expect(await count(rehearsal.world)).toBe(0)
     expect(await refused(set(rehearsal.world, rehearsal.desk.as, arrive))).toEqual([409, 'check_in_closed'])
     const running = { state: 'running' } as const
-    await send(fillPath(adminCalls.setEventState, { id: rehearsal.world.id }), { body: running }, admin)
+    await send(atPath(adminCalls.setEventState, { id: rehearsal.world.id }), { body: running }, admin)
     await set(rehearsal.world, rehearsal.desk.as, arrive)
     await admin(`/api/admin/events/${rehearsal.world.id}`, { method: 'DELETE' })
     expect(await count(rehearsal.world)).toBe(0)
