@@ -173,10 +173,10 @@ async function competitionDay(api: Demo, { _id }: User, team: Team): Promise<Obj
       ...changes,
     })
   await add({ judge: _id, judge_name: TRACER_NAME, team: new ObjectId() })
-  await add({ carried_by: { _id, name: TRACER_NAME }, team: new ObjectId() })
   await add({ history, team: new ObjectId() })
   await add({ team: team._id, captain: TRACER_NAME, signature: 'M19 87' })
   await add({ team: team._id, captain: 'Somebody Else', signature: 'M65 43' })
+  await add({ carried_by: { _id, name: TRACER_NAME }, team: new ObjectId() })
   return event
 }
 

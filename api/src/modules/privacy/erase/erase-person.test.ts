@@ -161,7 +161,9 @@ describe('a person with data everywhere', () => {
       [expect.stringMatching(/./), '', ''],
       [expect.stringMatching(/./), '', ''],
       [expect.stringMatching(/./), '', ''],
+      [expect.stringMatching(/./), '', ''],
     ])
+    expect(scorings[4]?.carried_by?.name).toBe('')
     expect(scorings[1]?.history.map(({ by }) => by.name)).toEqual(['', 'Sami'])
     const { staff, disqualified } = await fork().findOneOrFail(Event, { _id: marked.event })
     expect(staff).toMatchObject([{ person: marked.id, name: '', removed_at: expect.any(String) }])
