@@ -87,7 +87,8 @@ describe('a coach submits', () => {
     await fork().nativeUpdate(User, { email: 'coach2@demo.test' }, { lang: 'en' })
     const id = await createActiveTeam(api, coach, 'robo_mission', { coaches: [PEOPLE.coach2] })
     await submitScoreForm(await api.as('coach2'), id, SCORE_FORM_SAMPLES.rounds)
-    const mails = await fork().find(OutboxMail, { 'data.team_id': id } as object, { orderBy: { to: 1 } })
+    const sent = { template: 'scores_received', 'data.team_id': id } as object
+    const mails = await fork().find(OutboxMail, sent, { orderBy: { to: 1 } })
     expect(mails).toMatchObject([
       {
         to: 'coach2@demo.test',

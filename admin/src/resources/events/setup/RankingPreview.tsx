@@ -30,7 +30,7 @@ export function RankingPreview({ event, division, keys, challenges, named }: Ran
   const placed = rows.filter(({ place }) => place !== null)
   return (
     <Box component="section" aria-labelledby="ranking-preview" sx={{ minWidth: 0 }}>
-      <Typography id="ranking-preview" variant="h6" component="h4">
+      <Typography id="ranking-preview" variant="h6" component="h3">
         {t.preview}
       </Typography>
       <Typography variant="body2" color="text.secondary">
