@@ -123,6 +123,47 @@ describe('The judge’s device', () => {
       expect(sent.map(({ teamName }) => teamName).sort()).toEqual(names.sort())
     }))
 
+  it('fills in a sheet in one tab at a time', () =>
+    e2e.runTest('judge-tabs', { lang: 'ar', width: 360, as: judge.email, isolated: true }, async (device) => {
+      const { page, lang, checkPage } = device
+      await openTeams(device)
+      await openNextSheet(device)
+      const other: Device = { lang, page: await page.context().newPage() }
+      await openJudge(other, new URL(page.url()).hash)
+      await other.page.getByText(t(lang, 'judge.openElsewhere')).waitFor()
+      expect(await other.page.getByLabel(t(lang, 'judge.typeSeconds')).count()).toBe(0)
+      await page.getByLabel(t(lang, 'judge.typeSeconds')).fill('91')
+      await siteButton(other, 'judge.continueHere').click()
+      expect(await other.page.getByLabel(t(lang, 'judge.typeSeconds')).inputValue()).toBe('91')
+      await page.getByText(t(lang, 'judge.openElsewhere')).waitFor()
+      await checkPage('elsewhere')
+      await other.page.close()
+      await page.getByLabel(t(lang, 'judge.typeSeconds')).waitFor()
+    }))
+
+  it('forgets what the server has after a week', () =>
+    e2e.runTest('judge-forgets', { lang: 'en', width: 360, as: judge.email, isolated: true }, async (device) => {
+      const { page } = device
+      await openTeams(device)
+      await openNextSheet(device)
+      await agree(device)
+      await siteButton(device, 'judge.send').click()
+      await stateOf(device, 'judge.stateConfirmed').first().waitFor()
+      await page.evaluate(`(async () => {
+        const opened = indexedDB.open('judge')
+        await new Promise((done) => { opened.onsuccess = done })
+        const sheets = opened.result.transaction('sheets', 'readwrite').objectStore('sheets')
+        const all = sheets.getAll()
+        await new Promise((done) => { all.onsuccess = done })
+        const finished_at = new Date(Date.now() - 8 * 86400000).toISOString()
+        for (const sheet of all.result) sheets.put({ ...sheet, finished_at })
+        await new Promise((done) => { sheets.transaction.oncomplete = done })
+        opened.result.close()
+      })()`)
+      await page.reload()
+      await page.getByText(t(device.lang, 'judge.noSheets')).waitFor()
+    }))
+
   it('shows nothing of one judge to another, and keeps what waits', () =>
     e2e.runTest('judge-accounts', { lang: 'en', width: 360, as: judge.email, isolated: true }, async (device) => {
       const { page, lang } = device

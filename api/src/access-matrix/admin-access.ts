@@ -38,8 +38,10 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/dashboard/:season                         200  -     -    -
 /api/admin/events                                    200  400   400  400
 /api/admin/events/:id                                404  -     404  404
+/api/admin/events/:id{[0-9a-f]{24}}/badges.pdf       404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges       -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}        -    -     400  404
+/api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/paper.pdf  400  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/sheet  -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/check-in         404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/copy             -    400   -    -

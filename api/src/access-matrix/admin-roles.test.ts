@@ -146,6 +146,7 @@ const DANGEROUS: readonly Danger[] = [
   ['choose the staff of an event', 'PUT', `/api/admin/events/${UNKNOWN_ID}/staff`, ['owner', 'results']],
   ['show a timetable to teams', 'POST', `/api/admin/events/${UNKNOWN_ID}/timetable/show`, ['owner', 'results']],
   ['wipe a rehearsal', 'POST', `/api/admin/events/${UNKNOWN_ID}/wipe`, ['owner', 'results']],
+  ['print badges of an event', 'GET', `/api/admin/events/${UNKNOWN_ID}/badges.pdf`, ['owner', 'results']],
   ['print a medal list', 'GET', '/api/admin/results/medals.pdf', ['owner', 'results']],
   ['print the certificates of a competition', 'GET', '/api/admin/certificates/finals.pdf', ['owner', 'results']],
   ['hide a topic', 'PUT', `/api/admin/community/${UNKNOWN_ID}`, ['owner', 'moderator']],

@@ -3,6 +3,7 @@ import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
 import * as checkIn from '@olympiad/contracts/calls/check-in'
 import * as judging from '@olympiad/contracts/calls/judging'
+import { listLiveEvents } from '@olympiad/contracts/calls/live-events'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import { submitScores } from '@olympiad/contracts/calls/scores'
@@ -140,6 +141,7 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'the sheets of an event': eventCall(judging.getJudgingBundle),
   'sending a sheet': eventCall(judging.sendScorings, () => ({ sent_at: '2026-11-26T09:00:00Z', scorings: [{}] })),
   'what was sent': eventCall(judging.listScorings),
+  'a sheet that was sent': eventCall(judging.getScoring),
   'deciding about a sheet': eventCall(judging.decideScoring, () => ({ action: 'confirm', version: 'x' })),
   'disqualifying a team': eventCall(judging.disqualifyTeam, () => ({
     ...{ team: 'a'.repeat(24), disqualified: true, reason: 'The robot is not theirs' },
@@ -150,6 +152,7 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'checking a team in': eventCall(checkIn.setCheckIn, () => ({ fact: 'arrived', seen: 0, state: true })),
   'the board set live': eventCall(judging.controlBoard, () => ({ action: 'live' })),
   'the ceremony': eventCall(judging.getCeremony),
+  'the boards to watch now': file(listLiveEvents.path, () => listLiveEvents.path),
   'the board': eventCall(judging.getBoard),
   'the board as a stream': eventCall(judging.streamBoard),
   'its events': {

@@ -36,7 +36,13 @@ const CALLS: readonly Expected[] = [
   ['entity', '/api/billing-address', 2],
   ['judge', '/api/judging/events', 2],
   ['judge', '/api/judging/events/{event}', 8, 'a device asks for all that it needs without network'],
-  ['admin', '/api/judging/events/{event}/scorings', 4, 'the event says who may read; sheets tell their version'],
+  ['admin', '/api/judging/events/{event}/scorings', 8, 'counts what waits, and pages it before all others'],
+  [
+    'admin',
+    '/api/judging/events/{event}/scorings/{scoring}',
+    5,
+    'beside others of the round; sheets tell their version',
+  ],
   ['admin', '/api/judging/events/{event}/check-in', 5, 'event, teams, facts and challenges, for a single screen'],
   ['admin', '/api/judging/events/{event}/check-in/{entered}', 6, 'as the list, and the members of the team'],
   [
@@ -45,6 +51,7 @@ const CALLS: readonly Expected[] = [
     9,
     'the event twice, so that no freeze is missed; challenges, sheets, teams and scorings of a whole ranking; times',
   ],
+  ['coach', '/api/events/live', 1],
   ['coach', '/api/events/{event}/board', 1],
   ['admin', '/api/teams/{entered}/events', 10, 'the ranking, the own times and the own sheets of each event'],
   ['coach', '/api/privacy/erasure', 2],
@@ -164,7 +171,9 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/admin/reports/report.pdf': FILE,
   '/api/admin/reports/report.xlsx': FILE,
   '/api/admin/results/medals.pdf': FILE,
+  '/api/admin/events/:id/badges.pdf': FILE,
   '/api/admin/results/template': FILE,
+  '/api/admin/events/:id/challenges/:challenge/paper.pdf': FILE,
   '/api/admin/privacy/export': FILE,
   '/api/events/:id/board/stream': 'lasts; see board.test.ts',
   '/api/seasons': FILE,
@@ -220,8 +229,8 @@ beforeAll(async () => {
     ...{ mailing: mailing._id, email: 'x@x.test', name: 'x', lang: 'ar', values: {}, state: 'sent', created_at },
   })
   await em.flush()
-  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed' })
-  ids['entered'] = scoring.team._id.toHexString()
+  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed', event: new ObjectId(ids['event']) })
+  Object.assign(ids, { entered: scoring.team._id.toHexString(), scoring: scoring.client_key })
 })
 afterAll(() => api.close())
 
@@ -271,7 +280,8 @@ describe('the commands to the database', () => {
       path
         .replace(/\?.*/, '')
         .replace(/\{\w+\}/, ':id')
-        .replace('{entered}', ':team'),
+        .replace('{entered}', ':team')
+        .replace(/\{(\w+)\}/, ':$1'),
     )
     const console = managedResources(api.deps).flatMap(({ name }) => [`/api/admin/${name}`, `/api/admin/${name}/:id`])
     const withoutPatterns = (path: string) => path.replaceAll(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1')

@@ -31,6 +31,7 @@ import { generatedImageRoutes } from '../modules/generated-images/generated-imag
 import { billingAddressRoutes } from '../modules/invoices/billing-address.routes.ts'
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
+import { badgeRoutes } from '../modules/judging/badges/badges.routes.ts'
 import { boardRoutes } from '../modules/judging/board.routes.ts'
 import { checkInRoutes } from '../modules/judging/check-in.routes.ts'
 import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
@@ -122,6 +123,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', scoreRoutes(deps))
   app.route('/', judgingRoutes(deps))
   app.route('/', checkInRoutes(deps))
+  app.route('/', badgeRoutes(deps))
   app.route('/', boardRoutes(deps))
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))

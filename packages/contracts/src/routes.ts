@@ -49,9 +49,9 @@ export const routes = {
   ceremony: (event: string, division?: string) => `/live/${encodeURIComponent(event)}/ceremony/${query({ division })}`,
   /** The judge's device on the competition day. */
   judge: () => '/judge/',
-  /** Opens a team's sheet there, for what was filled in on paper. */
-  judgeSheet: (sheet: { event: string; challenge: string; round: number; team: string }) =>
-    `/judge/#event/${sheet.event}/${sheet.challenge}/${sheet.round}/${sheet.team}`,
+  /** Opens a team's sheet there, for what was filled in on paper; without a team, the list of them. */
+  judgeSheet: (sheet: { event: string; challenge: string; round: number; team?: string | undefined }) =>
+    `/judge/#${['event', sheet.event, sheet.challenge, sheet.round, ...(sheet.team ? [sheet.team] : [])].join('/')}`,
   team: (id: string, options: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
     `/profile/team/${encodeURIComponent(id)}${query({
       tab: options.tab === TEAM_TABS[0] ? undefined : options.tab,

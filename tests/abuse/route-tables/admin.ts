@@ -1,9 +1,11 @@
 import * as adminEvents from '@olympiad/contracts/calls/admin-events'
 import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
 import { makeTeamException, previewBulkTeamChange } from '@olympiad/contracts/calls/admin-teams'
+import { downloadBadges } from '@olympiad/contracts/calls/badges'
 import { getEventCheckIn } from '@olympiad/contracts/calls/check-in'
 import * as mailings from '@olympiad/contracts/calls/mailings'
 import * as messages from '@olympiad/contracts/calls/messages'
+import { downloadPaperSheets } from '@olympiad/contracts/calls/paper-sheets'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import * as timetable from '@olympiad/contracts/calls/timetable'
@@ -228,12 +230,18 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ),
   ...ofEvent(adminEvents.getEventSetup),
   ...ofEvent(getEventCheckIn),
+  ...ofEvent(downloadBadges),
   ...calls(`GET ${adminEvents.findStaff.path}`, () => `${adminEvents.findStaff.path}?s=a`),
   ...ofEvent(adminEvents.setStaff, { staff: [{ person: NOBODY, role: 'judge', tables: [] }] }),
   ...ofEvent(adminEvents.applyPreset, { division: 'x', preset: 'sumo' }),
   ...ofEvent(adminEvents.addChallenge, CHALLENGE),
   ...ofEvent(adminEvents.changeChallenge, CHALLENGE),
   ...ofEvent(adminEvents.removeChallenge),
+  ...calls(
+    `GET ${downloadPaperSheets.path}`,
+    (records) => `${eventPath(downloadPaperSheets.path, records)}?round=1&for=blank`,
+    EXPORT,
+  ),
   ...ofEvent(adminEvents.saveScoreSheet, { from: NOBODY, sheet: SHEET }),
   ...ofEvent(adminEvents.setRanking, { division: 'x', keys: [RANKING_KEY] }),
   ...ofEvent(adminEvents.setEventState, { state: 'published' }),

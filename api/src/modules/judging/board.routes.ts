@@ -1,4 +1,5 @@
 import * as calls from '@olympiad/contracts/calls/judging'
+import { listLiveEvents } from '@olympiad/contracts/calls/live-events'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '../../deps.ts'
@@ -10,6 +11,7 @@ import { makeBoards } from './board.ts'
 import { type Board, createBoardFeed } from './board-feed.ts'
 import { controlBoard } from './control-board.ts'
 import { readEventRevision } from './event-revisions.ts'
+import { liveEvents } from './live-events.ts'
 import { runAsJudge } from './run-as-judge.http.ts'
 import { requireHeadJudge, requireStaff } from './staff-access.ts'
 
@@ -34,6 +36,7 @@ export function boardRoutes(deps: Needs) {
   }
 
   return callRoutes(deps)
+    .on(listLiveEvents, async (c) => ({ events: await liveEvents(c.var.em, deps.now()) }))
     .on(calls.getBoard, async (c) => {
       const { json } = await requireBoard(c, c.req.param('id'))
       return c.body(json, 200, { 'content-type': 'application/json' })

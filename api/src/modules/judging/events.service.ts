@@ -21,7 +21,7 @@ import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError, NotFound } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { forgetCaptains } from './captains.ts'
-import { raiseEventRevision } from './event-revisions.ts'
+import { raiseEventChange } from './event-revisions.ts'
 import { divisionName, namedError, nameOf } from './event-view.ts'
 import { findTimetable, timetableContext } from './timetable-context.ts'
 import { tellTeams } from './timetable-mails.ts'
@@ -35,7 +35,7 @@ export async function changeEvent<T>(orm: Orm, id: ObjectId, change: (em: Em, ev
     await lockSequence(em, eventSequence(id))
     return await change(em, await requireEvent(em, id))
   })
-  await raiseEventRevision(orm.em.fork(), id)
+  await raiseEventChange(orm.em.fork(), id)
   return changed
 }
 

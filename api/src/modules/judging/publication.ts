@@ -22,7 +22,7 @@ import { toImportPreview } from '../results/import-preview.ts'
 import { importResults } from '../results/import-results.ts'
 import type { InputRow } from '../results/import-row.ts'
 import { forgetCaptains } from './captains.ts'
-import { raiseEventRevision } from './event-revisions.ts'
+import { raiseEventChange } from './event-revisions.ts'
 import type { EventTeam } from './event-teams.ts'
 import { divisionName, namedError } from './event-view.ts'
 import { eventSequence, requireDivision, requireEvent } from './events.service.ts'
@@ -145,7 +145,7 @@ export async function publishResults(
       })
     },
   })
-  await raiseEventRevision(em, id)
+  await raiseEventChange(em, id)
   return {
     success: true,
     msg: translate(lang, 'results_published'),

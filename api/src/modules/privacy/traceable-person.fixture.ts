@@ -153,7 +153,7 @@ async function posts(api: Demo, user: User, fetcher: Fetcher) {
   return { answered, alone, theirs, above, file }
 }
 
-/** On the staff under a former name; judged, decided, and agreed as captain of the team. */
+/** On the staff under a former name; judged, carried, decided, and agreed as captain of the team. */
 async function competitionDay(api: Demo, { _id }: User, team: Team): Promise<ObjectId> {
   const staff = [{ person: _id.toHexString(), name: 'Zzmark Former', role: 'head_judge', tables: [] }]
   const disqualified = [{ team: team.id, reason: 'x', by: TRACER_NAME, at: '2026-11-26T09:00:00.000Z' }]
@@ -173,6 +173,7 @@ async function competitionDay(api: Demo, { _id }: User, team: Team): Promise<Obj
       ...changes,
     })
   await add({ judge: _id, judge_name: TRACER_NAME, team: new ObjectId() })
+  await add({ carried_by: { _id, name: TRACER_NAME }, team: new ObjectId() })
   await add({ history, team: new ObjectId() })
   await add({ team: team._id, captain: TRACER_NAME, signature: 'M19 87' })
   await add({ team: team._id, captain: 'Somebody Else', signature: 'M65 43' })

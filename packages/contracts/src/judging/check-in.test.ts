@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { routes, withLangPrefix } from '../routes.ts'
-import { checkInGap, teamOfCode } from './check-in.ts'
+import { checkInGap, teamCode, teamOfCode } from './check-in.ts'
 
 const TEAM = '0123456789abcdef01234567'
 
 test.each([
-  [`https://olympiad.test${routes.team(TEAM)}`, TEAM],
+  [teamCode('https://olympiad.test', TEAM), TEAM],
   [`https://olympiad.test${withLangPrefix(routes.team(TEAM), 'en')}`, TEAM],
   [`http://localhost:3000${routes.teamDay(TEAM)}`, TEAM],
   [`https://olympiad.test${routes.team(TEAM.toUpperCase())}?tab=members`, TEAM],

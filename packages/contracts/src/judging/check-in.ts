@@ -1,3 +1,5 @@
+import { routes } from '../routes.ts'
+
 /** `given_back` after the last round. */
 export const ROBOT_STATES = ['with_team', 'handed_in', 'given_back'] as const
 export type RobotState = (typeof ROBOT_STATES)[number]
@@ -33,7 +35,9 @@ export function checkInGap(
   return ofRound.length > 0 && !ofRound.some((each) => each.team === team) ? 'not_inspected' : undefined
 }
 
-/** The team's page, in its reader's language: a plain camera opens it for the team's leaders. */
+/** What a team's QR code holds: its page, in its reader's language. A plain camera opens it for the team's leaders. */
+export const teamCode = (publicUrl: string, team: string): string => publicUrl + routes.team(team)
+
 const TEAM_PAGE = /\/profile\/team\/([0-9a-f]{24})(?![0-9a-z])/i
 
 /** The team's id in a scanned code; undefined where it is no code of a team. */

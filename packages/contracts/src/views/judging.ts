@@ -172,8 +172,8 @@ const filledIn = {
 }
 const FilledIn = z.object({ ...filledIn, points: z.number(), state: z.enum(SCORING_STATES) })
 
-/** For head judges and admins. */
-export const ScoringView = z.object({
+/** For head judges and admins; in lists without the signature. */
+export const ListedScoring = z.object({
   ...entry,
   ...filledIn,
   version: z.string().check(z.describe('A decision names it, so that it is about what was seen.')),
@@ -186,7 +186,6 @@ export const ScoringView = z.object({
   total_time: z.nullable(z.number()),
   remark: z.string(),
   captain: z.string(),
-  signature: z.string(),
   objection: z.string(),
   reasons: z.array(z.enum(WAITING_REASONS)),
   finished_at: instant.check(z.describe("By the device's clock, corrected by the server's.")),
@@ -202,6 +201,9 @@ export const ScoringView = z.object({
     }),
   ),
 })
+export type ListedScoring = z.output<typeof ListedScoring>
+
+export const ScoringView = z.extend(ListedScoring, { signature: z.string() })
 export type ScoringView = z.output<typeof ScoringView>
 
 /** Everything a judge's device needs without network. */

@@ -93,14 +93,22 @@ export function TeamList({ props, checkIn, group, setGroup }: Props) {
       {found.length === 0 ? <p className="notice">{isSearching ? texts.noneFound : texts.noneHere}</p> : null}
       <ul className="team-rows">
         {found.map((team) => (
-          <Row key={team.id} props={props} checkIn={checkIn} team={team} />
+          <Row key={team.id} {...{ props, checkIn, team }} isMissing={group === 'missing' && !isSearching} />
         ))}
       </ul>
     </main>
   )
 }
 
-function Row({ props, checkIn, team }: { props: CheckInProps; checkIn: CheckInState; team: CheckInRow }) {
+type RowProps = {
+  props: CheckInProps
+  checkIn: CheckInState
+  team: CheckInRow
+  /** The whole list is of missing teams. */
+  isMissing: boolean
+}
+
+function Row({ props, checkIn, team, isMissing }: RowProps) {
   const { texts, words, divisions } = props
   const inspection = notableInspection(checkIn.list, team)
   return (
@@ -117,7 +125,7 @@ function Row({ props, checkIn, team }: { props: CheckInProps; checkIn: CheckInSt
           {inspection?.state === 'repair' && inspection.ends_at ? (
             <Countdown texts={texts} ends_at={inspection.ends_at} offset_ms={checkIn.offset_ms} />
           ) : null}
-          {team.arrived ? null : <span className="state pending">{texts.missing}</span>}
+          {team.arrived || isMissing ? null : <span className="state pending">{texts.missing}</span>}
         </span>
       </a>
     </li>

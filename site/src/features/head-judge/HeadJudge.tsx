@@ -1,4 +1,4 @@
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
@@ -32,11 +32,13 @@ export function HeadJudge(props: HeadJudgeProps) {
   const { texts } = props
   const judge = useHeadJudge(props)
   const { tab, openId } = useAddress()
-  const [last, setLast] = useState<ScoringView>()
+  const [last, setLast] = useState<ListedScoring>()
   const { waiting } = judge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address names another one
+  useEffect(() => judge.open(openId), [openId])
+  const opened = judge.opened?.scoring.id === openId ? judge.opened : undefined
   const tables = useTableProgress(judge)
   const late = tables.filter((table) => table.late > 0).length
-  const opened = openId === undefined ? undefined : judge.scoringOf(openId)
   const tabNames = {
     waiting: texts.tabWaiting,
     rounds: texts.tabRounds,
@@ -45,7 +47,7 @@ export function HeadJudge(props: HeadJudgeProps) {
     all: texts.tabAll,
   }
   const counts: Partial<Record<Tab, number>> = { waiting: waiting.length, ...(late > 0 && { times: late }) }
-  const decided = (scoring: ScoringView) => {
+  const decided = (scoring: ListedScoring) => {
     if (tab !== 'waiting') return
     setLast(scoring)
     location.hash = '#waiting'
@@ -102,7 +104,7 @@ export function HeadJudge(props: HeadJudgeProps) {
               <a className="plain back" href={`#${tab}`}>
                 {texts.back}
               </a>
-              <ScoringDetail key={opened.id} props={props} judge={judge} scoring={opened} onDecided={decided} />
+              <ScoringDetail key={opened.scoring.id} props={props} judge={judge} {...opened} onDecided={decided} />
             </div>
           ) : null}
         </div>

@@ -3,6 +3,7 @@ import {
   decideScoring,
   disqualifyTeam,
   getJudgingBundle,
+  getScoring,
   listScorings,
   listStaffedEvents,
   setRoundState,
@@ -20,7 +21,7 @@ import {
 import { OUTCOMES, type Outcome } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
-import type { JudgingBundle, ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
+import type { JudgingBundle, ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { record } from '../../i18n/record.ts'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
 import { atPath } from '../../lib/at-path.ts'
@@ -32,10 +33,12 @@ export type HeadJudgeProps = {
   lang: Lang
   bundle: Omit<JudgingBundle, 'carried'>
   divisions: { id: string; name: string }[]
-  scorings: ScoringView[]
+  /** The first that wait. */
+  scorings: ListedScoring[]
   endpoints: {
     bundle: Endpoint<typeof getJudgingBundle>
     scorings: Endpoint<typeof listScorings>
+    scoring: Endpoint<typeof getScoring>
     decide: Endpoint<typeof decideScoring>
     disqualify: Endpoint<typeof disqualifyTeam>
     round: Endpoint<typeof setRoundState>
@@ -80,6 +83,7 @@ export async function headJudgeProps(
     endpoints: {
       bundle: endpointOf(getJudgingBundle),
       scorings: endpointOf(listScorings),
+      scoring: endpointOf(getScoring),
       decide: endpointOf(decideScoring),
       disqualify: endpointOf(disqualifyTeam),
       round: endpointOf(setRoundState),

@@ -1,5 +1,6 @@
 import { ageLevelText } from '@olympiad/contracts/age-level-names'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { roundLabel } from '@olympiad/contracts/judging/round-label'
 import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -7,7 +8,6 @@ import { fill } from '../../i18n/texts.ts'
 import { type JudgeState, waitingSheets } from './judge.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import { placeUrl } from './place.ts'
-import { roundLabel } from './teams.ts'
 import { useWords, type Words } from './words.ts'
 
 /** `back` leads up, not to where one came from. */

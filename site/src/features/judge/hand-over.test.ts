@@ -106,7 +106,7 @@ describe('the code of a paper sheet', () => {
   it.each([
     `https://elsewhere.example/judge/#event/${hex('e')}/${hex('c')}/2/${hex('7')}`,
     `${own}/profile/#event/${hex('e')}/${hex('c')}/2/${hex('7')}`,
-    `${own}/judge/#event/${hex('e')}/${hex('c')}/2`,
+    `${own}/judge/#event/${hex('e')}`,
     `${own}/judge/`,
     'olympiad-sheets:abcdefgh:1/1:AA',
   ])('is no other: %s', (text) => {

@@ -3,7 +3,7 @@ import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judg
 import type { JudgeCalls } from './calls.ts'
 import { type CarriedSheet, carriedScoring, carriedSheets } from './carried-sheet.ts'
 import type { HandOver } from './hand-over.ts'
-import { type KeptSheet, toScoring, withServerState } from './kept-sheet.ts'
+import { isOver, isPast, type KeptSheet, toScoring, withServerState } from './kept-sheet.ts'
 import { type Connection, connectionOf, isWaiting, sendWaiting } from './outbox.ts'
 import type { Account, Store } from './store.ts'
 
@@ -122,11 +122,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     const [changed, changedCarried] = [withState(state.sheets), withState(state.carried)]
     if (changed.length > 0) await save(changed)
     if (changedCarried.length > 0) await saveCarried(changedCarried)
-    // Of events that are over for this account, only what the server does not have yet stays.
-    const current = new Set(events.map(({ id }) => id))
-    const isOver = ({ event, state: one }: Pick<KeptSheet, 'event' | 'state'>) =>
-      !current.has(event) && (one === 'confirmed' || one === 'void')
-    const [over, carriedOver] = [state.sheets.filter(isOver), state.carried.filter(isOver)]
+    const isGone = (sheet: KeptSheet | CarriedSheet) => isOver(sheet, events)
+    const [over, carriedOver] = [state.sheets.filter(isGone), state.carried.filter(isGone)]
     if (over.length > 0) await remove(over.map(({ id }) => id))
     if (carriedOver.length > 0) await removeCarried(carriedOver)
     const failed = settled.find((one) => one.status === 'rejected')
@@ -180,6 +177,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     },
     /** Shows what the device has, then asks the server. */
     async open(): Promise<void> {
+      const now_ms = Date.now()
+      await store.forgetSheets((sheet) => isPast(sheet, now_ms))
       const last = await store.lastAccount()
       if (last) await load(last)
       await this.refresh()

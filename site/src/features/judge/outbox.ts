@@ -3,7 +3,7 @@ import type { sendScorings } from '@olympiad/contracts/calls/judging'
 import type { ScoringForm } from '@olympiad/contracts/forms/judging'
 import { MAX_SENT_SCORINGS } from '@olympiad/contracts/judging/events'
 import type { SentScoring } from '@olympiad/contracts/views/judging'
-import type { KeptSheet } from './kept-sheet.ts'
+import { type KeptSheet, withoutSignature } from './kept-sheet.ts'
 
 /** `none`: no answer arrived. `busy`: the server could not take it now. */
 export type Connection = 'ok' | 'none' | 'busy' | 'signed_out'
@@ -30,12 +30,13 @@ export function batchesOf<S extends Sendable>(sheets: readonly S[]): S[][] {
   })
 }
 
-/** A sheet without an answer of its own goes on waiting. */
+/** A sheet without an answer of its own goes on waiting. What the server has needs no signature here. */
 export function applyAnswer<S extends Sendable>(sheet: S, answers: readonly SentScoring[]): S {
   const answer = answers.find(({ id }) => id === sheet.id)
   if (!answer) return sheet
   const { state, reasons, msg, errors } = answer
-  return { ...sheet, state, reasons, msg, errors }
+  const answered = { ...sheet, state, reasons, msg, errors }
+  return state === 'refused' ? answered : withoutSignature(answered)
 }
 
 /**

@@ -68,6 +68,5 @@ export function replaceWith(url: string): void {
 export function paperSheetUrl(text: string, origin: string): string | undefined {
   const url = URL.parse(text)
   if (url?.origin !== origin || splitLang(url.pathname).path !== routes.judge()) return undefined
-  const place = placeOf(url.hash)
-  return place.screen === 'teams' && place.team ? url.hash : undefined
+  return placeOf(url.hash).screen === 'teams' ? url.hash : undefined
 }

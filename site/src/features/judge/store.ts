@@ -30,6 +30,8 @@ export type Store = {
   carried(account: string): Promise<CarriedSheet[]>
   putCarried(sheets: readonly CarriedSheet[]): Promise<void>
   removeCarried(sheets: readonly Pick<CarriedSheet, 'account' | 'id'>[]): Promise<void>
+  /** Of every account. */
+  forgetSheets(isPast: (sheet: KeptSheet | CarriedSheet) => boolean): Promise<void>
   /** Sheets of other accounts that wait to be sent: how many. */
   waitingOfOthers(account: string): Promise<number>
 }
@@ -68,6 +70,13 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
   async removeSheets(ids) {
     const { store, done } = db.transaction('sheets', 'readwrite')
     await Promise.all([...ids.map((id) => store.delete(id)), done])
+  },
+  async forgetSheets(isPast) {
+    const tx = db.transaction(['sheets', 'carried'], 'readwrite')
+    const [sheets, carried] = [tx.objectStore('sheets'), tx.objectStore('carried')]
+    for (const sheet of await sheets.getAll()) if (isPast(sheet)) await sheets.delete(sheet.id)
+    for (const sheet of await carried.getAll()) if (isPast(sheet)) await carried.delete([sheet.account, sheet.id])
+    await tx.done
   },
   carried: (account) => db.getAllFromIndex('carried', 'account', account),
   async putCarried(sheets) {

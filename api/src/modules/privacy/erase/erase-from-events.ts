@@ -22,6 +22,7 @@ async function eraseFromScorings(em: Em, { _id }: DataSubject): Promise<void> {
   const session = requireTransaction(em)
   const scorings = scoringsCollection(em)
   await scorings.updateMany({ judge: _id }, { $set: { judge_name: '' } }, { session })
+  await scorings.updateMany({ 'carried_by._id': _id }, { $set: { 'carried_by.name': '' } }, { session })
   const decided = await scorings.find({ 'history.by._id': _id }, { session, projection: { history: 1 } }).toArray()
   for (const { _id: scoring, history } of decided) {
     const anonymous = history.map((each) =>
