@@ -132,6 +132,7 @@ export type Values = {
   'teamDay.planned': 'time'
   'teamDay.until': 'time'
   'teamDay.table': 'table'
+  'teamDay.past': 'count'
   'teamDay.place': 'place'
   'post.left': 'count'
   'post.over': 'count'

@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/dates.ts'
 import { html, type Markup } from './html.ts'
 import { nameOf, titleMarkup } from './markup.ts'
 import type { TableTurns } from './turns.ts'
-import { type BoardTexts, type BoardWords, inLangs, say } from './words.ts'
+import { type BoardTexts, type BoardWords, inLangs, say, sayName } from './words.ts'
 
 export const TURNS_HEADING = 'turns'
 
@@ -42,9 +42,11 @@ const kindNames = (texts: BoardTexts) => ({
 
 function turnMarkup(board: BoardView, turn: BoardTurn, when: 'now' | 'next', words: BoardWords): Markup {
   const division = board.divisions.find(({ id }) => id === turn.division)
+  // A session is known by what is played.
+  const challenge = turn.kind === 'session' && division?.challenges.find(({ id }) => id === turn.challenge)
   const what = turn.team
     ? html`<span class="turn-name">${nameOf(turn.team.name)}</span>`
-    : html`<span class="turn-name">${say(words, (texts) => kindNames(texts)[turn.kind])}</span>`
+    : html`<span class="turn-name">${challenge ? sayName(words, challenge) : say(words, (texts) => kindNames(texts)[turn.kind])}</span>`
   const title = division ? html`<span class="turn-of">${titleMarkup(division, words)}</span>` : ''
   const iso = when === 'now' ? turn.to : turn.from
   const time = inLangs(words, (lang) => {

@@ -1,7 +1,11 @@
 import { TextField } from '@mui/material'
+import { DAY_MINUTES } from '@olympiad/contracts/judging/timetable'
 import { useState } from 'react'
 import { parseTime, timeOf } from './clock.ts'
 import { useTimetableTexts } from './texts.ts'
+
+/** What ends at midnight does not end before it begins. */
+const END_OF_DAY = '24:00'
 
 type TimeFieldProps = {
   label: string
@@ -23,7 +27,7 @@ export function TimeField({ label, value, onChange, error, width = 110, autoFocu
     <TextField
       size="small"
       label={label}
-      value={isTyped ? typed : timeOf(value)}
+      value={isTyped ? typed : value === DAY_MINUTES ? END_OF_DAY : timeOf(value)}
       error={wrong !== undefined}
       helperText={wrong}
       autoFocus={autoFocus ?? false}

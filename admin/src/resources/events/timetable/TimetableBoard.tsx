@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material'
-import { daysOf } from '@olympiad/contracts/judging/timetable-settings'
+import { daysOf, minuteOf } from '@olympiad/contracts/judging/timetable-settings'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
 import { useMemo, useState } from 'react'
 import { useEvent, useTranslate } from 'react-admin'
@@ -35,7 +35,10 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
   const translate = useTranslate()
   const mayWrite = useMay('write')
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'))
-  const [day, setDay] = useState(0)
+  const [day, setDay] = useState(() => {
+    const today = dayOf(minuteOf(event.starts_on, new Date()))
+    return today >= 0 && today < daysOf(event.starts_on, event.ends_on) ? today : 0
+  })
   const [table, setTable] = useState<string | null>(event.tables[0] ?? null)
   const [team, setTeam] = useState<string>()
   const [print, setPrint] = useState<Print>('tables')

@@ -10,7 +10,7 @@ const kinds: Record<Kind, string> = {
   practice: 'Practice',
   check: 'Robots are checked',
   run: 'Run',
-  session: 'Open',
+  session: 'Session',
 }
 /** `other` is the entry that it collides with. */
 const problems: Record<Problem, (other: string) => string> = {
@@ -172,7 +172,7 @@ const en = {
 export type TimetableTexts = typeof en
 
 const ar: TimetableTexts = {
-  kinds: { practice: 'التدريب', check: 'فحص الروبوتات', run: 'الجولة', session: 'مفتوحة' },
+  kinds: { practice: 'التدريب', check: 'فحص الروبوتات', run: 'الجولة', session: 'فترة' },
   problems: {
     outside_hours: () => 'خارج ساعات الفعالية أو في استراحة',
     team_twice: (other) => `الفريق في مكان آخر في الوقت نفسه: ${other}`,
