@@ -33,6 +33,8 @@ import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
 import { boardRoutes } from '../modules/judging/board.routes.ts'
 import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
+import { adminGameRoutes } from '../modules/judging/games.admin.routes.ts'
+import { gameRoutes } from '../modules/judging/games.routes.ts'
 import { judgingRoutes } from '../modules/judging/judging.routes.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
 import { adminMailingRoutes } from '../modules/mailings/mailings.admin.routes.ts'
@@ -119,6 +121,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', entityLinkRoutes(deps))
   app.route('/', scoreRoutes(deps))
   app.route('/', judgingRoutes(deps))
+  app.route('/', gameRoutes(deps))
   app.route('/', boardRoutes(deps))
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))
@@ -139,6 +142,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))
   app.route('/', adminEventRoutes(deps))
+  app.route('/', adminGameRoutes(deps))
   app.route('/', exported(adminResults(deps), RESULT_COLUMNS, 'results'))
   app.route('/', exported(adminTransections, ORDER_COLUMNS, 'transactions'))
   app.route('/', exported(adminInvoices, INVOICE_COLUMNS, 'invoices'))

@@ -15,6 +15,7 @@ import {
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { findGames, findGameTeams, gameView } from './game-rows.ts'
 import { accessToEvent, isJudgedBy, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 type Listed = Pick<ScoringRow, keyof typeof LISTED>
@@ -90,7 +91,7 @@ export async function judgingBundle(
   const challenges = all.filter((challenge) => isJudgedBy(access, challenge))
   const ids = challenges.map(({ _id }) => _id)
   const competions = event.divisions.map(({ competion }) => new ObjectId(competion))
-  const [entries, teams, competitions] = await Promise.all([
+  const [entries, teams, competitions, games] = await Promise.all([
     ids.length === 0
       ? []
       : scoringsCollection(em)
@@ -98,7 +99,11 @@ export async function judgingBundle(
           .toArray(),
     findEventTeams(em, event),
     cachedCompetitions(em, competions),
+    challenges.some((challenge) => challenge.games) ? findGames(em, event._id) : [],
   ])
+  const judged = new Set(challenges.map(({ _id }) => _id.toHexString()))
+  const shown = games.filter(({ challenge }) => judged.has(challenge.toHexString()))
+  const gameTeams = await findGameTeams(em, event, shown)
   const versions = [...challenges.flatMap(({ sheet }) => sheet ?? []), ...entries.map(({ sheet }) => sheet)]
   const sheets =
     versions.length === 0
@@ -118,6 +123,7 @@ export async function judgingBundle(
     sheets: sheets.map(sheetView),
     teams: teams.map((team) => judgedTeam(team, event)),
     entries: entries.map(entryView),
+    games: shown.map((game) => gameView(game, gameTeams)),
     carried: carriedValues(entries, sheets),
   }
 }

@@ -24,7 +24,9 @@ import { raiseEventRevision } from './event-revisions.ts'
 import type { EventTeam } from './event-teams.ts'
 import { divisionName, namedError } from './event-view.ts'
 import { eventSequence, requireDivision, requireEvent } from './events.service.ts'
+import { findGames, waitingEntries, withoutCaptains } from './game-rows.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
+import { storeGame } from './store-game.ts'
 
 type Unwritten = { team: EventTeam; reason: EventPublication['unwritten'][number]['reason'] }
 type Publication = {
@@ -44,11 +46,13 @@ async function readPublication(em: Em, id: ObjectId, only: string | undefined): 
   await assertRanked(em, divisions)
   const { disqualified } = event
   const ranked = await loadRanking(em, { _id: id, divisions, region: event.region?._id ?? null, disqualified })
-  const waiting = await em.count(Scoring, {
+  const waitingScorings = await em.count(Scoring, {
     event: id,
     state: 'sent',
     division: { $in: divisions.map((each) => each.id) },
   })
+  const waitingGames = ranked.flatMap(({ games }) => games).filter((game) => waitingEntries(game) > 0)
+  const waiting = waitingScorings + waitingGames.length
   const rows = ranked.flatMap(rowsOf).map((row, at) => ({ row: at + 1, ...row }))
   const unwritten = ranked.flatMap(unwrittenOf)
   const facts = JSON.stringify([rows, unwritten, waiting])
@@ -177,4 +181,7 @@ async function markPublished(
   if (event.divisions.every((division) => division.published)) event.state = 'published'
   // They agreed so that the result stands; most captains are minors.
   await em.nativeUpdate(Scoring, { event: event._id, division: { $in: ids } }, { captain: '', signature: '' })
+  for (const game of await findGames(em, event._id)) {
+    if (ids.includes(game.division) && game.entries.length > 0) await storeGame(em, game, withoutCaptains(game))
+  }
 }

@@ -28,20 +28,30 @@ import { type EventTeam, findEventTeams, findLedTeams } from './event-teams.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
 import { isJudgedBy, requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
 
-type Parsed = { id: string; form: ScoringForm } | { id: string; errors: FieldError[] }
+type ParsedAs<Form> = { id: string; form: Form } | { id: string; errors: FieldError[] }
+type Parsed = ParsedAs<ScoringForm>
 type Known = Pick<ScoringRow, 'client_key' | 'challenge' | 'round' | 'team' | 'judge' | 'state' | 'reasons' | 'digest'>
 const KNOWN = { client_key: 1, challenge: 1, round: 1, team: 1, judge: 1, state: 1, reasons: 1, digest: 1 }
 /** State of the event within the transaction. */
-type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified'>
+export type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified'>
 
 const ID_LENGTH = 40
 
-function parse(sent: unknown): Parsed {
-  const { data: form, error } = ScoringForm.safeParse(sent)
+/** What is no form keeps its id, so that the device hears about it. */
+export function parseSent<Form extends { id: string }>(
+  schema: { safeParse(sent: unknown): { data?: Form; error?: Parameters<typeof fieldErrors>[0] } },
+  sent: unknown,
+): ParsedAs<Form> {
+  const { data: form, error } = schema.safeParse(sent)
   if (form) return { id: form.id, form }
   const id = typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string' ? sent.id : ''
-  const errors = fieldErrors(error).map((each) => ({ ...each, field: each.field.replace(/^values\./, '') }))
-  return { id: truncateText(id, ID_LENGTH), errors }
+  return { id: truncateText(id, ID_LENGTH), errors: error ? fieldErrors(error) : [] }
+}
+
+function parse(sent: unknown): Parsed {
+  const parsed = parseSent(ScoringForm, sent)
+  if ('form' in parsed) return parsed
+  return { ...parsed, errors: parsed.errors.map((each) => ({ ...each, field: each.field.replace(/^values\./, '') })) }
 }
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
@@ -70,7 +80,7 @@ const answerOf = ({ client_key: id, state, reasons }: Known, lang: Lang): SentSc
   errors: [],
 })
 
-function refusal(id: string, errors: readonly FieldError[], lang: Lang): SentScoring {
+export function refusal(id: string, errors: readonly FieldError[], lang: Lang): SentScoring {
   const named = errors.map((error) => ({ field: error.field, msg: fieldMessage(lang, error) }))
   return { id, state: 'refused', reasons: [], msg: named[0]?.msg ?? '', errors: named }
 }
@@ -172,7 +182,7 @@ async function storeScorings(
   return { answers, confirmed: stored.some(({ state }) => state === 'confirmed') }
 }
 
-async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
+export async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
   const projection = { state: 1, confirmation: 1, disqualified: 1 }
   const event = await eventsCollection(tx).findOne<EventFacts>({ _id }, { projection, ...sessionOption(tx) })
   return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [] }
@@ -223,7 +233,7 @@ function makeScoring(
   if (challenge?.agreement && form.outcome === 'scored' && form.answer === 'none') {
     errors.push({ field: 'answer', key: 'scoring_answer_missing' })
   }
-  if (challenge && !sheet?.challenge.equals(challenge._id)) {
+  if (challenge && (challenge.games || !sheet?.challenge.equals(challenge._id))) {
     errors.push({ field: 'sheet', key: 'scoring_sheet_unknown' })
   }
   if (!challenge || !round || !team || !sheet || errors.length > 0) return { errors }
@@ -244,6 +254,7 @@ function makeScoring(
     round_closed: round.state !== 'open',
     event_closed: event.state !== 'running',
     judge_removed: access.removed,
+    other_table: false,
     team_disqualified: event.disqualified.some((each) => each.team === team.id),
     head_judge: event.confirmation === 'head_judge',
   }

@@ -9,7 +9,7 @@ const INVALID: TextKey = 'invalid_value'
 const STAFF = { access: 'signed in', tag: 'Judging' } as const
 
 /** A whole hall has one address; a device sends every few seconds at most. */
-const SENDING_LIMIT = {
+export const SENDING_LIMIT = {
   name: 'judging',
   account: { points: 600, seconds: 600 },
   address: { points: 30_000, seconds: 600 },

@@ -43,6 +43,28 @@ export const GAME_RULES = {
 } as const satisfies Record<string, GameRules>
 export type GameRulesName = keyof typeof GAME_RULES
 
+/** `groups`: all against all in one group or several. */
+export const GAME_STAGES = ['groups', 'knock_out'] as const
+export type GameStage = (typeof GAME_STAGES)[number]
+/** Of a challenge that is played as games instead of filled in on sheets. */
+export type GameSettings = {
+  readonly stage: GameStage
+  readonly rules: GameRules
+  /** Whether the losers of the semi-finals play for it. */
+  readonly third_place: boolean
+}
+
+/** `sent` waits for a head judge. */
+export const GAME_STATES = ['planned', 'sent', 'confirmed'] as const
+export type GameState = (typeof GAME_STATES)[number]
+
+export const MAX_GAME_PARTS = 15
+export const MAX_GROUPS = 32
+export const MAX_GROUP_TEAMS = 32
+export const MAX_SEEDS = 128
+/** Sendings of one game that are kept; more are no honest mistake. */
+export const MAX_GAME_ENTRIES = 20
+
 /** What a judge enters. */
 export type PlayedGame = {
   readonly parts: readonly GamePart[]
