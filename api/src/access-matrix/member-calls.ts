@@ -1,6 +1,7 @@
 import type { Call } from '@olympiad/contracts/call'
 import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
+import * as games from '@olympiad/contracts/calls/games'
 import * as judging from '@olympiad/contracts/calls/judging'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
@@ -40,7 +41,7 @@ const file = (route: `/api/${string}`, path: (team: TeamTarget) => string): Memb
   request: (team) => [path(team), { method: 'GET' }],
 })
 
-/** Of an event's head judge; challenge and scoring exist nowhere. */
+/** Of an event's head judge; challenge, scoring and game exist nowhere. */
 const eventCall = (call: Route, body?: (team: TeamTarget) => Body): MemberCall => ({
   route: nameOf(call),
   request: (team) => {
@@ -63,7 +64,10 @@ export const BILLING_ADDRESS = {
   postal_code: '12211',
 }
 
-const UNKNOWN_PARTS = { challenge: 'a'.repeat(24), round: '1', scoring: '3f0c1f2e-7a4b-4d38-9b65-0e1d2c3b4a59' }
+const UNKNOWN_PARTS = {
+  ...{ challenge: 'a'.repeat(24), game: 'a'.repeat(24), round: '1' },
+  scoring: '3f0c1f2e-7a4b-4d38-9b65-0e1d2c3b4a59',
+}
 
 const CR_NUMBER = '1010456783'
 
@@ -138,6 +142,12 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'disqualifying a team': eventCall(judging.disqualifyTeam, () => ({
     ...{ team: 'a'.repeat(24), disqualified: true, reason: 'The robot is not theirs' },
   })),
+  'sending a game': eventCall(games.sendGames, () => ({ sent_at: '2026-11-26T09:00:00Z', games: [{}] })),
+  'the games of an event': eventCall(games.listGames),
+  'deciding about a game': eventCall(games.decideGame, () => ({
+    ...{ action: 'void', version: 'x', entry: null, reason: 'The wrong teams played' },
+  })),
+  'forfeiting games': eventCall(games.forfeitGames, () => ({ team: 'a'.repeat(24), reason: 'Nobody came' })),
   'opening a round': eventCall(judging.setRoundState, () => ({ state: 'open' })),
   'the board set live': eventCall(judging.controlBoard, () => ({ action: 'live' })),
   'the ceremony': eventCall(judging.getCeremony),

@@ -133,12 +133,10 @@ export async function forfeitGames(
   return decided.map((game) => gameDetail(game, teams))
 }
 
-const findOpenGame = (tx: Em, event: ObjectId, team: string): Promise<GameRow | null> =>
-  gamesCollection(tx).findOne(
-    {
-      event,
-      result: null,
-      $and: [{ 'sides.team': team }, { 'sides.0.team': { $ne: null } }, { 'sides.1.team': { $ne: null } }],
-    },
-    { sort: { challenge: 1, no: 1 }, ...sessionOption(tx) },
-  )
+async function findOpenGame(tx: Em, event: ObjectId, team: string): Promise<GameRow | undefined> {
+  const own = await gamesCollection(tx)
+    .find({ event, 'sides.team': team }, sessionOption(tx))
+    .sort({ challenge: 1, no: 1 })
+    .toArray()
+  return own.find(({ result, sides }) => !result && sides.every((side) => side.team !== null))
+}

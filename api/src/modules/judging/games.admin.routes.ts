@@ -2,13 +2,14 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import * as calls from '@olympiad/contracts/calls/admin-games'
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
+import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { challengeView } from './challenge-rows.ts'
 import { drawGroups, drawKnockOut, moveGame, setGameSettings, undoDraw } from './draw-games.ts'
 import { findEventTeams } from './event-teams.ts'
-import { findGames, findGameTeams, gameView } from './game-rows.ts'
+import { findGames, gameView, nameGameTeams } from './game-rows.ts'
 import { findEvent } from './staff-access.ts'
 
 const success = true as const
@@ -16,28 +17,24 @@ type Params = { req: { param(name: 'id' | 'challenge'): string } }
 const idIn = (c: Params): ObjectId => new ObjectId(c.req.param('id'))
 const challengeIn = (c: Params): ObjectId => new ObjectId(c.req.param('challenge'))
 
-async function requireEventRow(em: Em, id: string) {
+/** @throws {AppError} 404 */
+async function readGames(em: Em, id: string) {
   const event = await findEvent(em, id)
   if (!event) throw new NotFound('not_found')
-  return event
+  const [games, teams] = [await findGames(em, event._id), await findEventTeams(em, event)]
+  const named = await nameGameTeams(em, event, games, byId(teams))
+  return { event, teams, games: games.map((game) => gameView(game, named)) }
 }
-
-async function gamesOf(em: Em, id: string) {
-  const event = await requireEventRow(em, id)
-  const games = await findGames(em, event._id)
-  const teams = await findGameTeams(em, event, games)
-  return { success, games: games.map((game) => gameView(game, teams)) }
-}
+const gamesOf = async (em: Em, id: string) => ({ success, games: (await readGames(em, id)).games })
 
 export const adminGameRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) =>
   callRoutes(deps)
     .on(calls.getGames, async (c) => {
-      const { em } = c.var
-      const event = await requireEventRow(em, c.req.param('id'))
+      const { event, teams, games } = await readGames(c.var.em, c.req.param('id'))
       const disqualified = new Set(event.disqualified.map(({ team }) => team))
-      const teams = await findEventTeams(em, event)
       return {
-        ...(await gamesOf(em, c.req.param('id'))),
+        success,
+        games,
         teams: teams.map(({ id, team_no, name, division }) => {
           return { id, team_no, name, division, out: disqualified.has(id) }
         }),

@@ -48,7 +48,9 @@ export async function loadRanking(em: Em, event: RankedEvent): Promise<RankedDiv
       .find<Counted>({ event: event._id, state: 'confirmed' }, { projection: COUNTED, sort: { round: 1, _id: 1 } })
       .toArray(),
   ])
-  const games = challenges.some((challenge) => challenge.games) ? await findGames(em, event._id) : []
+  const ranked = new Set(event.divisions.map(({ id }) => id))
+  const isPlayed = challenges.some(({ division, games }) => games && ranked.has(division))
+  const games = isPlayed ? (await findGames(em, event._id)).filter(({ division }) => ranked.has(division)) : []
   const gameTeams = await nameGameTeams(em, event, games, byId(teams))
   const newest = challenges.flatMap(({ sheet }) => sheet ?? [])
   const sheets = byId(
