@@ -17,21 +17,33 @@ export type Slide = {
   readonly pages: number
   readonly from: number
   readonly to: number
+  /** Challenge whose groups or knock-out are shown instead of the ranking. */
+  readonly games?: string
 }
 
-/** A long ranking takes several slides of nearly the same length. A division without lines has none. */
+/**
+ * A long ranking takes several slides of nearly the same length, then each challenge with games takes one. A division
+ * without lines has none.
+ */
 export const slidesOf = (divisions: readonly BoardDivision[], maxLines: number): Slide[] =>
   divisions.flatMap((division) => {
     const count = linesOf(division).length
     const pages = Math.ceil(count / maxLines)
     const length = Math.ceil(count / pages)
-    return Array.from({ length: pages }, (_, page) => ({
-      division: division.id,
-      page,
-      pages,
-      from: page * length,
-      to: Math.min((page + 1) * length, count),
-    }))
+    const ranking = Array.from(
+      { length: pages },
+      (_, page): Slide => ({
+        division: division.id,
+        page,
+        pages,
+        from: page * length,
+        to: Math.min((page + 1) * length, count),
+      }),
+    )
+    const games = division.games.map(({ challenge }, at): Slide => {
+      return { division: division.id, page: pages + at, pages, from: 0, to: 0, games: challenge }
+    })
+    return count === 0 ? [] : [...ranking, ...games]
   })
 
 type Position = Pick<Slide, 'division' | 'page'>

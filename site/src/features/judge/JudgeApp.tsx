@@ -1,7 +1,10 @@
 import { otherLang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { useEffect } from 'react'
-import type { Judge, JudgeState } from './judge.ts'
+import { FinishedGame, GameScreen } from './GameScreen.tsx'
+import { GamesScreen } from './GamesScreen.tsx'
+import { GameTeamsScreen } from './GameTeamsScreen.tsx'
+import { type Judge, type JudgeState, keptIn } from './judge.ts'
 import { keepPage } from './keep-page.ts'
 import { EventScreen, EventsScreen, TeamsScreen } from './lists.tsx'
 import { isWaiting } from './outbox.ts'
@@ -58,7 +61,7 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
         <p className="notice">{texts.firstTime}</p>
       </main>
     )
-  const handed = place.screen === 'team'
+  const handed = place.screen === 'team' || place.screen === 'game-teams'
   return (
     <div className="judge" data-screen={place.screen}>
       {handed ? null : (
@@ -72,7 +75,7 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {statusText(state, texts)} {state.sheets.filter(isWaiting).length || ''}
+        {statusText(state, texts)} {keptIn(state).filter(isWaiting).length || ''}
       </p>
       {handed || place.screen === 'sent' ? null : <SignInNote state={state} />}
       <Screen key={JSON.stringify(place)} {...{ judge, state, place, words }} />
@@ -115,6 +118,16 @@ function Screen({ judge, state, place, words }: ScreenProps) {
       <SheetScreen {...{ judge, sheet, bundle }} account={sheet.account} />
     )
   }
+  if (place.screen === 'game' || place.screen === 'game-teams') {
+    const game = state.games.find(({ id }) => id === place.game)
+    if (!game) return <Elsewhere />
+    if (game.state !== 'draft') return <FinishedGame {...{ judge, game }} />
+    return place.screen === 'game-teams' ? (
+      <GameTeamsScreen {...{ judge, game, words }} />
+    ) : (
+      <GameScreen {...{ judge, game }} bundle={state.bundles.find(({ event }) => event.id === game.event)} />
+    )
+  }
   const events = state.events.filter(({ role }) => role !== 'check_in')
   const only = events.length === 1 ? events[0]?.id : undefined
   const chosen = place.screen === 'events' ? only : place.event
@@ -122,6 +135,7 @@ function Screen({ judge, state, place, words }: ScreenProps) {
   if (!bundle) return <EventsScreen events={events} />
   if (place.screen !== 'teams') return <EventScreen state={state} bundle={bundle} />
   const challenge = bundle.challenges.find(({ id }) => id === place.challenge)
+  if (challenge?.games) return <GamesScreen {...{ judge, state, bundle, challenge, settings: challenge.games }} />
   return challenge ? (
     <TeamsScreen {...{ judge, state, bundle, challenge }} round={place.round} />
   ) : (

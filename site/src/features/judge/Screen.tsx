@@ -4,7 +4,7 @@ import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import type { JudgeState } from './judge.ts'
+import { type JudgeState, keptIn } from './judge.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import { isWaiting } from './outbox.ts'
 import { placeUrl } from './place.ts'
@@ -86,11 +86,11 @@ export function RehearsalNote({ event }: { event: Pick<StaffedEvent, 'rehearsal'
   return event.rehearsal ? <p className="rehearsal">{texts.rehearsal}</p> : null
 }
 
-/** How many sheets wait, and why. */
+/** How many sheets and games wait, and why. */
 export function Badge({ state }: { state: JudgeState }) {
   const { texts } = useWords()
-  const waiting = state.sheets.filter(isWaiting).length
-  const refused = state.sheets.filter((sheet) => sheet.state === 'refused').length
+  const waiting = keptIn(state).filter(isWaiting).length
+  const refused = keptIn(state).filter((kept) => kept.state === 'refused').length
   const words = statusText(state, texts)
   const tone = refused > 0 ? 'danger' : waiting > 0 || state.connection !== 'ok' ? 'waits' : 'calm'
   return (
@@ -102,10 +102,10 @@ export function Badge({ state }: { state: JudgeState }) {
 }
 
 export function statusText(state: JudgeState, texts: Words['texts']): string {
-  if (state.sheets.some((sheet) => sheet.state === 'refused')) return texts.statusRefused
+  if (keptIn(state).some((kept) => kept.state === 'refused')) return texts.statusRefused
   if (state.connection === 'signed_out') return texts.statusSignedOut
   if (state.sending) return texts.statusSending
-  if (state.sheets.some(isWaiting))
+  if (keptIn(state).some(isWaiting))
     return state.connection === 'none' ? texts.statusWaitingOffline : texts.statusWaiting
   return state.connection === 'none' ? texts.statusOffline : texts.statusSent
 }

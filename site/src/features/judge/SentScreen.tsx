@@ -4,9 +4,10 @@ import { localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { fill } from '../../i18n/texts.ts'
 import { Figure } from './figures.tsx'
-import type { Judge, JudgeState } from './judge.ts'
+import { SentGames } from './GamesScreen.tsx'
+import { type Judge, type JudgeState, keptIn } from './judge.ts'
 import { correctSheet, type KeptSheet, type SheetState } from './kept-sheet.ts'
-import { isWaiting } from './outbox.ts'
+import { isWaiting, type Kept } from './outbox.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
 import { Heading, roundName, SheetHead, statusText, Top } from './Screen.tsx'
 import { ReadSheet } from './TeamScreen.tsx'
@@ -54,12 +55,12 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
         {state.waitingOfOthers > 0 ? (
           <p className="notice warn">{fill(texts.othersWait, { count: state.waitingOfOthers })}</p>
         ) : null}
-        {sheets.some(isWaiting) ? (
+        {keptIn(state).some(isWaiting) ? (
           <button className="btn" type="button" aria-busy={state.sending} onClick={() => void judge.send()}>
             {texts.sendNow}
           </button>
         ) : null}
-        {sheets.length === 0 ? <p className="note">{texts.noSheets}</p> : null}
+        {keptIn(state).length === 0 ? <p className="note">{texts.noSheets}</p> : null}
         <ul className="team-rows">
           {sheets.map((sheet) => (
             <li className="team-row" key={sheet.id}>
@@ -80,6 +81,7 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
             </li>
           ))}
         </ul>
+        <SentGames games={state.games} />
       </main>
     </>
   )
@@ -108,8 +110,8 @@ export function SignInNote({ state }: { state: JudgeState }) {
   )
 }
 
-/** Why it waits for a head judge, or which items the server refused. */
-function Why({ sheet }: { sheet: KeptSheet }) {
+/** Why it waits for a head judge, or what of it the server refused. */
+export function Why({ sheet }: { sheet: Kept }) {
   const { reasons, texts } = useWords()
   if (sheet.state === 'sent' && sheet.reasons.length > 0)
     return (

@@ -1,7 +1,8 @@
 import { CallError } from '@olympiad/contracts/call'
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import type { JudgeCalls } from './calls.ts'
-import { type KeptSheet, withServerState } from './kept-sheet.ts'
+import { type KeptGame, toGameEntry, withGameState } from './kept-game.ts'
+import { type KeptSheet, toScoring, withServerState } from './kept-sheet.ts'
 import { type Connection, connectionOf, isWaiting, sendWaiting } from './outbox.ts'
 import type { Account, Store } from './store.ts'
 
@@ -13,13 +14,20 @@ export type JudgeState = {
   readonly events: readonly StaffedEvent[]
   readonly bundles: readonly JudgingBundle[]
   readonly sheets: readonly KeptSheet[]
-  /** How many sheets of other accounts wait on this device. */
+  readonly games: readonly KeptGame[]
+  /** How many sheets and games of other accounts wait on this device. */
   readonly waitingOfOthers: number
   readonly connection: Connection
   readonly sending: boolean
 }
 
-const NOTHING = { events: [], bundles: [], sheets: [], waitingOfOthers: 0 } as const
+const NOTHING = { events: [], bundles: [], sheets: [], games: [], waitingOfOthers: 0 } as const
+
+/** All that has its way to the server. */
+export const keptIn = ({ sheets, games }: Pick<JudgeState, 'sheets' | 'games'>): readonly (KeptSheet | KeptGame)[] => [
+  ...sheets,
+  ...games,
+]
 
 /** The device's data and its exchange with the server. One account is open at a time. `announce` tells other tabs. */
 export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}) {
@@ -34,14 +42,15 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
   }
 
   async function load(account: Account): Promise<void> {
-    const [events, bundles, sheets, waitingOfOthers] = await Promise.all([
+    const [events, bundles, sheets, games, waitingOfOthers] = await Promise.all([
       store.events(account.id),
       store.bundles(account.id),
       store.sheets(account.id),
+      store.games(account.id),
       store.waitingOfOthers(account.id),
     ])
     // On a new device nothing shows before the server has answered.
-    set({ opened: events.length > 0, account, events, bundles, sheets, waitingOfOthers })
+    set({ opened: events.length > 0, account, events, bundles, sheets, games, waitingOfOthers })
   }
 
   /** True if the server knows who asks. Another account than before gets its own data. */
@@ -62,17 +71,31 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     }
   }
 
+  function merged<K extends KeptSheet | KeptGame>(before: readonly K[], changes: readonly K[]): K[] {
+    const changed = new Map(changes.map((each) => [each.id, each]))
+    const known = new Set(before.map(({ id }) => id))
+    return [
+      ...before.map((each) => changed.get(each.id) ?? each),
+      // Another account may have opened while these were on their way.
+      ...changes.filter(({ id, account }) => !known.has(id) && account === state.account?.id),
+    ]
+  }
+
   async function save(sheets: readonly KeptSheet[]): Promise<void> {
-    const changed = new Map(sheets.map((sheet) => [sheet.id, sheet]))
-    const known = new Set(state.sheets.map(({ id }) => id))
-    set({
-      sheets: [
-        ...state.sheets.map((sheet) => changed.get(sheet.id) ?? sheet),
-        // Another account may have opened while these were on their way.
-        ...sheets.filter(({ id, account }) => !known.has(id) && account === state.account?.id),
-      ],
-    })
+    set({ sheets: merged(state.sheets, sheets) })
     await store.putSheets(sheets)
+    announce()
+  }
+
+  async function saveGames(games: readonly KeptGame[]): Promise<void> {
+    set({ games: merged(state.games, games) })
+    await store.putGames(games)
+    announce()
+  }
+
+  async function removeGames(ids: readonly string[]): Promise<void> {
+    set({ games: state.games.filter(({ id }) => !ids.includes(id)) })
+    await store.removeGames(ids)
     announce()
   }
 
@@ -103,6 +126,14 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
       ({ event, state: one }) => !current.has(event) && (one === 'confirmed' || one === 'void'),
     )
     if (over.length > 0) await remove(over.map(({ id }) => id))
+    const views = bundles.flatMap((bundle) => bundle.games)
+    const games = state.games.map((game) => withGameState(game, views))
+    const decided = games.filter((game, nth) => game !== state.games[nth])
+    if (decided.length > 0) await saveGames(decided)
+    const overGames = state.games.filter(
+      ({ event, state: one }) => !current.has(event) && (one === 'confirmed' || one === 'void'),
+    )
+    if (overGames.length > 0) await removeGames(overGames.map(({ id }) => id))
     const failed = settled.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
   }
@@ -121,11 +152,18 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
 
   async function sendNow(): Promise<void> {
     // Another tab may have signed in somebody else: a sheet must never go under another judge's name.
-    if (!state.sheets.some(isWaiting) || !(await identify())) return
+    if (!keptIn(state).some(isWaiting) || !(await identify())) return
     set({ sending: true })
     try {
-      const connection = await sendWaiting(state.sheets, { send: calls.send, save })
-      set({ connection })
+      const sheets = await sendWaiting(state.sheets, {
+        send: async (event, kept) => (await calls.send(event, kept.map(toScoring))).scorings,
+        save,
+      })
+      const games = await sendWaiting(state.games, {
+        send: async (event, kept) => (await calls.sendGames(event, kept.map(toGameEntry))).games,
+        save: saveGames,
+      })
+      set({ connection: sheets === 'ok' ? games : sheets })
     } finally {
       set({ sending: false })
     }
@@ -167,6 +205,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     },
     save,
     remove,
+    saveGames,
+    removeGames,
     send,
   }
 }

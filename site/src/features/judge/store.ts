@@ -1,5 +1,6 @@
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { KeptGame } from './kept-game.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 
 export type Account = { readonly id: string; readonly name: string }
@@ -12,6 +13,7 @@ interface Schema extends DBSchema {
   events: { key: string; value: Kept<StaffedEvent[]> }
   bundles: { key: [account: string, event: string]; value: Kept<JudgingBundle> & { readonly event: string } }
   sheets: { key: string; value: KeptSheet; indexes: { account: string } }
+  games: { key: string; value: KeptGame; indexes: { account: string } }
 }
 
 export type Store = {
@@ -24,15 +26,20 @@ export type Store = {
   sheets(account: string): Promise<KeptSheet[]>
   putSheets(sheets: readonly KeptSheet[]): Promise<void>
   removeSheets(ids: readonly string[]): Promise<void>
-  /** Sheets of other accounts that wait to be sent: how many. */
+  games(account: string): Promise<KeptGame[]>
+  putGames(games: readonly KeptGame[]): Promise<void>
+  removeGames(ids: readonly string[]): Promise<void>
+  /** Sheets and games of other accounts that wait to be sent: how many. */
   waitingOfOthers(account: string): Promise<number>
 }
 
 const NAME = 'judge'
 
 export async function openStore(): Promise<Store> {
-  const db = await openDB<Schema>(NAME, 1, {
-    upgrade(created) {
+  const db = await openDB<Schema>(NAME, 2, {
+    upgrade(created, before) {
+      created.createObjectStore('games', { keyPath: 'id' }).createIndex('account', 'account')
+      if (before === 1) return
       created.createObjectStore('accounts')
       created.createObjectStore('events', { keyPath: 'account' })
       created.createObjectStore('bundles', { keyPath: ['account', 'event'] })
@@ -61,6 +68,17 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
     const { store, done } = db.transaction('sheets', 'readwrite')
     await Promise.all([...ids.map((id) => store.delete(id)), done])
   },
+  games: (account) => db.getAllFromIndex('games', 'account', account),
+  async putGames(games) {
+    const { store, done } = db.transaction('games', 'readwrite', { durability: 'strict' })
+    await Promise.all([...games.map((game) => store.put(game)), done])
+  },
+  async removeGames(ids) {
+    const { store, done } = db.transaction('games', 'readwrite')
+    await Promise.all([...ids.map((id) => store.delete(id)), done])
+  },
   waitingOfOthers: async (account) =>
-    (await db.getAll('sheets')).filter((sheet) => sheet.account !== account && sheet.state === 'waiting').length,
+    [...(await db.getAll('sheets')), ...(await db.getAll('games'))].filter(
+      (kept) => kept.account !== account && kept.state === 'waiting',
+    ).length,
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { judgeCalls } from './calls.ts'
-import { createJudge, type Judge } from './judge.ts'
+import { createJudge, type Judge, keptIn } from './judge.ts'
 import { isWaiting } from './outbox.ts'
 import { openStore } from './store.ts'
 
@@ -61,7 +61,7 @@ function keepInTouch(judge: Judge): () => void {
   addEventListener('online', refresh, { signal })
   document.addEventListener('visibilitychange', () => isVisible() && refresh(), { signal })
   const retries = setInterval(() => {
-    if (isVisible() && judge.state.sheets.some(isWaiting)) void judge.send()
+    if (isVisible() && keptIn(judge.state).some(isWaiting)) void judge.send()
   }, RETRY_MS)
   const refreshes = setInterval(() => isVisible() && refresh(), REFRESH_MS)
   signal.addEventListener('abort', () => {
