@@ -3,15 +3,17 @@ import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
 import { AllScorings } from './AllScorings.tsx'
+import { Games } from './Games.tsx'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { teamName } from './names.ts'
 import { Rounds } from './Rounds.tsx'
 import { ScoringDetail } from './ScoringDetail.tsx'
 import { ScoringList } from './ScoringList.tsx'
 import { Teams } from './Teams.tsx'
+import { useGames } from './use-games.ts'
 import { useHeadJudge } from './use-head-judge.ts'
 
-const TABS = ['waiting', 'rounds', 'teams', 'all'] as const
+const TABS = ['waiting', 'games', 'rounds', 'teams', 'all'] as const
 type Tab = (typeof TABS)[number]
 
 /** `#all/<id>`: the browser's Back leads from a sheet to the list. */
@@ -30,11 +32,20 @@ function useAddress(): { tab: Tab; openId: string | undefined } {
 export function HeadJudge(props: HeadJudgeProps) {
   const { texts } = props
   const judge = useHeadJudge(props)
+  const games = useGames(props)
   const { tab, openId } = useAddress()
   const [last, setLast] = useState<ScoringView>()
   const { waiting } = judge
   const opened = openId === undefined ? undefined : judge.scoringOf(openId)
-  const tabNames = { waiting: texts.tabWaiting, rounds: texts.tabRounds, teams: texts.tabTeams, all: texts.tabAll }
+  const tabs = TABS.filter((name) => name !== 'games' || games.hasGames)
+  const counts: Partial<Record<Tab, number>> = { waiting: waiting.length, games: games.waiting.length }
+  const tabNames = {
+    waiting: texts.tabWaiting,
+    games: texts.tabGames,
+    rounds: texts.tabRounds,
+    teams: texts.tabTeams,
+    all: texts.tabAll,
+  }
   const decided = (scoring: ScoringView) => {
     if (tab !== 'waiting') return
     setLast(scoring)
@@ -44,18 +55,18 @@ export function HeadJudge(props: HeadJudgeProps) {
     <div className="head-judge">
       <nav className="tabs" aria-label={texts.tabs}>
         <ul>
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <li key={name}>
               <a href={`#${name}`} aria-current={name === tab ? 'page' : undefined}>
                 {tabNames[name]}
-                {name === 'waiting' ? <span className="count">{waiting.length}</span> : null}
+                {counts[name] === undefined ? null : <span className="count">{counts[name]}</span>}
               </a>
             </li>
           ))}
         </ul>
       </nav>
       <p className="visually-hidden" role="status">
-        {fill(texts.waitingCount, { count: waiting.length })}
+        {fill(texts.waitingCount, { count: waiting.length + games.waiting.length })}
       </p>
       {judge.isStale ? (
         <p className="notice danger stale" role="alert">
@@ -63,6 +74,7 @@ export function HeadJudge(props: HeadJudgeProps) {
         </p>
       ) : null}
       {tab === 'rounds' ? <Rounds props={props} judge={judge} /> : null}
+      {tab === 'games' ? <Games props={props} games={games} openId={openId} /> : null}
       {tab === 'teams' ? <Teams props={props} judge={judge} /> : null}
       {tab === 'waiting' || tab === 'all' ? (
         <div className={opened ? 'desk is-open' : 'desk'}>

@@ -1,4 +1,5 @@
 import { type Endpoint, endpointOf } from '@olympiad/contracts/call'
+import { decideGame, forfeitGames, listGames } from '@olympiad/contracts/calls/games'
 import {
   decideScoring,
   disqualifyTeam,
@@ -17,9 +18,11 @@ import {
   WAITING_REASONS,
   type WaitingReason,
 } from '@olympiad/contracts/judging/events'
+import { GAME_STATES, type GameState } from '@olympiad/contracts/judging/games'
 import { OUTCOMES, type Outcome } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
+import type { GameDetail } from '@olympiad/contracts/views/games'
 import type { JudgingBundle, ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
 import { atPath } from '../../lib/at-path.ts'
@@ -29,7 +32,8 @@ const OWN_MESSAGES = ['field_required', 'something_wrong', 'session_ended'] as c
 
 export type HeadJudgeProps = {
   lang: Lang
-  bundle: Omit<JudgingBundle, 'carried'>
+  bundle: Omit<JudgingBundle, 'carried' | 'games'>
+  games: GameDetail[]
   divisions: { id: string; name: string }[]
   scorings: ScoringView[]
   endpoints: {
@@ -38,12 +42,16 @@ export type HeadJudgeProps = {
     decide: Endpoint<typeof decideScoring>
     disqualify: Endpoint<typeof disqualifyTeam>
     round: Endpoint<typeof setRoundState>
+    games: Endpoint<typeof listGames>
+    decideGame: Endpoint<typeof decideGame>
+    forfeitGames: Endpoint<typeof forfeitGames>
   }
   texts: Texts<'headJudge'>
   words: {
     reason: Record<WaitingReason, string>
     outcome: Record<Outcome, string>
     state: Record<ScoringState, string>
+    gameState: Record<GameState, string>
     roundKind: Record<RoundKind, string>
     roundState: Record<RoundState, string>
   }
@@ -66,10 +74,11 @@ export async function headJudgeProps(
     Promise.all([
       send(atPath(getJudgingBundle, { id }), {}),
       send(atPath(listScorings, { id }), { query: { state: 'sent' } }),
+      send(atPath(listGames, { id }), {}),
     ]),
   )
   if (!found) return undefined
-  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries }, waiting] = found
+  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries }, waiting, { games }] = found
   return {
     lang,
     bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries },
@@ -79,18 +88,23 @@ export async function headJudgeProps(
       return { id: division, name: [name, levelName(lang, ageLevel)].filter(Boolean).join(lang === 'ar' ? '، ' : ', ') }
     }),
     scorings: waiting.scorings,
+    games,
     endpoints: {
       bundle: endpointOf(getJudgingBundle),
       scorings: endpointOf(listScorings),
       decide: endpointOf(decideScoring),
       disqualify: endpointOf(disqualifyTeam),
       round: endpointOf(setRoundState),
+      games: endpointOf(listGames),
+      decideGame: endpointOf(decideGame),
+      forfeitGames: endpointOf(forfeitGames),
     },
     texts: getAreaTexts(lang, 'headJudge'),
     words: {
       reason: wordsOf(WAITING_REASONS, (key) => t(lang, `headJudge.reason.${key}`)),
       outcome: wordsOf(OUTCOMES, (key) => t(lang, `headJudge.outcome.${key}`)),
       state: wordsOf(SCORING_STATES, (key) => t(lang, `headJudge.state.${key}`)),
+      gameState: wordsOf(GAME_STATES, (key) => t(lang, `headJudge.gameState.${key}`)),
       roundKind: wordsOf(ROUND_KINDS, (key) => t(lang, `headJudge.roundKind.${key}`)),
       roundState: wordsOf(ROUND_STATES, (key) => t(lang, `headJudge.roundState.${key}`)),
     },
