@@ -116,6 +116,8 @@ export type Values = {
   'scoreForm.ofRound': 'field' | 'round'
   'scoreForm.fileSize': 'size'
   'scoreForm.sent': 'percent'
+  'teamDay.game': 'no'
+  'teamDay.table': 'table'
   'headJudge.winnerOf': 'no'
   'headJudge.loserOf': 'no'
   'headJudge.gameNo': 'no'
