@@ -88,15 +88,23 @@ describe('A game', () => {
       await agreeAs(device, 'ريم')
       await page.getByRole('heading', { level: 1, name: t(lang, 'judge.bothAgreed') }).waitFor()
       await siteButton(device, 'judge.saveNextGame').click()
-      await page.locator('.team-rows.over .game-score').last().waitFor()
-      const confirmed = (await games()).filter(
-        ({ group, round, state }) => !group && round === 3 && state === 'confirmed',
-      )
-      expect(confirmed.map(({ sides, result }) => sides[result?.winner ?? 0].team?.name)).toContain(winner.trim())
+      const winners = async () =>
+        (await games()).flatMap(({ group, round, sides, result }) =>
+          !group && round === 3 && result ? [sides[result.winner ?? 0].team?.name] : [],
+        )
+      await expect.poll(winners).toContain(winner.trim())
+      await page.locator('.team-rows.over .team-row', { hasText: winner.trim() }).last().waitFor()
     })
     await e2e.runTest(`game-board-${lang}`, { lang, width: 1440 }, async ({ page, checkPage }) => {
+      await page.clock.install()
       await page.goto(`${board(lang)}?division=${await knockOutDivision()}`)
-      await page.locator('[data-games] .bracket').first().waitFor({ state: 'attached' })
+      // The ranking, then the groups, then the knock-out.
+      await page.locator('.turning .ranking').waitFor()
+      await page.clock.runFor(12_000)
+      await page.locator('[data-games] .group').first().waitFor()
+      await checkPage('board-groups')
+      await page.clock.runFor(12_000)
+      await page.locator('[data-games] .bracket').waitFor()
       await checkPage('board')
     })
   })

@@ -12,13 +12,13 @@ const nameOf = (name: string): Markup => html`<bdi lang="${langOfWords(name) ?? 
 export function gamesMarkup(division: BoardDivision, games: BoardGames, title: Markup, words: BoardWords): Markup {
   const challenge = division.challenges.find(({ id }) => id === games.challenge)
   const heading = `games-${games.challenge}`
-  const name = challenge ? html`<p class="by">${sayName(words, challenge)}</p>` : ''
+  const name = challenge ? html` <span class="by">${sayName(words, challenge)}</span>` : ''
   const body =
     games.settings.stage === 'knock_out'
       ? knockOut(games, words)
       : html`<div class="groups">${games.groups.map((group) => groupTable(group, words))}</div>`
   return html`<section class="division games" data-games="${games.challenge}" aria-labelledby="${heading}">
-    <div class="division-head"><h2 id="${heading}">${title}</h2>${name}</div>
+    <div class="division-head"><h2 id="${heading}">${title}${name}</h2></div>
     ${nowPlaying(games, words)}${body}
   </section>`
 }
@@ -52,12 +52,10 @@ function groupTable({ no, rows }: BoardGames['groups'][number], words: BoardWord
   return html`<table class="group" aria-labelledby="${title}"><caption id="${title}">${say(words, (texts) =>
     fill(texts.groupNo, { no }),
   )}</caption>
-    <thead><tr>${column((texts) => texts.place)}${column((texts) => texts.team)}${column((texts) => texts.played)}${column(
-      (texts) => texts.wonTiedLost,
-    )}${column((texts) => texts.points)}</tr></thead>
+    <thead><tr>${column((texts) => texts.place)}${column((texts) => texts.team)}${column((texts) => texts.played)}${column((texts) => texts.won)}${column((texts) => texts.tied)}${column((texts) => texts.lost)}${column((texts) => texts.points)}</tr></thead>
     <tbody>${rows.map(
       (row) =>
-        html`<tr><td><b class="pad">${row.place ?? '–'}</b></td><th scope="row">${nameOf(row.name)}</th><td>${row.played}</td><td><bdi dir="ltr">${row.won}–${row.tied}–${row.lost}</bdi></td><td><b>${row.points}</b></td></tr>`,
+        html`<tr><td><b class="pad">${row.place ?? '–'}</b></td><th scope="row">${nameOf(row.name)}</th><td>${row.played}</td><td>${row.won}</td><td>${row.tied}</td><td>${row.lost}</td><td><b>${row.points}</b></td></tr>`,
     )}</tbody></table>`
 }
 
@@ -92,14 +90,13 @@ function knockOut({ games }: BoardGames, words: BoardWords): Markup {
   const third = games.find((game) => isThirdPlaceGame({ sides: game.sides.map(asFed) as [Fed, Fed] }))
   const lists = columns.map((placed, at) => {
     const left = columns.length - at - 1
-    const slots = 2 ** left
-    const cells = placed
-      .toSorted((a, b) => a.slot - b.slot)
-      .map(
-        ({ game, slot }) =>
-          html`<li class="slot ${slot % 2 === 0 ? 'upper' : 'lower'}" style="--slot:${slot + 1}">${gameCard(game, words)}</li>`,
-      )
-    return html`<section class="round"><h3>${roundTitle(left, words)}</h3><ol style="--slots:${slots}">${cells}</ol></section>`
+    // Empty ones keep the others between the games that feed them: the policy of the page allows no inline styles.
+    const cells = Array.from({ length: 2 ** left }, (_, slot) => {
+      const game = placed.find((each) => each.slot === slot)?.game
+      if (!game) return html`<li class="slot empty" aria-hidden="true"></li>`
+      return html`<li class="slot ${slot % 2 === 0 ? 'upper' : 'lower'} ${game.sides.some(({ from }) => from) ? 'fed' : ''}">${gameCard(game, words)}</li>`
+    })
+    return html`<section class="round"><h3>${roundTitle(left, words)}</h3><ol>${cells}</ol></section>`
   })
   const thirdPlace = third
     ? html`<section class="third"><h3>${say(words, (texts) => texts.thirdPlace)}</h3>${gameCard(third, words)}</section>`

@@ -66,7 +66,7 @@ export function CorrectGame({ props, games, game, onDone }: Props) {
       }}
     >
       <h3>{texts.correctGame}</h3>
-      <table className="sheet-table">
+      <table className="games-table">
         <thead>
           <tr>
             <td />

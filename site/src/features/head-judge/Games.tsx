@@ -21,7 +21,10 @@ type Props = { props: HeadJudgeProps; games: GamesState; openId: string | undefi
 export function Games({ props, games, openId }: Props) {
   const { texts } = props
   const order = (game: GameDetail): number => (game.waiting > 0 ? 0 : game.state === 'planned' ? 1 : 2)
-  const sorted = games.games.toSorted((a, b) => order(a) - order(b) || a.position - b.position || a.no - b.no)
+  const challengeAt = ({ challenge }: GameDetail) => props.bundle.challenges.findIndex(({ id }) => id === challenge)
+  const sorted = games.games.toSorted(
+    (a, b) => order(a) - order(b) || challengeAt(a) - challengeAt(b) || a.position - b.position || a.no - b.no,
+  )
   const opened = sorted.find(({ id }) => id === openId)
   return (
     <div className={opened ? 'desk is-open' : 'desk'}>
@@ -37,7 +40,9 @@ export function Games({ props, games, openId }: Props) {
             <li key={game.id}>
               <a href={`#games/${game.id}`} aria-current={game.id === openId || undefined}>
                 <span className="who">
-                  <Pair props={props} game={game} />
+                  <span>
+                    <Pair props={props} game={game} />
+                  </span>
                 </span>
                 <span className="where">{placeOf(props, game)}</span>
                 <span className={STATE_CLASS[game.waiting > 0 ? 'sent' : game.state]}>
@@ -232,7 +237,7 @@ function Played({ props: { bundle, texts }, game, played, title }: PlayedProps) 
   ]
   return (
     <div className="scroll">
-      <table className="sheet-table">
+      <table className="games-table">
         <caption>{title}</caption>
         <thead>
           <tr>

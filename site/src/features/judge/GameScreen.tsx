@@ -320,7 +320,7 @@ export function ReadGame({ game }: { game: KeptGame }) {
   const cells = (part: GamePart) => scoresOfPart(part, rules)
   return (
     <>
-      <table className="read">
+      <table className="read game-read">
         <thead>
           <tr>
             <td />

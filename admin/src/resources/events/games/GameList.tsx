@@ -71,9 +71,7 @@ export function GameList({ setup: { event }, challenge, data }: OfChallenge) {
                   <bdi>{game.table}</bdi> · {game.position}
                 </TableCell>
                 <TableCell>{t.states[game.waiting > 0 ? 'sent' : game.state]}</TableCell>
-                <TableCell>
-                  {game.result && rules && <bdi dir="ltr">{resultOfGame(rules, game.result).won.join(' : ')}</bdi>}
-                </TableCell>
+                <TableCell>{game.result && rules && resultOfGame(rules, game.result).won.join(' : ')}</TableCell>
                 {mayWrite && (
                   <TableCell>
                     {game.state === 'planned' && (

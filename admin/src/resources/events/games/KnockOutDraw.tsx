@@ -56,7 +56,6 @@ export function KnockOutDraw(props: OfChallenge) {
   const [moved, setMoved] = useState<string[]>()
   const seeds = moved ?? (tables.length > 0 ? seedsOfGroups(tables, perGroup) : byNumber(data, challenge.division))
   const nameOf = (id: string): string => data.teams.find((team) => team.id === id)?.name ?? ''
-  const rows = tables.flat()
   const hasEqual = tables.some((table) => {
     const places = table.flatMap(({ place }) => place ?? [])
     return new Set(places).size < places.length
@@ -103,16 +102,9 @@ export function KnockOutDraw(props: OfChallenge) {
         <Typography sx={{ fontWeight: 600 }}>{t.seeds}</Typography>
         <Box component="ol" sx={{ m: 0, paddingInlineStart: 3 }}>
           {seeds.map((id, at) => {
-            const row = rows.find(({ team }) => team === id)
             return (
               <li key={id}>
                 <bdi>{nameOf(id)}</bdi>
-                {row && (
-                  <Typography component="span" color="text.secondary">
-                    {' '}
-                    · <bdi dir="ltr">{`${row.won}–${row.tied}–${row.lost}`}</bdi>
-                  </Typography>
-                )}
                 {mayWrite && (
                   <>
                     <IconButton
