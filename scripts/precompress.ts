@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 /** Pictures and fonts are already compressed. */
-const TEXTS = '**/*.{css,js,svg}'
+const FILES = '**/*.{css,js,svg,wasm}'
 /** Below this size compression saves no packet. */
 const MIN_BYTES = 1024
 
@@ -18,9 +18,9 @@ async function precompressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Writes a brotli and a gzip file beside every text, at the highest level. Threads compress several at once. */
+/** Writes a brotli and a gzip file beside every such file, at the highest level. Threads compress several at once. */
 export async function precompress(folder: string): Promise<void> {
   const compressing: Promise<void>[] = []
-  for await (const name of glob(TEXTS, { cwd: folder })) compressing.push(precompressFile(join(folder, name)))
+  for await (const name of glob(FILES, { cwd: folder })) compressing.push(precompressFile(join(folder, name)))
   await Promise.all(compressing)
 }

@@ -1,7 +1,7 @@
 import { send } from '@olympiad/contracts/call'
 import { decideScoring, listScorings, listStaffedEvents } from '@olympiad/contracts/calls/judging'
 import { LANGS } from '@olympiad/contracts/lang'
-import type { ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
+import type { ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { atPath } from '../site/src/lib/at-path.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   event = first
 })
 
-const scorings = async (): Promise<ScoringView[]> =>
+const scorings = async (): Promise<ListedScoring[]> =>
   (await send(atPath(listScorings, { id: event.id }), { query: {} }, session.fetcher)).scorings
 
 const openEvent = (reader: Device) => openHeadJudge(reader, event)

@@ -2,7 +2,7 @@ declare namespace App {
   interface Locals {
     lang: import('@olympiad/contracts/lang').Lang
     /** Null for a visitor. */
-    user: import('@olympiad/contracts/views/people').UserView | null
+    user: import('@olympiad/contracts/views/people').PageReader | null
     now: Date
     /** Set where the page is cached: the server fills the reader's own parts, which carry this nonce. */
     placeholderNonce?: string | undefined

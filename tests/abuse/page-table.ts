@@ -40,6 +40,10 @@ export const PAGE_TABLE: Readonly<Record<string, Page>> = {
   ),
   '[...lang]/certificates/verify/index.astro': open('/en/certificates/verify/'),
   '[...lang]/champions-programe.astro': open('/en/champions-programe/'),
+  '[...lang]/check-in/[event].astro': redirects({
+    ...isPrivate(({ recordIds }) => `/en${routes.checkIn(recordIds.get('events') ?? '')}`),
+    as: 'admin',
+  }),
   '[...lang]/community/add-new.astro': isPrivate('/en/community/add-new/'),
   '[...lang]/community/feed.xml.ts': open('/en/community/feed.xml'),
   '[...lang]/community/feed/[category].xml.ts': open(({ post }) => `/en/community/feed/${post.category}.xml`),

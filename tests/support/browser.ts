@@ -4,9 +4,10 @@ import { installPhoneFonts } from './phone-fonts.ts'
 
 let browser: Promise<Browser> | undefined
 
-/** `fontsConf` is a fontconfig file that replaces the packaged fonts. */
-export async function launchBrowser(fontsConf?: string): Promise<Browser> {
-  const { executablePath, args, env } = await chromiumLaunch({ executablePath: process.env['CHROMIUM_PATH'] })
+/** `fontsConf` is a fontconfig file that replaces the packaged fonts; `more` are further arguments. */
+export async function launchBrowser(fontsConf?: string, more: readonly string[] = []): Promise<Browser> {
+  const { executablePath, args: own, env } = await chromiumLaunch({ executablePath: process.env['CHROMIUM_PATH'] })
+  const args = [...own, ...more]
   return chromium.launch({ executablePath, args, env: { ...env, ...(fontsConf && { FONTCONFIG_FILE: fontsConf }) } })
 }
 
@@ -14,6 +15,14 @@ export async function launchBrowser(fontsConf?: string): Promise<Browser> {
 export async function getBrowser(): Promise<Browser> {
   const running = await browser
   if (running?.isConnected()) return running
-  browser = installPhoneFonts().then(launchBrowser)
+  browser = installPhoneFonts().then((fonts) => launchBrowser(fonts))
   return browser
 }
+
+/** A browser of its own, whose camera shows a file (`fake-camera.ts`). */
+export const launchWithCamera = async (file: string): Promise<Browser> =>
+  launchBrowser(await installPhoneFonts(), [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ])

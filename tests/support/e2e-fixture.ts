@@ -3,7 +3,7 @@ import { type Lang, localeOf } from '@olympiad/contracts/lang'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { accessibilityProblems } from './a11y.ts'
-import { getBrowser } from './browser.ts'
+import { getBrowser, launchWithCamera } from './browser.ts'
 import { type BrowserMonitor, monitorBrowser } from './browser-monitor.ts'
 import { findUntranslated } from './find-untranslated.ts'
 import { type InProcessOptions, type InProcessProduct, startInProcessProduct } from './in-process-product.ts'
@@ -22,6 +22,8 @@ export type BrowserOptions = {
   as?: string
   javaScript?: false
   isolated?: true
+  /** What its camera shows (`fake-camera.ts`). Only of an isolated one. */
+  camera?: string
 }
 
 export type BrowserTest = {
@@ -92,7 +94,7 @@ export function e2eFixture(
 
   async function openWindow(look: BrowserOptions): Promise<Window> {
     const { url, sandboxUrl } = theProduct()
-    const browser = await getBrowser()
+    const browser = await (look.camera ? launchWithCamera(look.camera) : getBrowser())
     const context = await browser.newContext({
       baseURL: url,
       locale: localeOf(look.lang).slice(0, 5),
@@ -130,6 +132,7 @@ export function e2eFixture(
       await use(window)
     } finally {
       await window.context.close()
+      if (look.camera) await window.context.browser()?.close()
     }
   }
 

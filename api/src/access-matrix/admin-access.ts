@@ -38,6 +38,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/dashboard/:season                         200  -     -    -
 /api/admin/events                                    200  400   400  400
 /api/admin/events/:id                                404  -     404  404
+/api/admin/events/:id{[0-9a-f]{24}}/badges.pdf       404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges       -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}        -    -     400  404
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games  -    -     -    404
@@ -45,7 +46,9 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games/groups  -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games/knock-out  -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games/settings  -    -     400  -
+/api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/paper.pdf  400  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/sheet  -    -     400  -
+/api/admin/events/:id{[0-9a-f]{24}}/check-in         404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/copy             -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/games            404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/preset           -    400   -    -
@@ -54,6 +57,14 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/events/:id{[0-9a-f]{24}}/setup            404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/staff            -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/state            -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable        404  -     -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/delay  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/entry  -    -     400  -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/generate  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/remove  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/settings  -    -     400  -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/show   -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/swap   -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/wipe             -    404   -    -
 /api/admin/events/people                             400  -     -    -
 /api/admin/faqs                                      200  400   400  400

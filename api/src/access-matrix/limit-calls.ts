@@ -104,6 +104,7 @@ export const limitedCalls = (form: RegistrationDraft): Record<string, LimitedCal
   ...listed('deciding about a sheet'),
   ...listed('disqualifying a team'),
   ...listed('opening a round'),
+  ...listed('checking a team in'),
   ...listed('the board set live'),
   'GET /api/community': forumCall('a search'),
   'POST /api/community': forumCall('a new topic'),

@@ -72,6 +72,7 @@ events that one judges     none    401     200      200           200    200    
 the sheets of an event     none    401     404      404           404    404         404     404          200    200
 sending a sheet            none    401     404      404           404    404         404     404          200    200
 what was sent              none    401     404      404           404    404         404     404          404    200
+a sheet that was sent      none    401     404      404           404    404         404     404          404    404
 deciding about a sheet     none    401     404      404           404    404         404     404          404    404
 disqualifying a team       none    401     404      404           404    404         404     404          404    400    scoring_team_elsewhere
 sending a game             none    401     404      404           404    404         404     404          200    200
@@ -79,8 +80,12 @@ the games of an event      none    401     404      404           404    404    
 deciding about a game      none    401     404      404           404    404         404     404          404    404
 forfeiting games           none    401     404      404           404    404         404     404          404    409    team_without_games
 opening a round            none    401     404      404           404    404         404     404          404    404
+who has arrived            none    401     404      404           404    404         404     404          404    200
+the check-in of a team     none    401     404      404           404    404         404     404          404    404
+checking a team in         none    401     404      404           404    404         404     404          404    404
 the board set live         none    401     404      404           404    404         404     404          404    409    board_not_frozen
 the ceremony               none    401     404      404           404    404         404     404          404    200
+the boards to watch now    none    200     200      200           200    200    200         200     200          200    200
 the board                  none    200     200      200           200    200         200     200          200    200
 the board as a stream      none    200     200      200           200    200         200     200          200    200
 its events                 paid    401     404      404           200    404         404     404          404    200

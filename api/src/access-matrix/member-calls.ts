@@ -1,8 +1,9 @@
 import type { Call } from '@olympiad/contracts/call'
 import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
-import * as games from '@olympiad/contracts/calls/games'
+import * as checkIn from '@olympiad/contracts/calls/check-in'
 import * as judging from '@olympiad/contracts/calls/judging'
+import { listLiveEvents } from '@olympiad/contracts/calls/live-events'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
 import { submitScores } from '@olympiad/contracts/calls/scores'
@@ -41,7 +42,7 @@ const file = (route: `/api/${string}`, path: (team: TeamTarget) => string): Memb
   request: (team) => [path(team), { method: 'GET' }],
 })
 
-/** Of an event's head judge; challenge, scoring and game exist nowhere. */
+/** Of an event's head judge; challenge and scoring exist nowhere. */
 const eventCall = (call: Route, body?: (team: TeamTarget) => Body): MemberCall => ({
   route: nameOf(call),
   request: (team) => {
@@ -65,7 +66,9 @@ export const BILLING_ADDRESS = {
 }
 
 const UNKNOWN_PARTS = {
-  ...{ challenge: 'a'.repeat(24), game: 'a'.repeat(24), round: '1' },
+  challenge: 'a'.repeat(24),
+  team: 'a'.repeat(24),
+  round: '1',
   scoring: '3f0c1f2e-7a4b-4d38-9b65-0e1d2c3b4a59',
 }
 
@@ -138,19 +141,18 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
   'the sheets of an event': eventCall(judging.getJudgingBundle),
   'sending a sheet': eventCall(judging.sendScorings, () => ({ sent_at: '2026-11-26T09:00:00Z', scorings: [{}] })),
   'what was sent': eventCall(judging.listScorings),
+  'a sheet that was sent': eventCall(judging.getScoring),
   'deciding about a sheet': eventCall(judging.decideScoring, () => ({ action: 'confirm', version: 'x' })),
   'disqualifying a team': eventCall(judging.disqualifyTeam, () => ({
     ...{ team: 'a'.repeat(24), disqualified: true, reason: 'The robot is not theirs' },
   })),
-  'sending a game': eventCall(games.sendGames, () => ({ sent_at: '2026-11-26T09:00:00Z', games: [{}] })),
-  'the games of an event': eventCall(games.listGames),
-  'deciding about a game': eventCall(games.decideGame, () => ({
-    ...{ action: 'void', version: 'x', entry: null, reason: 'The wrong teams played' },
-  })),
-  'forfeiting games': eventCall(games.forfeitGames, () => ({ team: 'a'.repeat(24), reason: 'Nobody came' })),
   'opening a round': eventCall(judging.setRoundState, () => ({ state: 'open' })),
+  'who has arrived': eventCall(checkIn.listCheckIns),
+  'the check-in of a team': eventCall(checkIn.getCheckIn),
+  'checking a team in': eventCall(checkIn.setCheckIn, () => ({ fact: 'arrived', seen: 0, state: true })),
   'the board set live': eventCall(judging.controlBoard, () => ({ action: 'live' })),
   'the ceremony': eventCall(judging.getCeremony),
+  'the boards to watch now': file(listLiveEvents.path, () => listLiveEvents.path),
   'the board': eventCall(judging.getBoard),
   'the board as a stream': eventCall(judging.streamBoard),
   'its events': {

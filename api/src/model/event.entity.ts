@@ -74,5 +74,5 @@ export const eventIndexes: IndexDeclaration[] = [
 ]
 
 export const eventPersonalData: Record<string, PersonalData> = {
-  events: { retention: 'account', exported: false, note: 'names of judges beside what they judge; nothing of members' },
+  events: { retention: 'account', note: 'names of the staff; nothing of members' },
 }

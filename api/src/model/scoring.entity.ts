@@ -43,6 +43,8 @@ const ScoringSchema = defineEntity({
     table: p.string(),
     judge: p.type(ObjectId),
     judge_name: p.string(),
+    /** The judge whose device sent it, until the author's own device sends it too. */
+    carried_by: p.json<Actor>().nullable(),
     /** The version that was filled in. */
     sheet: p.type(ObjectId),
     outcome: p.string().$type<Outcome>(),
@@ -65,7 +67,7 @@ const ScoringSchema = defineEntity({
      */
     confirmed_slot: p.string().nullable(),
     history: p.json<ScoringChange[]>(),
-    /** Hash of what was sent: the same id with other content is refused. */
+    /** Hash of what was sent without signature: the same id with other content is refused, or kept beside. */
     digest: p.string(),
     /** By the device's clock, corrected by the server's. */
     finished_at: p.datetime(),
@@ -93,7 +95,6 @@ export const scoringIndexes: IndexDeclaration[] = [
 export const scoringPersonalData: Record<string, PersonalData> = {
   scorings: {
     retention: 'account',
-    exported: false,
-    note: 'the name and signature of the captain who agreed, until the event is published; who judged',
+    note: 'the name and signature of the captain who agreed, until the event is published or over; who judged, carried and decided',
   },
 }

@@ -22,6 +22,7 @@ export const PAGE_AREAS: ReadonlySet<string> = new Set([
   'about-us',
   'certificates',
   'champions-programe',
+  'check-in',
   'community',
   'competion',
   'competion-wro-2024',

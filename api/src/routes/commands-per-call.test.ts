@@ -35,17 +35,26 @@ const CALLS: readonly Expected[] = [
   ['coach', '/api/certificates?team_id={paid}', 3],
   ['entity', '/api/billing-address', 2],
   ['judge', '/api/judging/events', 2],
-  ['judge', '/api/judging/events/{event}', 6, 'a device asks for all that it needs without network'],
-  ['admin', '/api/judging/events/{event}/scorings', 4, 'the event says who may read; sheets tell their version'],
+  ['judge', '/api/judging/events/{event}', 8, 'a device asks for all that it needs without network'],
+  ['admin', '/api/judging/events/{event}/scorings', 8, 'counts what waits, and pages it before all others'],
+  [
+    'admin',
+    '/api/judging/events/{event}/scorings/{scoring}',
+    5,
+    'beside others of the round; sheets tell their version',
+  ],
+  ['admin', '/api/judging/events/{event}/check-in', 5, 'event, teams, facts and challenges, for a single screen'],
+  ['admin', '/api/judging/events/{event}/check-in/{entered}', 6, 'as the list, and the members of the team'],
   [
     'admin',
     '/api/judging/events/{event}/ceremony',
-    9,
-    'the event twice, so that no freeze is missed; challenges, sheets, teams, scorings and games of a ranking',
+    10,
+    'the event twice, so that no freeze is missed; challenges, sheets, teams, scorings and games of a ranking; times',
   ],
   ['admin', '/api/judging/events/{event}/games', 4, 'the event says who may read; teams have names'],
+  ['coach', '/api/events/live', 1],
   ['coach', '/api/events/{event}/board', 1],
-  ['admin', '/api/teams/{entered}/events', 9, 'the ranking and the own sheets of each event'],
+  ['admin', '/api/teams/{entered}/events', 10, 'the ranking, the own times and the own sheets of each event'],
   ['coach', '/api/privacy/erasure', 2],
   ['coach', '/api/auth/sessions', 2],
   ['coach', '/api/skills/user', 2],
@@ -90,7 +99,9 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/transections/totals', 2],
   ['admin', '/api/admin/events/people?s=a', 2],
   ['admin', '/api/admin/events/{event}/games', 4, 'games and teams of an event, for a single screen'],
+  ['admin', '/api/admin/events/{event}/check-in', 4, 'event, teams and facts, for a single screen'],
   ['admin', '/api/admin/events/{event}/setup', 5, 'event, challenges, sheets and counts of teams, for a single screen'],
+  ['admin', '/api/admin/events/{event}/timetable', 5, 'event, times, challenges and teams, for a single screen'],
   [
     'admin',
     '/api/admin/events/{event}/publication',
@@ -109,7 +120,7 @@ const CALLS: readonly Expected[] = [
     13,
     'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
   ],
-  ['admin', '/api/admin/privacy/person?user={person}', 39, 'counts what every collection holds of a person'],
+  ['admin', '/api/admin/privacy/person?user={person}', 41, 'counts what every collection holds of a person'],
   [
     'admin',
     '/api/admin/privacy/records?user={person}',
@@ -162,7 +173,9 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   '/api/admin/reports/report.pdf': FILE,
   '/api/admin/reports/report.xlsx': FILE,
   '/api/admin/results/medals.pdf': FILE,
+  '/api/admin/events/:id/badges.pdf': FILE,
   '/api/admin/results/template': FILE,
+  '/api/admin/events/:id/challenges/:challenge/paper.pdf': FILE,
   '/api/admin/privacy/export': FILE,
   '/api/events/:id/board/stream': 'lasts; see board.test.ts',
   '/api/seasons': FILE,
@@ -218,8 +231,8 @@ beforeAll(async () => {
     ...{ mailing: mailing._id, email: 'x@x.test', name: 'x', lang: 'ar', values: {}, state: 'sent', created_at },
   })
   await em.flush()
-  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed' })
-  ids['entered'] = scoring.team._id.toHexString()
+  const scoring = await em.findOneOrFail(Scoring, { state: 'confirmed', event: new ObjectId(ids['event']) })
+  Object.assign(ids, { entered: scoring.team._id.toHexString(), scoring: scoring.client_key })
 })
 afterAll(() => api.close())
 
@@ -265,7 +278,13 @@ describe('the commands to the database', () => {
   })
 
   it('are stated for every GET, or there is a reason', () => {
-    const stated = CALLS.map(([, path]) => path.replace(/\?.*/, '').replace(/\{\w+\}/, ':id'))
+    const stated = CALLS.map(([, path]) =>
+      path
+        .replace(/\?.*/, '')
+        .replace(/\{\w+\}/, ':id')
+        .replace('{entered}', ':team')
+        .replace(/\{(\w+)\}/, ':$1'),
+    )
     const console = managedResources(api.deps).flatMap(({ name }) => [`/api/admin/${name}`, `/api/admin/${name}/:id`])
     const withoutPatterns = (path: string) => path.replaceAll(/(:\w+)\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1')
     const routes = api.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => withoutPatterns(path))

@@ -31,11 +31,14 @@ import { generatedImageRoutes } from '../modules/generated-images/generated-imag
 import { billingAddressRoutes } from '../modules/invoices/billing-address.routes.ts'
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts'
 import { adminInvoices, INVOICE_COLUMNS } from '../modules/invoices/invoices.admin.ts'
+import { badgeRoutes } from '../modules/judging/badges/badges.routes.ts'
 import { boardRoutes } from '../modules/judging/board.routes.ts'
+import { checkInRoutes } from '../modules/judging/check-in.routes.ts'
 import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
 import { adminGameRoutes } from '../modules/judging/games.admin.routes.ts'
 import { gameRoutes } from '../modules/judging/games.routes.ts'
 import { judgingRoutes } from '../modules/judging/judging.routes.ts'
+import { adminTimetableRoutes } from '../modules/judging/timetable.admin.routes.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
 import { adminMailingRoutes } from '../modules/mailings/mailings.admin.routes.ts'
 import { partnerRoutes } from '../modules/partners/partners.routes.ts'
@@ -122,6 +125,8 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', scoreRoutes(deps))
   app.route('/', judgingRoutes(deps))
   app.route('/', gameRoutes(deps))
+  app.route('/', checkInRoutes(deps))
+  app.route('/', badgeRoutes(deps))
   app.route('/', boardRoutes(deps))
   app.route('/', paymentRoutes(deps))
   app.route('/', checkoutRoutes(deps))
@@ -143,6 +148,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminResultRoutes(deps))
   app.route('/', adminEventRoutes(deps))
   app.route('/', adminGameRoutes(deps))
+  app.route('/', adminTimetableRoutes(deps))
   app.route('/', exported(adminResults(deps), RESULT_COLUMNS, 'results'))
   app.route('/', exported(adminTransections, ORDER_COLUMNS, 'transactions'))
   app.route('/', exported(adminInvoices, INVOICE_COLUMNS, 'invoices'))

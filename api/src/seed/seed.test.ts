@@ -5,6 +5,7 @@ import { getStatistics } from '@olympiad/contracts/calls/content'
 import { listTeams } from '@olympiad/contracts/calls/teams'
 import { divisionId } from '@olympiad/contracts/judging/events'
 import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
+import { minuteOf, taskOf } from '@olympiad/contracts/judging/timetable-settings'
 import { hasFee, toHalalas } from '@olympiad/contracts/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Certificate } from '../model/certificate.entity.ts'
@@ -27,7 +28,9 @@ import { Setting } from '../model/setting.entity.ts'
 import { Team, teamStateOf } from '../model/team.entity.ts'
 import { CommunityTopic } from '../model/topic.entity.ts'
 import { User } from '../model/user.entity.ts'
+import { makeBoards } from '../modules/judging/board.ts'
 import { loadRanking } from '../modules/judging/load-ranking.ts'
+import { timetableView } from '../modules/judging/timetable-view.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
 import { seed } from './seed.ts'
 
@@ -49,6 +52,7 @@ const FILLED = [
   'score_sheets',
   'scorings',
   'games',
+  'timetables',
   'resultes',
   'orders',
   'invoices',
@@ -74,7 +78,7 @@ beforeEach(async () => {
 })
 
 const em = () => api.deps.orm.em.fork()
-const seedDemo = () => seed(api.deps, { demo: true, admin: undefined })
+const seedDemo = (now = api.deps.now()) => seed({ ...api.deps, now: () => now }, { demo: true, admin: undefined })
 const seedReal = (admin?: { email: string; password: string }) => seed(api.deps, { demo: false, admin })
 const counts = async () => ({
   regions: await em().count(Region),
@@ -225,6 +229,30 @@ describe('the final that the demo shows', () => {
     const of = teams.map(({ competion, ageLevel }) => divisionId(competion._id.toHexString(), ageLevel))
     expect([...new Set(of)].toSorted()).toEqual(divisions.toSorted())
   })
+
+  it.each(['01:30', '10:00', '23:40'])(
+    'has a timetable without a problem that fits what is scored, at %s',
+    async (time) => {
+      const now = new Date(`2026-11-26T${time}:00+03:00`)
+      await seedDemo(now)
+      const { event, challenges } = await final()
+      const timetable = await timetableView(em(), event._id)
+      expect([timetable.problems, timetable.unplaced]).toEqual([[], []])
+      expect(timetable).toMatchObject({ differs: false, to_tell: 0, shown_at: expect.any(String) })
+      const at = now.toISOString()
+      const boards = await makeBoards(em(), event.id, { revision: 1, at })
+      const present = boards?.shown.turns.filter(({ from, to }) => from <= at && at < to)
+      expect(present?.map(({ table }) => table).toSorted()).toEqual(event.tables)
+      const minute = minuteOf(event.starts_on, now)
+      const { id = '', rounds = [] } = challenges.find(({ kind }) => kind === 'season') ?? {}
+      for (const { no, state } of rounds) {
+        const runs = timetable.shown.filter(({ task, kind }) => task === taskOf(id, no) && kind === 'run')
+        const [first, last] = [Math.min(...runs.map(({ from }) => from)), Math.max(...runs.map(({ to }) => to))]
+        const expected = last <= minute ? 'closed' : first <= minute ? 'open' : 'planned'
+        expect([no, state]).toEqual([no, expected])
+      }
+    },
+  )
 
   it('has scorings as the server would compute and take them', async () => {
     await seedDemo()

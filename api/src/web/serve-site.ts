@@ -14,7 +14,7 @@ import {
 } from '@olympiad/contracts/call'
 import { DEFAULT_LANG, isLang, type Lang } from '@olympiad/contracts/lang'
 import { splitLang } from '@olympiad/contracts/routes'
-import type { UserView } from '@olympiad/contracts/views/people'
+import type { PageReader } from '@olympiad/contracts/views/people'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -30,6 +30,7 @@ import { negotiateEncoding } from './page-cache/encoding.ts'
 import { serveCached } from './page-cache/serve-cached.ts'
 import { createSharedAnswers, type SharedAnswer } from './page-cache/shared-answers.ts'
 import { type CacheRendering, createSiteCache } from './page-cache/site-cache.ts'
+import { pageReader } from './page-reader.ts'
 import { pruneCspHashes } from './prune-csp-hashes.ts'
 import { loadSite, type SiteEntry } from './site-entry.ts'
 
@@ -81,7 +82,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     },
   })
   pages.post('*', limitBody)
-  pages.on(['GET', 'POST'], '*', pageSession(deps), async (c) => page(c, c.req.raw, c.var.user?.view() ?? null))
+  pages.on(['GET', 'POST'], '*', pageSession(deps), async (c) => page(c, c.req.raw, await pageReader(c.var, now())))
   const handleError = createErrorHandler<SiteEnv>(deps.log)
   pages.onError(async (error, c) => {
     const answer = await handleError(error, c)
@@ -89,7 +90,7 @@ function sitePages(folder: string, site: SiteEntry, api: Hono<Env>, deps: SiteDe
     return page(c, new Request(new URL('/500', publicUrl), { headers: { cookie: `lang=${langOfPage(c)}` } }), null)
   })
 
-  async function page(c: Context<SiteEnv>, request: Request, user: UserView | null): Promise<Response> {
+  async function page(c: Context<SiteEnv>, request: Request, user: PageReader | null): Promise<Response> {
     const reader = {
       cookie: withLang(c.req.header('cookie') ?? '', langOfPage(c)),
       'user-agent': c.req.header('user-agent') ?? '',

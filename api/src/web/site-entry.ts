@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnswerOf, Call, CallInput } from '@olympiad/contracts/call'
 import type { Lang } from '@olympiad/contracts/lang'
-import type { UserView } from '@olympiad/contracts/views/people'
+import type { PageReader } from '@olympiad/contracts/views/people'
 
 export type PageLocals = {
-  user: UserView | null
+  user: PageReader | null
   now: Date
   publicUrl: string
   membershipUrl: string
@@ -22,7 +22,7 @@ export type SiteEntry = {
   USER_MENU_SLOTS: readonly string[]
   slotPlaceholder(placeholderNonce: string, slot: string): string
   /** null is a visitor. */
-  userMenu(slot: string, user: UserView | null, lang: Lang): string
+  userMenu(slot: string, user: PageReader | null, lang: Lang): string
 }
 
 /** @throws {Error} when `folder` holds no build */

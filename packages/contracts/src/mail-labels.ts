@@ -27,6 +27,7 @@ export const MAIL_LABELS = {
     offer_over: 'انتهاء عرض مكان',
     group_mail: 'رسالة جماعية',
     thread_assigned: 'إسناد رسالة إلى مشرف',
+    timetable: 'مواعيد فريق في يوم المنافسة',
   },
   en: {
     payment_received: 'Payment received',
@@ -55,6 +56,7 @@ export const MAIL_LABELS = {
     offer_over: 'Offer of a place ended',
     group_mail: 'Mail to a group',
     thread_assigned: 'Message assigned to an admin',
+    timetable: 'A team’s times on the competition day',
   },
 } as const satisfies Record<'ar' | 'en', Record<string, string>>
 

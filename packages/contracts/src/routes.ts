@@ -49,6 +49,9 @@ export const routes = {
   ceremony: (event: string, division?: string) => `/live/${encodeURIComponent(event)}/ceremony/${query({ division })}`,
   /** The judge's device on the competition day. */
   judge: () => '/judge/',
+  /** Opens a team's sheet there, for what was filled in on paper; without a team, the list of them. */
+  judgeSheet: (sheet: { event: string; challenge: string; round: number; team?: string | undefined }) =>
+    `/judge/#${['event', sheet.event, sheet.challenge, sheet.round, ...(sheet.team ? [sheet.team] : [])].join('/')}`,
   team: (id: string, options: { tab?: TeamTab; page?: number; paid?: boolean } = {}) =>
     `/profile/team/${encodeURIComponent(id)}${query({
       tab: options.tab === TEAM_TABS[0] ? undefined : options.tab,
@@ -87,6 +90,8 @@ export const routes = {
   teacherTraining: () => '/teachers-trainings/',
   championProgramme: () => '/champions-programe/',
   headJudge: (event?: string) => (event ? `/head-judge/${encodeURIComponent(event)}/` : '/head-judge/'),
+  /** Of an event, for its staff at the entrance; `team` opens that one. */
+  checkIn: (event: string, team?: string) => `/check-in/${encodeURIComponent(event)}/${team ? `#${team}` : ''}`,
   /** Confirmed sheets item by item. */
   teamDay: (team: string) => `/profile/team/${encodeURIComponent(team)}/competition-day/`,
   notFound: (reason?: { payment: string; teamId: string }) =>

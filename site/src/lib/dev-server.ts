@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { type Fetcher, send, sendForm } from '@olympiad/contracts/call'
 import { getUser } from '@olympiad/contracts/calls/current-session'
+import { listStaffedEvents } from '@olympiad/contracts/calls/judging'
 import { splitLang } from '@olympiad/contracts/routes'
 
 /** In `astro dev` pages run without the product's server: they call the api at API_URL with the origin PUBLIC_URL. */
@@ -23,9 +24,13 @@ export const devServerMiddleware = defineMiddleware(async ({ locals, request, ur
   locals.membershipUrl = process.env['MEMBERSHIP_SITE_URL'] ?? publicUrl
   locals.send = (call, input) => send(call, input, fetcher)
   locals.sendForm = (call, form) => sendForm(call, form, fetcher)
-  locals.user = await locals.send(getUser, {}).then(
-    ({ user }) => user,
-    () => null,
-  )
+  locals.user = await readUser(locals.send).catch(() => null)
   return next()
 })
+
+async function readUser(sendCall: App.Locals['send']): Promise<App.Locals['user']> {
+  const { user } = await sendCall(getUser, {})
+  if (!user) return null
+  const { events } = await sendCall(listStaffedEvents, {})
+  return { ...user, isOnStaff: events.length > 0 }
+}

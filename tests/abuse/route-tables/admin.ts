@@ -2,10 +2,14 @@ import * as adminEvents from '@olympiad/contracts/calls/admin-events'
 import * as adminGames from '@olympiad/contracts/calls/admin-games'
 import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
 import { makeTeamException, previewBulkTeamChange } from '@olympiad/contracts/calls/admin-teams'
+import { downloadBadges } from '@olympiad/contracts/calls/badges'
+import { getEventCheckIn } from '@olympiad/contracts/calls/check-in'
 import * as mailings from '@olympiad/contracts/calls/mailings'
 import * as messages from '@olympiad/contracts/calls/messages'
+import { downloadPaperSheets } from '@olympiad/contracts/calls/paper-sheets'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
+import * as timetable from '@olympiad/contracts/calls/timetable'
 import { personIdentifier, recordId } from '@olympiad/contracts/forms/fields'
 import { RegistrationForm } from '@olympiad/contracts/forms/registration'
 import { GAME_RULES } from '@olympiad/contracts/judging/games'
@@ -121,6 +125,12 @@ const SHEET = {
   ...{ rules: [], time: null, adjustments: [] },
 }
 const RANKING_KEY = { figure: 'points', parts: [{ challenge: NOBODY, from: 1, to: 1 }], better: 'high' }
+const TIMETABLE_SETTINGS = {
+  days: [{ from: 480, to: 1020 }],
+  breaks: [{ name: 'x', name_en: 'x', day: null, from: 720, to: 780 }],
+  ...{ gap: 15, seed: 1 },
+  rounds: [{ challenge: NOBODY, round: 1, planned: true, minutes: 5, practice: 0, check: 0, after: null }],
+}
 const COPIED = { name: 'x', name_en: 'x', starts_on: '2026-01-01', ends_on: '2026-01-01', rehearsal: false }
 const eventPath = (path: string, { recordIds }: AttackedRecords) =>
   path
@@ -222,12 +232,19 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     ({ recordIds }) => `${admin}/results/imports/${recordIds.get('result_imports') ?? NOBODY}/undo`,
   ),
   ...ofEvent(adminEvents.getEventSetup),
+  ...ofEvent(getEventCheckIn),
+  ...ofEvent(downloadBadges),
   ...calls(`GET ${adminEvents.findStaff.path}`, () => `${adminEvents.findStaff.path}?s=a`),
   ...ofEvent(adminEvents.setStaff, { staff: [{ person: NOBODY, role: 'judge', tables: [] }] }),
   ...ofEvent(adminEvents.applyPreset, { division: 'x', preset: 'sumo' }),
   ...ofEvent(adminEvents.addChallenge, CHALLENGE),
   ...ofEvent(adminEvents.changeChallenge, CHALLENGE),
   ...ofEvent(adminEvents.removeChallenge),
+  ...calls(
+    `GET ${downloadPaperSheets.path}`,
+    (records) => `${eventPath(downloadPaperSheets.path, records)}?round=1&for=blank`,
+    EXPORT,
+  ),
   ...ofEvent(adminEvents.saveScoreSheet, { from: NOBODY, sheet: SHEET }),
   ...ofEvent(adminGames.getGames),
   ...ofEvent(adminGames.setGameSettings, { settings: { stage: 'groups', rules: GAME_RULES.sumo, third_place: false } }),
@@ -240,6 +257,14 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ...ofEvent(adminEvents.wipeRehearsal),
   ...ofEvent(adminEvents.previewPublication),
   ...ofEvent(adminEvents.publishResults, { digest: 'x', replace_certificates: false }),
+  ...ofEvent(timetable.getTimetable),
+  ...ofEvent(timetable.saveTimetableSettings, { version: 99, settings: TIMETABLE_SETTINGS }),
+  ...ofEvent(timetable.generateTimetable, { version: 99, settings: TIMETABLE_SETTINGS }),
+  ...ofEvent(timetable.moveTimetableEntry, { version: 99, entry: 'x', from: 0, table: 'x', locked: true }),
+  ...ofEvent(timetable.swapTimetableTeams, { version: 99, entry: 'x', other: 'y' }),
+  ...ofEvent(timetable.delayTimetable, { version: 99, from: 0, minutes: 5, tables: ['x'] }),
+  ...ofEvent(timetable.showTimetable, { version: 99 }),
+  ...ofEvent(timetable.removeTimetable, { version: 99 }),
   ...calls(`POST ${adminEvents.copyEvent.path}`, () => `${admin}/events/${NOBODY}/copy`, {
     validRequest: () => ({ path: `${admin}/events/${NOBODY}/copy`, body: COPIED }),
   }),

@@ -33,8 +33,11 @@ export async function createRegistrar(
   count: number,
 ): Promise<Registrar> {
   const { url, sandboxUrl } = environment.product
-  const catalogue = await loadRegistrationCatalogue(url)
-  const competitionCount = catalogue.competitions.length
+  const { competitions, ...rest } = await loadRegistrationCatalogue(url)
+  // With a limit they would be full before the end.
+  const unlimited = competitions.filter(({ places, agelevel }) => places === 0 && agelevel[0]?.places === 0)
+  const catalogue = { ...rest, competitions: unlimited }
+  const competitionCount = unlimited.length
   const coaches = await registerPeople(sandboxUrl, 'coach', {
     first: 5_000_001,
     count: Math.ceil(count / TEAMS_PER_COACH),

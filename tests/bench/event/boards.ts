@@ -1,5 +1,3 @@
-import type { BoardView } from '@olympiad/contracts/views/judging'
-
 export type Boards = {
   /** Ends when every board shows so many runs. @returns milliseconds from `since_ms` to the last of them */
   waitFor(runs: number, since_ms: number): Promise<number>
@@ -38,7 +36,7 @@ async function openBoard(url: string, event: string, nth: number, signal: AbortS
   const take = (message: string): void => {
     const data = /^data: (.+)$/m.exec(message)?.[1]
     if (!/^event: board$/m.test(message) || data === undefined) return
-    runs = countRuns(JSON.parse(data))
+    runs = countRuns(data)
     changedAt_ms = performance.now()
     if (waiting && runs >= waiting.runs) waiting.done(changedAt_ms)
   }
@@ -54,8 +52,8 @@ async function openBoard(url: string, event: string, nth: number, signal: AbortS
   }
 }
 
-const countRuns = ({ divisions }: BoardView): number =>
-  divisions.reduce((sum, { rows }) => sum + rows.reduce((all, row) => all + row.runs.length, 0), 0)
+/** Without parsing: 200 boards in one process would measure that process. Each run has `points`, nothing else has. */
+const countRuns = (board: string): number => board.split('"points":').length - 1
 
 async function readMessages(body: ReadableStream<Uint8Array>, take: (message: string) => void): Promise<void> {
   let rest = ''

@@ -19,9 +19,12 @@ export type CompetitionDay = {
   countConfirmed(): Promise<number>
 }
 
+/** Of each judge. In each wave they send one of them, and after all of them those of the next round. */
+const TEAMS = 4
+
 /**
- * The running final of the demo with a division more: as many judges as asked for, each with a team of their own in
- * each wave. They are shared out over the two copies.
+ * The running final of the demo with a division more: as many judges as asked for, each with teams of their own. They
+ * are shared out over the two copies.
  */
 export async function prepareDay(
   { orm, one, two, as }: Pick<TwoInstances, 'orm' | 'one' | 'two' | 'as'>,
@@ -32,17 +35,18 @@ export async function prepareDay(
   const challenge = await em.findOneOrFail(Challenge, { event, kind: 'season' })
   const sheet = await em.findOneOrFail(ScoreSheet, { challenge })
   const ageLevel = 'Senior'
+  const rounds = Math.ceil(waves / TEAMS)
   const competion = challenge.division.split('-')[0] ?? ''
   const division = divisionId(competion, ageLevel)
   const copy = em.create(Challenge, {
     ...{ event, division, name: challenge.name, name_en: challenge.name_en, kind: 'season', mode: 'block' },
     ...{ judges: 1, agreement: true, tables: [], position: 99, sheet: null, _id: new ObjectId() },
-    rounds: [{ no: 1, kind: 'official', state: 'open' }],
+    rounds: Array.from({ length: rounds }, (_each, nth) => ({ no: nth + 1, kind: 'official', state: 'open' })),
   })
   const { sheet: form, created_at } = sheet
   const version = em.create(ScoreSheet, { _id: new ObjectId(), challenge: copy, version: 1, sheet: form, created_at })
   copy.sheet = version._id
-  const parts = [{ challenge: copy._id.toHexString(), from: 1, to: 1 }]
+  const parts = [{ challenge: copy._id.toHexString(), from: 1, to: rounds }]
   event.divisions = [
     ...event.divisions,
     { id: division, competion, ageLevel, ranking: [{ figure: 'points', parts, better: 'high' }] },
@@ -56,12 +60,19 @@ export async function prepareDay(
     ...people.map(({ id, name }) => ({ person: id, name, role: 'judge' as const, tables: [] })),
   ]
   await em.flush()
-  const teams = await insertTeams(orm, competion, ageLevel, count * waves)
+  const teams = await insertTeams(orm, competion, ageLevel, count * TEAMS)
   const item = itemsOf(form).find(({ kind }) => kind === 'count')
   const sent = async (fetcher: Fetcher, team: string, wave: number): Promise<string[]> => {
     const now = new Date().toISOString()
     const scoring: ScoringForm = {
-      ...{ id: randomUUID(), challenge: copy.id, round: 1, team, table: event.tables[0] ?? '', sheet: version.id },
+      ...{
+        id: randomUUID(),
+        challenge: copy.id,
+        round: 1 + Math.floor(wave / TEAMS),
+        team,
+        table: event.tables[0] ?? '',
+        sheet: version.id,
+      },
       ...{ outcome: 'scored', values: item ? { [item.key]: 1 + (wave % 2) } : {}, time: 60 + wave, adjustments: [] },
       ...{ remark: '', answer: 'agreed', captain: 'Captain', signature: '', objection: '', finished_at: now },
     }
@@ -73,7 +84,7 @@ export async function prepareDay(
     people.map(async (person, nth) => {
       const token = await openSession(orm.em.fork(), person, '', new Date())
       const fetcher = as((nth % 2 === 0 ? one : two).url, `session=${token}`)
-      return { send: (wave: number) => sent(fetcher, teams[wave * count + nth] ?? '', wave) }
+      return { send: (wave: number) => sent(fetcher, teams[nth * TEAMS + (wave % TEAMS)] ?? '', wave) }
     }),
   )
   const countConfirmed = () =>

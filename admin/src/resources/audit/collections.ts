@@ -6,6 +6,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   wroseasons: 'seasons',
   competions: 'competions',
   files: 'files',
+  events: 'events',
   teams: 'teams',
   orders: 'transections',
   invoices: 'invoices',
@@ -32,7 +33,10 @@ const RESOURCES: Readonly<Record<string, string>> = {
   community_cases: 'community-cases',
   community_bans: 'community-bans',
 }
-const WITHOUT_SCREEN = ['submissions', 'scores', 'regions', 'community_pictures']
+const WITHOUT_SCREEN = [
+  ...['submissions', 'scores', 'regions', 'community_pictures'],
+  ...['challenges', 'score_sheets', 'scorings'],
+]
 /** Not stored, but exported. */
 const REPORTS = 'reports'
 

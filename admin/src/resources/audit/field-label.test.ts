@@ -13,3 +13,23 @@ test.each(['person', 'by', 'agreed_at', 'released_at', 'asked_at', 'asked', 'dig
     expect(fieldLabel(field, 'en')).toMatch(/^[A-Z]/)
   },
 )
+
+const OF_EVENTS = [
+  'confirmation',
+  'disqualified',
+  'divisions',
+  'frozen_at',
+  'ranking',
+  'rehearsal',
+  'revealed',
+  'staff',
+]
+const OF_CHALLENGES = ['agreement', 'judges', 'mode', 'position', 'rounds', 'sheet', 'tables', 'used', 'version']
+const OF_SCORINGS = ['adjustments', 'outcome', 'points', 'reason', 'remark', 'state', 'time', 'values']
+test.each([...OF_EVENTS, ...OF_CHALLENGES, ...OF_SCORINGS])(
+  'of a competition day, %s has words in both languages',
+  (field) => {
+    expect(fieldLabel(field, 'ar')).toMatch(/[ء-ي]/)
+    expect(fieldLabel(field, 'en')).toMatch(/^[A-Z]/)
+  },
+)

@@ -44,6 +44,9 @@ export const auditTexts = {
       credit_note: 'Credit note |||| Credit notes',
       regions: 'Region |||| Regions',
       community_pictures: 'Picture of a topic |||| Pictures of topics',
+      challenges: 'Challenge |||| Challenges',
+      score_sheets: 'Sheet of a challenge |||| Sheets of challenges',
+      scorings: 'Scoring |||| Scorings',
       other: 'Record |||| Records',
     },
     fields: {
@@ -108,6 +111,11 @@ export const auditTexts = {
       regions: 'المناطق |||| منطقة |||| المناطق |||| المناطق |||| المناطق |||| المناطق',
       community_pictures:
         'صور الموضوعات |||| صورة موضوع |||| صور الموضوعات |||| صور الموضوعات |||| صور الموضوعات |||| صور الموضوعات',
+      challenges: 'التحديات |||| تحدٍّ |||| التحديات |||| التحديات |||| التحديات |||| التحديات',
+      score_sheets:
+        'نماذج أوراق التحكيم |||| نموذج ورقة تحكيم |||| نماذج أوراق التحكيم |||| نماذج أوراق التحكيم |||| نماذج أوراق التحكيم |||| نماذج أوراق التحكيم',
+      scorings:
+        'أوراق التحكيم |||| ورقة تحكيم |||| أوراق التحكيم |||| أوراق التحكيم |||| أوراق التحكيم |||| أوراق التحكيم',
       other: 'العناصر |||| عنصر |||| العناصر |||| العناصر |||| العناصر |||| العناصر',
     },
     fields: {

@@ -2,10 +2,12 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import ToDoIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { Box, Button, Link, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import { May } from '../../auth/Can.tsx'
+import { Can, May } from '../../auth/Can.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/DescriptionList.tsx'
 import { Section } from '../../shared/Section.tsx'
 import { useLang } from '../../use-lang.ts'
+import { BadgesSection } from './check-in/BadgesSection.tsx'
+import { CheckInSection } from './check-in/CheckInSection.tsx'
 import type { OfSetup } from './EventShow.tsx'
 import { eventLinks } from './event-links.ts'
 import { eventScreen } from './event-path.ts'
@@ -120,6 +122,7 @@ export function Overview({ setup }: OfSetup) {
   const lang = useLang()
   const days = useDays()
   const { nameOf } = useDivisionNames(event.divisions)
+  const isCheckInOpen = event.state === 'running' || event.state === 'closed'
   const staff = event.staff.filter(({ removed_at }) => removed_at === null)
   return (
     <Box
@@ -178,7 +181,11 @@ export function Overview({ setup }: OfSetup) {
         </Section>
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {isCheckInOpen && <CheckInSection setup={setup} />}
         <Links setup={setup} />
+        <Can right="personal-data">
+          <BadgesSection setup={setup} />
+        </Can>
         <Section title={t.facts}>
           <DescriptionList>
             <DescriptionItem label={columns.days}>{days(event)}</DescriptionItem>

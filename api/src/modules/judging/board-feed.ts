@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ObjectId } from '@mikro-orm/mongodb'
 import type { BoardView } from '@olympiad/contracts/views/judging'
 import type { Deps } from '../../deps.ts'
 import { Unavailable } from '../../platform/errors.ts'
 import { isBoardPublic, makeBoards } from './board.ts'
 import { raisedEventRevision, readEventRevision } from './event-revisions.ts'
+import { findPresentStaff } from './staff-access.ts'
 
 /** All requests of so long share one look at the event's revision. */
 const FRESH_MS = 250
@@ -31,7 +33,9 @@ export type Listener = {
   next(): Promise<Board | undefined | null>
   leave(): void
 }
-type Follower = { push(board: Board): void; end(): void; isStaff: boolean; address: string }
+/** `account` where the board is not public: of the staff. */
+type Follower = { push(board: Board): void; end(): void; account: ObjectId | null; address: string }
+type Checked = { board: Board; at_ms: number }
 
 const encoder = new TextEncoder()
 
@@ -124,17 +128,29 @@ export function createBoardFeed(
     return state.reading
   }
 
-  async function poll(id: string): Promise<void> {
+  async function poll(id: string, checked?: Checked): Promise<void> {
     const own = followers.get(id)
     if (!own || stopping.aborted) return void polling.delete(id)
     // While the database is away, the last board stands.
-    const board = await read(id).catch(() => undefined)
-    if (board)
-      for (const follower of own) {
-        if (board.isPublic || follower.isStaff) follower.push(board)
-        else follower.end()
-      }
-    setTimeout(() => void poll(id), POLL_MS).unref()
+    const next = await tell(id, [...own], checked).catch(() => checked)
+    setTimeout(() => void poll(id, next), POLL_MS).unref()
+  }
+
+  async function tell(id: string, own: readonly Follower[], checked?: Checked): Promise<Checked | undefined> {
+    const board = await read(id)
+    if (!board || board.isPublic) {
+      for (const follower of own) board ? follower.push(board) : follower.end()
+      return undefined
+    }
+    // Whoever is taken off the staff changes the event, and so its board.
+    const isChecked = checked?.board === board && performance.now() - checked.at_ms < STALE_MS
+    const accounts = own.flatMap(({ account }) => account ?? [])
+    const present = isChecked ? undefined : await findPresentStaff(orm.em.fork(), id, accounts)
+    for (const follower of own) {
+      const stays = follower.account && (present?.has(follower.account.toHexString()) ?? true)
+      stays ? follower.push(board) : follower.end()
+    }
+    return present ? { board, at_ms: performance.now() } : checked
   }
 
   stopping.addEventListener('abort', () => {
@@ -144,7 +160,7 @@ export function createBoardFeed(
   return {
     read,
     /** Begins with `board`. @throws {AppError} 503 when too many follow; the page asks again instead */
-    follow(id: string, board: Board, { address, isStaff }: Pick<Follower, 'address' | 'isStaff'>): Listener {
+    follow(id: string, board: Board, { address, account }: Pick<Follower, 'address' | 'account'>): Listener {
       const all = [...followers.values()].flatMap((own) => [...own])
       const near = all.filter((follower) => follower.address === address)
       if (stopping.aborted || all.length >= limits.all || near.length >= limits.perAddress) {
@@ -152,7 +168,7 @@ export function createBoardFeed(
       }
       const listener = createListener(keepAlive_ms)
       listener.push(board)
-      const follower = { push: listener.push, end: listener.end, address, isStaff }
+      const follower = { push: listener.push, end: listener.end, address, account }
       const own = followers.get(id) ?? new Set()
       followers.set(id, own.add(follower))
       if (!polling.has(id)) {

@@ -1,4 +1,5 @@
 import * as calls from '@olympiad/contracts/calls/judging'
+import { listLiveEvents } from '@olympiad/contracts/calls/live-events'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Deps } from '../../deps.ts'
@@ -10,11 +11,12 @@ import { makeBoards } from './board.ts'
 import { type Board, createBoardFeed } from './board-feed.ts'
 import { controlBoard } from './control-board.ts'
 import { readEventRevision } from './event-revisions.ts'
+import { liveEvents } from './live-events.ts'
 import { runAsJudge } from './run-as-judge.http.ts'
 import { requireHeadJudge, requireStaff } from './staff-access.ts'
 
-/** So that neither server nor balancer takes the stream for dead. No comment: the page must hear it, too. */
-const KEEP_ALIVE = 'event: ping\ndata:\n\n'
+/** So that neither server nor balancer takes the stream for dead. No comment: the page must hear it, with the time. */
+const keepAlive = (now: Date): string => `event: ping\ndata: ${now.toISOString()}\n\n`
 const RETRY = 'retry: 2000\n\n'
 
 type Needs = Pick<Deps, 'orm' | 'now' | 'readiness' | 'resolveClientAddress'>
@@ -34,6 +36,7 @@ export function boardRoutes(deps: Needs) {
   }
 
   return callRoutes(deps)
+    .on(listLiveEvents, async (c) => ({ events: await liveEvents(c.var.em, deps.now()) }))
     .on(calls.getBoard, async (c) => {
       const { json } = await requireBoard(c, c.req.param('id'))
       return c.body(json, 200, { 'content-type': 'application/json' })
@@ -45,14 +48,14 @@ export function boardRoutes(deps: Needs) {
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
       const listener = feed.follow(id, board, {
         address: deps.resolveClientAddress(c),
-        isStaff: !board.isPublic,
+        account: board.isPublic ? null : requireUser(c)._id,
       })
       c.header('x-accel-buffering', 'no')
       const answer = streamSSE(c, async (stream) => {
         stream.onAbort(listener.leave)
         await stream.write(RETRY)
         for (let news = await listener.next(); news !== null; news = await listener.next()) {
-          await stream.write(news?.message ?? KEEP_ALIVE)
+          await stream.write(news?.message ?? keepAlive(deps.now()))
         }
         listener.leave()
       })

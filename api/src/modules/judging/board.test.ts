@@ -1,8 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import * as calls from '@olympiad/contracts/calls/judging'
 import type { BoardView } from '@olympiad/contracts/views/judging'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
@@ -36,6 +38,16 @@ const placesOf = ({ divisions }: BoardView) =>
 type Control = Parameters<typeof send<typeof calls.controlBoard>>[1]['body']
 const control = async (world: JudgedEvent, as: Fetcher, body: Control) =>
   (await send(fillPath(calls.controlBoard, { id: world.id }), { body }, as)).board
+
+/** As a head judge who sees each step. */
+function stepper(world: JudgedEvent, as: Fetcher) {
+  let revealed = 0
+  return async (action: 'reveal' | 'hide'): Promise<BoardView> => {
+    const board = await control(world, as, { action, division: world.division, revealed })
+    revealed = board.divisions[0]?.revealed ?? 0
+    return board
+  }
+}
 
 describe('the board', () => {
   it('ranks confirmed scorings of official rounds, and shows no more than names of teams', async () => {
@@ -117,7 +129,7 @@ describe('a frozen board', () => {
     await play(world, [6, 2, 2, 1])
     await control(world, as, { action: 'freeze' })
     await play(world, [0, 0, 0, 5], { round: 3 })
-    const step = (action: 'reveal' | 'hide') => control(world, as, { action, division: world.division })
+    const step = stepper(world, as)
     const first = await step('reveal')
     expect([placesOf(first), first.revealing]).toEqual([['3: 40', '3: 40'], true])
     expect(first.divisions[0]).toMatchObject({ hidden: 2, revealed: 1 })
@@ -133,10 +145,29 @@ describe('a frozen board', () => {
     expect(await callErrorOf(step('hide'))).toMatchObject({ status: 409, code: 'board_nothing_revealed' })
   })
 
+  it.each(['reveal', 'hide'] as const)('takes one step when two head judges press %s at once', async (action) => {
+    const both = await startTwoInstances()
+    onTestFinished(() => both.close())
+    const world = await createEvent(both.api, { teams: 4 })
+    const [one, other] = [await world.staff('head_judge'), await world.staff('head_judge')]
+    await play(world, [1, 3, 2, 4])
+    await control(world, one.as, { action: 'freeze' })
+    const begun = stepper(world, one.as)
+    for (const _ of [1, 2]) await begun('reveal')
+    const body = { action, division: world.division, revealed: 2 }
+    const attempts = [control(world, one.as, body), control(world, other.on(both.other), body)]
+    const statuses = await Promise.all(attempts.map(statusOf))
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const ceremony = await send(fillPath(calls.getCeremony, { id: world.id }), {}, one.as)
+    expect(ceremony.shown.divisions[0]?.revealed).toBe(action === 'reveal' ? 3 : 1)
+    const late = await callErrorOf(control(world, one.as, body))
+    expect(late).toMatchObject({ status: 409, code: 'board_step_taken' })
+  })
+
   it.each([
     [{ action: 'live' }, 'board_not_frozen'],
-    [{ action: 'reveal', division: '' }, 'board_not_frozen'],
-    [{ action: 'hide', division: '' }, 'board_not_frozen'],
+    [{ action: 'reveal', division: '', revealed: 0 }, 'board_not_frozen'],
+    [{ action: 'hide', division: '', revealed: 1 }, 'board_not_frozen'],
   ] as const)('comes first: %j', async (body, code) => {
     const world = await createEvent(api)
     const { as } = await world.staff('head_judge')
@@ -148,7 +179,8 @@ describe('a frozen board', () => {
     const { as } = await world.staff('head_judge')
     await control(world, as, { action: 'freeze' })
     expect(await callErrorOf(control(world, as, { action: 'freeze' }))).toMatchObject({ code: 'board_frozen_already' })
-    expect(await callErrorOf(control(world, as, { action: 'reveal', division: 'x' }))).toMatchObject({ status: 404 })
+    const elsewhere = { action: 'reveal' as const, division: 'x', revealed: 0 }
+    expect(await callErrorOf(control(world, as, elsewhere))).toMatchObject({ status: 404 })
   })
 
   it('is in the audit log with the head judge who froze it', async () => {
@@ -182,9 +214,13 @@ describe('a frozen board', () => {
 
 type Stream = { status: number; next(): Promise<string>; boards(): Promise<BoardView>; close(): void }
 
-async function openStream(url: string, world: JudgedEvent): Promise<Stream> {
+async function openStream(
+  url: string,
+  world: JudgedEvent,
+  as: Fetcher = (path, init) => fetch(`${url}${path}`, init),
+): Promise<Stream> {
   const cut = new AbortController()
-  const answer = await fetch(`${url}/api/events/${world.id}/board/stream`, { signal: cut.signal })
+  const answer = await as(`/api/events/${world.id}/board/stream`, { method: 'GET', signal: cut.signal })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const next = async (): Promise<string> => {
@@ -209,7 +245,10 @@ async function openStream(url: string, world: JudgedEvent): Promise<Stream> {
         if (data) return JSON.parse(data) as BoardView
       }
     },
-    close: () => cut.abort(),
+    close() {
+      cut.abort()
+      void reader?.cancel().catch(() => {})
+    },
   }
 }
 
@@ -234,7 +273,7 @@ describe('the stream of a board', () => {
     await stream.boards()
     await control(world, as, { action: 'freeze' })
     expect((await stream.boards()).frozen_at).not.toBeNull()
-    await control(world, as, { action: 'reveal', division: world.division })
+    await control(world, as, { action: 'reveal', division: world.division, revealed: 0 })
     expect(placesOf(await stream.boards())).toEqual(['3: 30'])
   })
 
@@ -249,6 +288,41 @@ describe('the stream of a board', () => {
     onTestFinished(stream.close)
     await stream.boards()
     await world.save(() => Object.assign(world.event, { state: 'planned' }))
+    await raiseEventRevision(api.deps.orm.em.fork(), world.id)
+    expect(await stream.next()).toBe('end')
+  })
+
+  it('ends when the event is deleted', async () => {
+    const world = await createEvent(api)
+    const stream = await openStream(api.url, world)
+    onTestFinished(stream.close)
+    await stream.boards()
+    const admin = await asAdmin(api)
+    const deleted = await admin(`/api/admin/events/${world.id}`, { method: 'DELETE' })
+    expect(deleted.status).toBe(200)
+    expect(await stream.next()).toBe('end')
+  })
+
+  it('of a rehearsal ends for a judge who is taken off the staff, not for the others', async () => {
+    const world = await createEvent(api, { rehearsal: true })
+    const [gone, stays] = [await world.staff('judge'), await world.staff('judge')]
+    const streams = await Promise.all([gone, stays].map(({ as }) => openStream(api.url, world, as)))
+    for (const { close } of streams) onTestFinished(close)
+    await Promise.all(streams.map((stream) => stream.boards()))
+    await gone.remove()
+    await raiseEventRevision(api.deps.orm.em.fork(), world.id)
+    expect(await streams[0]?.next()).toBe('end')
+    expect(await streams[1]?.boards()).toMatchObject({ event: { id: world.id } })
+  })
+
+  it('of a rehearsal ends for an admin who is no admin any more', async () => {
+    const world = await createEvent(api, { rehearsal: true })
+    const as = await asAdmin(api, 'results')
+    const stream = await openStream(api.url, world, as)
+    onTestFinished(stream.close)
+    await stream.boards()
+    const { user } = await send(getUser, {}, as)
+    await api.deps.orm.em.fork().nativeUpdate(User, { _id: new ObjectId(user.id) }, { status: false })
     await raiseEventRevision(api.deps.orm.em.fork(), world.id)
     expect(await stream.next()).toBe('end')
   })
@@ -271,7 +345,7 @@ describe('the feed of boards', () => {
     const feed = createBoardFeed(api.deps, { all: 3, perAddress: 2 })
     const board = await feed.read(world.id)
     if (!board) throw new Error('the event has a board')
-    const follow = (address: string) => feed.follow(world.id, board, { address, isStaff: false })
+    const follow = (address: string) => feed.follow(world.id, board, { address, account: null })
     const first = follow('a')
     follow('a')
     expect(() => follow('a')).toThrow('board_crowded')
@@ -288,7 +362,7 @@ describe('the feed of boards', () => {
     const feed = createBoardFeed(api.deps, MAX_LISTENERS, 1)
     const board = await feed.read(world.id)
     if (!board) throw new Error('the event has a board')
-    const follower = feed.follow(world.id, board, { address: 'a', isStaff: false })
+    const follower = feed.follow(world.id, board, { address: 'a', account: null })
     expect([await follower.next(), await follower.next()]).toEqual([board, undefined])
     follower.leave()
   })
@@ -298,7 +372,7 @@ describe('the feed of boards', () => {
     const feed = createBoardFeed(api.deps)
     const board = await feed.read(world.id)
     if (!board) throw new Error('the event has a board')
-    const [fast, slow] = ['a', 'b'].map((address) => feed.follow(world.id, board, { address, isStaff: false }))
+    const [fast, slow] = ['a', 'b'].map((address) => feed.follow(world.id, board, { address, account: null }))
     expect(await fast?.next()).toBe(board)
     await play(world, [1])
     const second = await fast?.next()

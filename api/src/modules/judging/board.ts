@@ -8,6 +8,7 @@ import { cachedCompetitions } from '../competitions/competitions.service.ts'
 import { boardGames } from './board-games.ts'
 import { type EventRow, eventsCollection } from './collections.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
+import { boardTurns, findShownTimes } from './shown-times.ts'
 
 /** A rehearsal and an event that is only planned are for their staff. */
 export const isBoardPublic = ({ rehearsal, state }: Pick<EventRow, 'rehearsal' | 'state'>): boolean =>
@@ -67,10 +68,16 @@ export async function makeBoards(em: Em, id: string, stamp: Stamp): Promise<Boar
     em,
     before.divisions.map(({ competion }) => new ObjectId(competion)),
   )
+  const times = await findShownTimes(em, [_id])
   // Read last: a ranking from after a freeze is never shown as one from before it.
   const event = await eventsCollection(em).findOne({ _id })
   if (!event) return undefined
   const frozen = event.frozen ?? null
+  const turns = boardTurns(event, times.get(id) ?? [], {
+    at: stamp.at,
+    challenges: ranking.flatMap(({ challenges }) => challenges),
+    teams: new Map(ranking.flatMap(({ teams }) => [...teams])),
+  })
   const board = (shown: FrozenBoard | null): BoardView => ({
     event: {
       ...{ id, name: event.name, name_en: event.name_en, place: event.place, place_en: event.place_en },
@@ -95,6 +102,7 @@ export async function makeBoards(em: Em, id: string, stamp: Stamp): Promise<Boar
         games: shownGames(division.id, { games: boardGames(ranked), places: placesIn(ranked.rows).length }, shown),
       }
     }),
+    turns,
   })
   return { live: board(null), shown: board(frozen) }
 }

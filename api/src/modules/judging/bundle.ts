@@ -1,10 +1,9 @@
-import { ObjectId } from '@mikro-orm/mongodb'
 import { itemsOf } from '@olympiad/contracts/judging/score-sheet'
 import type { JudgedTeam, JudgingBundle, ScoringEntry, StaffedEvent } from '@olympiad/contracts/views/judging'
 import type { Deps } from '../../deps.ts'
 import type { Em } from '../../platform/database.ts'
-import { cachedCompetitions } from '../competitions/competitions.service.ts'
 import { challengeView, findChallenges, sheetView } from './challenge-rows.ts'
+import { checkInSummary } from './check-in-summary.ts'
 import {
   type EventRow,
   eventsCollection,
@@ -14,8 +13,10 @@ import {
   sheetsCollection,
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
+import { eventCompetitions } from './event-competitions.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
 import { findGames, findGameTeams, gameView } from './game-rows.ts'
+import { findShownTimes, judgeTurns } from './shown-times.ts'
 import { accessToEvent, isJudgedBy, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 type Listed = Pick<ScoringRow, keyof typeof LISTED>
@@ -24,7 +25,7 @@ const LISTED = {
   ...{ sheet: 1, values: 1, finished_at: 1 },
 } as const
 
-function staffedEvent({ event, role, tables }: StaffAccess): StaffedEvent {
+export function staffedEvent({ event, role, tables }: StaffAccess): StaffedEvent {
   const { _id, name, name_en, place, place_en, starts_on, ends_on, state, rehearsal } = event
   const id = _id.toHexString()
   return { id, name, name_en, place, place_en, starts_on, ends_on, state, rehearsal, role, tables: [...tables] }
@@ -71,7 +72,7 @@ function carriedValues(entries: readonly Listed[], sheets: readonly SheetRow[]):
   for (const { sheet, team, values, state, outcome } of latestLast) {
     if (state === 'void' || outcome !== 'scored') continue
     for (const key of keys.get(sheet.toHexString()) ?? []) {
-      const value = values[key]
+      const value = Object.hasOwn(values, key) ? values[key] : undefined
       if (value !== undefined) carried[team.toHexString()] = { ...carried[team.toHexString()], [key]: value }
     }
   }
@@ -90,15 +91,16 @@ export async function judgingBundle(
   const all = role === 'check_in' ? [] : await findChallenges(em, event._id)
   const challenges = all.filter((challenge) => isJudgedBy(access, challenge))
   const ids = challenges.map(({ _id }) => _id)
-  const competions = event.divisions.map(({ competion }) => new ObjectId(competion))
-  const [entries, teams, competitions, games] = await Promise.all([
+  const [entries, teams, competitions, times, check_in, games] = await Promise.all([
     ids.length === 0
       ? []
       : scoringsCollection(em)
           .find<Listed>({ challenge: { $in: ids } }, { projection: LISTED, sort: { received_at: 1, _id: 1 } })
           .toArray(),
     findEventTeams(em, event),
-    cachedCompetitions(em, competions),
+    eventCompetitions(em, event),
+    findShownTimes(em, [event._id]),
+    checkInSummary(em, event),
     challenges.some((challenge) => challenge.games) ? findGames(em, event._id) : [],
   ])
   const judged = new Set(challenges.map(({ _id }) => _id.toHexString()))
@@ -114,10 +116,7 @@ export async function judgingBundle(
   return {
     event: staffedEvent(access),
     at: now().toISOString(),
-    competitions: [...new Set(event.divisions.map(({ competion }) => competion))].flatMap((competion) => {
-      const found = competitions.get(competion)
-      return found ? { id: competion, name: found.name, name_en: found.name_en } : []
-    }),
+    competitions,
     divisions: event.divisions.map(({ id: division, competion, ageLevel }) => ({ id: division, competion, ageLevel })),
     challenges: challenges.map(challengeView),
     sheets: sheets.map(sheetView),
@@ -125,5 +124,7 @@ export async function judgingBundle(
     entries: entries.map(entryView),
     games: shown.map((game) => gameView(game, gameTeams)),
     carried: carriedValues(entries, sheets),
+    turns: judgeTurns(event, times.get(id) ?? [], { challenges, teams, tables: access.tables }),
+    check_in,
   }
 }

@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { GameSettingsForm } from '@olympiad/contracts/forms/games'
 import type { ChallengeForm, RankingForm } from '@olympiad/contracts/forms/judging'
 import { MAX_CHALLENGES } from '@olympiad/contracts/judging/events'
+import { isSession } from '@olympiad/contracts/judging/timetable-settings'
 import type { Deps } from '../../deps.ts'
 import { Challenge, type ChallengeRound } from '../../model/challenge.entity.ts'
 import type { Event } from '../../model/event.entity.ts'
@@ -10,6 +11,7 @@ import type { Em } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { namedError } from './event-view.ts'
 import { assertTables, changeEvent, hasGames, hasScorings, requireDivision } from './events.service.ts'
+import { dropRounds } from './timetable.service.ts'
 
 type Needs = Pick<Deps, 'orm'>
 
@@ -54,7 +56,10 @@ export async function createChallenge(
   return challenge
 }
 
-/** @throws {AppError} 404; 400; 409 `games_drawn`, `round_has_scorings`, `challenge_division_fixed`, `judges_fixed` */
+/**
+ * @throws {AppError} 404; 400; 409 `games_drawn`, `round_has_scorings`, `challenge_division_fixed`, `judges_fixed`,
+ *   `round_in_timetable`
+ */
 export function changeChallenge(
   { orm }: Needs,
   id: ObjectId,
@@ -78,6 +83,11 @@ export function changeChallenge(
         throw new Conflict('round_has_scorings', { fields: [field] })
       }
     }
+    // Before the challenge itself changes.
+    const isOther = form.division !== challenge.division || isSession(form) !== isSession(challenge)
+    await dropRounds(em, event, (each) => {
+      return each.challenge === challenge.id && (isOther || each.round > rounds.length)
+    })
     const staysGames = form.kind === 'games'
     if (form.division !== challenge.division || !staysGames) {
       if (await hasGames(em, { challenge: challengeId })) throw new Conflict('games_drawn')
@@ -88,12 +98,13 @@ export function changeChallenge(
   })
 }
 
-/** @throws {AppError} 404; 409 `challenge_has_scorings`, `games_drawn` */
+/** @throws {AppError} 404; 409 `challenge_has_scorings`, `games_drawn`, `round_in_timetable` */
 export function removeChallenge({ orm }: Needs, id: ObjectId, challengeId: ObjectId): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     const challenge = await requireChallenge(em, event, challengeId)
     if (await hasScorings(em, { challenge: challengeId })) throw new Conflict('challenge_has_scorings')
     if (await hasGames(em, { challenge: challengeId })) throw new Conflict('games_drawn')
+    await dropRounds(em, event, (round) => round.challenge === challenge.id)
     dropFromRankings(event, challenge)
     for (const sheet of await em.find(ScoreSheet, { challenge: challengeId })) em.remove(sheet)
     em.remove(challenge)

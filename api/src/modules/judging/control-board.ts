@@ -58,9 +58,12 @@ function nextStep(
   if (action.action === 'live') return { update: { $set: { frozen: null } }, revealed: {} }
   const ranked = ranking.find(({ division }) => division.id === action.division)
   if (!ranked) throw new NotFound('not_found')
-  const { [action.division]: before = 0, ...others } = frozen.revealed
-  const after = action.action === 'reveal' ? before + 1 : Math.min(before, placesIn(ranked.rows).length) - 1
-  if (after > placesIn(ranked.rows).length) throw new Conflict('board_all_revealed')
+  const { [action.division]: stored = 0, ...others } = frozen.revealed
+  const places = placesIn(ranked.rows).length
+  const before = Math.min(stored, places)
+  if (action.revealed !== before) throw new Conflict('board_step_taken')
+  const after = action.action === 'reveal' ? before + 1 : before - 1
+  if (after > places) throw new Conflict('board_all_revealed')
   if (after < 0) throw new Conflict('board_nothing_revealed')
   const revealed = after > 0 ? { ...others, [action.division]: after } : others
   return { update: { $set: { 'frozen.revealed': revealed } }, revealed }

@@ -1,18 +1,21 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { BodyOf } from '@olympiad/contracts/call'
 import type { copyEvent as call } from '@olympiad/contracts/calls/admin-events'
+import type { TimetableSettings } from '@olympiad/contracts/judging/timetable-settings'
 import type { Deps } from '../../deps.ts'
 import { Challenge } from '../../model/challenge.entity.ts'
 import { Event } from '../../model/event.entity.ts'
 import { ScoreSheet } from '../../model/score-sheet.entity.ts'
+import { Timetable } from '../../model/timetable.entity.ts'
 import { recordAction } from '../../platform/audit/audit-entries.ts'
 import { byId } from '../../platform/by-id.ts'
 import { lockSequence } from '../../platform/counters.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { assertDays, changeEvent, missingToRun } from './events.service.ts'
 import { addVersion } from './save-score-sheet.ts'
+import { findTimetable } from './timetable-context.ts'
 
-/** A rehearsal opens at once with all its rounds, unless something is missing yet. @throws {AppError} 404; 400 */
+/** The timetable's settings are copied, its times are not. A rehearsal opens at once with all its rounds, unless something is missing yet. @throws {AppError} 404; 400 */
 export function copyEvent(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
   id: ObjectId,
@@ -53,7 +56,24 @@ export function copyEvent(
       if (newest) await addVersion(em, copy, challenge, { newest: null, sheet: newest.sheet, now: now() })
     }
     if (isOpen) copy.state = 'running'
+    const timetable = await findTimetable(em, id)
+    if (timetable?.settings) {
+      const settings = withChallenges(timetable.settings, ids)
+      const empty = { version: 1, draft: [], shown: null, told: {} }
+      em.create(Timetable, { ...empty, _id: new ObjectId(), event: copy, settings })
+    }
     recordAction(em, 'copy', 'events', { event: source.id, challenges: challenges.length }, copy)
     return copy._id
   })
+}
+
+function withChallenges(settings: TimetableSettings, ids: ReadonlyMap<string, ObjectId>): TimetableSettings {
+  const own = <R extends { challenge: string }>(round: R): R => ({
+    ...round,
+    challenge: String(ids.get(round.challenge)),
+  })
+  return {
+    ...settings,
+    rounds: settings.rounds.map(({ after, ...plan }) => ({ ...own(plan), after: after && own(after) })),
+  }
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
 import { type Fetcher, send } from '@olympiad/contracts/call'
+import { getUser } from '@olympiad/contracts/calls/current-session'
 import * as calls from '@olympiad/contracts/calls/judging'
 import type { ScoringView } from '@olympiad/contracts/views/judging'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Scoring } from '../../model/scoring.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { startTestApi, startTwoInstances } from '../../testing/harness.ts'
+import { samplePerson } from '../teams/readers.fixture.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
 import { createEvent, fillPath, type JudgedEvent, sendAll } from './judging.fixture.ts'
 
@@ -18,11 +22,22 @@ const statusOf = async (attempt: Promise<unknown>) =>
     () => 200,
     async () => (await callErrorOf(attempt)).status,
   )
-const list = async (world: JudgedEvent, as: Fetcher, query = {}): Promise<ScoringView[]> =>
-  (await send(fillPath(calls.listScorings, { id: world.id }), { query }, as)).scorings
+const open = async ({ id }: JudgedEvent, as: Fetcher, scoring: string) =>
+  await send(fillPath(calls.getScoring, { id, scoring }), {}, as)
+/** Whole ones, by their arrival. */
+async function list(world: JudgedEvent, as: Fetcher, query = {}): Promise<ScoringView[]> {
+  const { scorings } = await send(fillPath(calls.listScorings, { id: world.id }), { query }, as)
+  const arrived = scorings.toReversed().toSorted((a, b) => a.received_at.localeCompare(b.received_at))
+  return await Promise.all(arrived.map(async ({ id }) => (await open(world, as, id)).scoring))
+}
 type Decision = Parameters<typeof send<typeof calls.decideScoring>>[1]['body']
 const decide = async (world: JudgedEvent, as: Fetcher, { id: scoring }: { id: string }, body: Decision) =>
   (await send(fillPath(calls.decideScoring, { id: world.id, scoring }), { body }, as)).scoring
+
+const coachOf = ({ name, id }: User) => ({ ...samplePerson(id), name })
+const entityOf = ({ name, id }: User) => ({
+  entity: { name, email: '', steb_user_id: id, crNumber: id, tax_id: '' } as Team['entity'],
+})
 
 /** Two entries of one team and round: the first is confirmed, the second waits. */
 async function twoEntries() {
@@ -43,6 +58,46 @@ describe('a head judge', () => {
     expect(second).toMatchObject({ state: 'sent', points: 60, reasons: ['second_entry'], judge: judge.id, history: [] })
     expect(await list(world, head.as, { state: 'sent' })).toEqual([second])
     expect(await list(world, head.as, { division: 'none' })).toEqual([])
+  })
+
+  it('reads signatures with a single sheet alone, beside others of the same round', async () => {
+    const world = await createEvent(api)
+    const head = await world.staff('head_judge')
+    const forms = [world.form({ signature: 'M1 1' }), world.form({ signature: 'M2 2' }), world.form({ round: 3 })]
+    await sendAll(world, head.as, forms)
+    const listed = await send(fillPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)
+    expect(listed.scorings.map(({ captain }) => captain)).toEqual(['سارة', 'سارة', 'سارة'])
+    expect(JSON.stringify(listed)).not.toMatch(/signature|M1 1/)
+    const opened = await open(world, head.as, forms[0]?.id ?? '')
+    expect(opened.scoring).toMatchObject({ id: forms[0]?.id, signature: 'M1 1' })
+    expect(opened.others.map(({ id }) => id)).toEqual([forms[1]?.id])
+    expect(JSON.stringify(opened.others)).not.toMatch(/signature|M2 2/)
+  })
+
+  it('finds sheets by page: those that wait, then the latest, of a division, challenge, round or team', async () => {
+    const world = await createEvent(api, { teams: 60 })
+    const head = await world.staff('head_judge')
+    const forms = world.teams.map((team) => world.form({ team }))
+    await sendAll(world, head.as, forms.slice(0, 30))
+    await sendAll(world, head.as, forms.slice(30))
+    const objected = world.form({ round: 3, answer: 'objected', objection: 'لا' })
+    await sendAll(world, head.as, [objected])
+    await sendAll(world, head.as, [world.form({ round: 3, team: world.teams[1] ?? '' })])
+    const find = (query: object) => send(fillPath(calls.listScorings, { id: world.id }), { query }, head.as)
+    const [first, second] = [await find({}), await find({ page: 1 })]
+    expect(first).toMatchObject({ waiting: 1, total: 62, totalPages: 2, currentPage: 0 })
+    expect(first.scorings[0]).toMatchObject({ id: objected.id, state: 'sent' })
+    const ids = [...first.scorings, ...second.scorings].map(({ id }) => id)
+    expect([first.scorings.length, new Set(ids).size]).toEqual([50, 62])
+    expect(await find({ page: 2 })).toMatchObject({ scorings: [], total: 62 })
+    expect(await find({ state: 'sent' })).toMatchObject({ total: 1, scorings: [{ id: objected.id }] })
+    expect(await find({ round: 3 })).toMatchObject({ total: 2 })
+    expect(await find({ division: 'none' })).toMatchObject({ total: 0, waiting: 1, scorings: [] })
+    expect(await find({ challenge: 'a'.repeat(24) })).toMatchObject({ total: 0 })
+    const team = await api.deps.orm.em.fork().findOneOrFail(Team, { _id: new ObjectId(world.teams[1]) })
+    for (const s of [String(team.team_no), team.name]) expect(await find({ s, round: 2 })).toMatchObject({ total: 1 })
+    expect(await find({ s: 'nobody' })).toMatchObject({ total: 0 })
+    expect(await statusOf(find({ page: -1 }))).toBe(400)
   })
 
   it('confirms one, and the competing one becomes void', async () => {
@@ -156,6 +211,33 @@ describe('a head judge', () => {
     expect((await list(world, head.as)).map(({ state }) => state).toSorted()).toEqual(['confirmed', 'void'])
   })
 
+  it('confirms no more judges than a challenge asks for, nor of two copies at once', async () => {
+    const both = await startTwoInstances()
+    afterAll(() => both.close())
+    const world = await createEvent(both.api, { judges: 2 })
+    const head = await world.staff('head_judge')
+    const objected = () => world.form({ answer: 'objected', objection: 'لا' })
+    for (const judge of [head, await world.staff('judge'), await world.staff('judge')]) {
+      await sendAll(world, judge.as, [objected()])
+    }
+    const [one, two, three] = await list(world, head.as)
+    if (!one || !two || !three) throw new Error('three were sent')
+    const confirm = (scoring: ScoringView, as = head.as) =>
+      decide(world, as, scoring, { action: 'confirm', version: scoring.version })
+    await confirm(one)
+    const statuses = await Promise.all([statusOf(confirm(two)), statusOf(confirm(three, head.on(both.other)))])
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const [left] = await list(world, head.as, { state: 'sent' })
+    if (!left) throw new Error('one waits')
+    const error = await callErrorOf(confirm(left))
+    expect(error).toMatchObject({ status: 409, code: 'scoring_judges_full' })
+    expect(error.message).toContain('2')
+    const [first] = await list(world, head.as)
+    if (!first) throw new Error('one is confirmed')
+    await decide(world, head.as, first, { action: 'void', version: first.version, reason: 'x' })
+    expect(await confirm(left)).toMatchObject({ state: 'confirmed' })
+  })
+
   it('disqualifies a team, whose next sheets wait, and takes that back', async () => {
     const { world, head, judge } = await twoEntries()
     const [team = ''] = world.teams
@@ -199,6 +281,41 @@ describe('a head judge', () => {
   })
 })
 
+describe('a team that the head judge leads', () => {
+  const personOf = (as: Fetcher) => send(getUser, {}, as).then(({ user }) => new ObjectId(user.id))
+  it.each([
+    ['as its coach', (w: JudgedEvent) => w.staff('head_judge'), (user: User) => ({ coaches: [coachOf(user)] })],
+    ['who registered it', (w: JudgedEvent) => w.staff('head_judge'), (user: User) => ({ user })],
+    ['as its entity', (w: JudgedEvent) => w.staff('head_judge'), entityOf],
+    ['as an admin', async () => ({ as: await asAdmin(api, 'owner') }), (user: User) => ({ user })],
+  ])('is decided by another: %s', async (_name, person, leads) => {
+    const { world, second } = await twoEntries()
+    const { as } = await person(world)
+    const em = api.deps.orm.em.fork()
+    const user = await em.findOneOrFail(User, { _id: await personOf(as) })
+    user.steb_user_id = user.id
+    user.crNumber = user.id
+    const [id = ''] = world.teams
+    em.assign(await em.findOneOrFail(Team, { _id: new ObjectId(id) }), leads(user))
+    await em.flush()
+    const { version } = second
+    const disqualify = (disqualified: boolean, team: string) =>
+      send(fillPath(calls.disqualifyTeam, { id: world.id }), { body: { team, disqualified, reason: 'x' } }, as)
+    const values = { blocks: 2 }
+    const correction = { reason: 'x', outcome: 'scored' as const, values, time: 90, adjustments: [] }
+    for (const attempt of [
+      () => decide(world, as, second, { action: 'confirm', version }),
+      () => decide(world, as, second, { action: 'void', version, reason: 'x' }),
+      () => decide(world, as, second, { action: 'correct', version, ...correction }),
+      () => disqualify(true, id),
+      () => disqualify(false, id),
+    ]) {
+      expect(await callErrorOf(attempt())).toMatchObject({ status: 409, code: 'decision_own_team' })
+    }
+    expect(await statusOf(disqualify(true, world.teams[1] ?? ''))).toBe(200)
+  })
+})
+
 describe('what head judges do', () => {
   it.each([
     ['a judge', 404, (w: JudgedEvent) => w.staff('judge')],
@@ -216,10 +333,11 @@ describe('what head judges do', () => {
     const body = { team, disqualified: true, reason: 'x' }
     expect([
       await statusOf(list(world, as)),
+      await statusOf(open(world, as, second.id)),
       await statusOf(decide(world, as, second, { action: 'confirm', version: second.version })),
       await statusOf(send(fillPath(calls.disqualifyTeam, { id: world.id }), { body }, as)),
       await statusOf(send(round, { body: { state: 'closed' } }, as)),
-    ]).toEqual(Array(4).fill(status))
+    ]).toEqual(Array(5).fill(status))
   })
 
   it('is about scorings of the own event', async () => {
@@ -228,6 +346,7 @@ describe('what head judges do', () => {
     const { as } = await other.staff('head_judge')
     const body: Decision = { action: 'confirm', version: second.version }
     expect(await statusOf(decide(other, as, second, body))).toBe(404)
+    expect(await statusOf(open(other, as, second.id))).toBe(404)
     expect(await statusOf(decide(other, as, { id: randomUUID() }, body))).toBe(404)
   })
 })

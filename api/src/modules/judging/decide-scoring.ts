@@ -5,7 +5,7 @@ import type { ScoringChange } from '../../model/scoring.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordChange } from '../../platform/audit/audit-entries.ts'
 import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
-import { InvalidInput, NotFound } from '../../platform/errors.ts'
+import { Conflict, InvalidInput, NotFound } from '../../platform/errors.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
 import { versionConflict, versionOf } from '../../platform/versions.ts'
 import {
@@ -19,9 +19,12 @@ import {
   teamsCollection,
 } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
+import { assertOthersTeam } from './event-teams.ts'
+import { namedError } from './event-view.ts'
+import { lockPanels, slotOf } from './panels.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
 import { factsOf, scoringView } from './scoring-view.ts'
-import { slotOf } from './send-scorings.ts'
+import { lockUnpublished, type StaffMember } from './staff-access.ts'
 
 type Decided = Pick<ScoringRow, 'state' | 'confirmed_slot' | 'confirmed_at'> &
   Partial<Pick<ScoringRow, 'outcome' | 'values' | 'time' | 'adjustments' | 'points' | 'total_time'>>
@@ -35,22 +38,27 @@ type Deciding = {
 }
 
 /**
- * Of a team's round and judge, the last confirmed one counts; the one before becomes void.
- * @throws {AppError} 404; 409 `version_conflict` with the present one; 400 with the wrong items
+ * Of a team's round and judge, the last confirmed one counts; the one before becomes void. No more judges count than the
+ * challenge asks for.
+ * @throws {AppError} 404; 409 `event_published`, `decision_own_team`, `scoring_judges_full`, `version_conflict` with
+ * the present one; 400 with the wrong items
  */
 export async function decideScoring(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
   em: Em,
-  { by, event, id, decision }: { by: Actor; event: EventRow; id: string; decision: ScoringDecisionForm },
+  { by, event, id, decision }: { by: StaffMember; event: EventRow; id: string; decision: ScoringDecisionForm },
 ): Promise<ScoringView> {
   const row = await scoringsCollection(em).findOne({ event: event._id, client_key: id })
   const sheet = row && (await sheetsCollection(em).findOne({ _id: row.sheet }))
   const challenge = row && (await challengesCollection(em).findOne({ _id: row.challenge }))
   if (!row || !sheet || !challenge) throw new NotFound('not_found')
+  await assertOthersTeam(em, by, row.team)
   const team = await teamsCollection(em).findOne({ _id: row.team }, { projection: { name: 1 } })
   const name = `${team?.name ?? ''} · ${challenge.name} · ${row.round}`
   const decided = await retryOnDuplicateKey(() =>
     inTransaction(orm, async (tx) => {
+      await lockUnpublished(tx, event._id)
+      await lockPanels(tx, [challenge])
       const current = await scoringsCollection(tx).findOne({ _id: row._id }, sessionOption(tx))
       if (!current) throw new NotFound('not_found')
       if (versionOf(current) !== decision.version) throw versionConflict(scoringView(current, sheet.version))
@@ -74,14 +82,18 @@ async function decide(
   const confirmed: Decided = { state: 'confirmed', confirmed_slot: slot, confirmed_at: deciding.at }
   const decided = action === 'correct' ? { ...confirmed, ...corrected(decision, deciding.sheet) } : confirmed
   const { _id, challenge, round, team } = current
-  const other = await scoringsCollection(tx).findOne(
-    { _id: { $ne: _id }, challenge, round, team, state: 'confirmed', confirmed_slot: slot },
-    sessionOption(tx),
-  )
+  const others = await scoringsCollection(tx)
+    .find({ _id: { $ne: _id }, challenge, round, team, state: 'confirmed' }, sessionOption(tx))
+    .toArray()
+  const other = others.find(({ confirmed_slot }) => confirmed_slot === slot)
+  if (!other && others.length >= deciding.challenge.judges) throw panelFull(deciding.challenge)
   // The unique index admits the next one only then.
   if (other) await change(tx, other, VOID, { action: 'void', reason, ...deciding })
   return await change(tx, current, decided, { action, reason, ...deciding })
 }
+
+const panelFull = ({ judges }: ChallengeRow): Conflict =>
+  new Conflict('scoring_judges_full', { fields: [namedError('state', 'scoring_judges_full', () => String(judges))] })
 
 const VOID: Decided = { state: 'void', confirmed_slot: null, confirmed_at: null }
 

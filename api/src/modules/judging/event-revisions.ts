@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import { invalidate } from '../../platform/cache-tags.ts'
 import type { Em } from '../../platform/database.ts'
 import { revisionsCollection } from './collections.ts'
 
@@ -21,6 +22,12 @@ export async function raiseEventRevision(em: Em, event: ObjectId | string): Prom
   )
   const own = raised.get(em.getConnection()) ?? new Map<string, number>()
   raised.set(em.getConnection(), own.set(_id, Math.max(own.get(_id) ?? 0, stored?.value ?? 0)))
+}
+
+/** Also of what public pages and menus say: its names, days, state and staff. Call it after the commit. */
+export async function raiseEventChange(em: Em, event: ObjectId | string): Promise<void> {
+  await raiseEventRevision(em, event)
+  await invalidate(em, 'content')
 }
 
 export const raisedEventRevision = (em: Em, event: ObjectId | string): number =>

@@ -4,6 +4,7 @@ import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { Conflict } from '../../platform/errors.ts'
 import { type EventRow, teamsCollection } from './collections.ts'
 
 type TeamRow = Pick<StoredDocument<Team>, '_id' | 'team_no' | 'name' | 'competion' | 'ageLevel'>
@@ -39,16 +40,27 @@ export async function findEventTeams(em: Em, event: Place, ids?: readonly string
   }))
 }
 
+type Leader = Pick<User, '_id' | 'steb_user_id' | 'crNumber'>
+
 /** Those of the teams that a person leads: nobody judges their own. @returns ids in hexadecimal */
 export async function findLedTeams(
   em: Em,
-  { _id, steb_user_id }: Pick<User, '_id' | 'steb_user_id'>,
+  { _id, steb_user_id, crNumber }: Leader,
   teams: readonly ObjectId[],
 ): Promise<ReadonlySet<string>> {
   if (teams.length === 0) return new Set()
-  const leads = [{ user: _id }, ...(steb_user_id ? [{ 'coaches.steb_user_id': steb_user_id }] : [])]
+  const leads = [
+    { user: _id },
+    ...(steb_user_id ? [{ 'coaches.steb_user_id': steb_user_id }, { 'entity.steb_user_id': steb_user_id }] : []),
+    ...(crNumber ? [{ 'entity.crNumber': crNumber }] : []),
+  ]
   const rows = await teamsCollection(em)
     .find({ _id: { $in: [...teams] }, $or: leads }, { projection: { _id: 1 } })
     .toArray()
   return new Set(rows.map(({ _id: id }) => id.toHexString()))
+}
+
+/** @throws {AppError} 409 `decision_own_team`, also for admins */
+export async function assertOthersTeam(em: Em, by: Leader, team: ObjectId): Promise<void> {
+  if ((await findLedTeams(em, by, [team])).size > 0) throw new Conflict('decision_own_team')
 }

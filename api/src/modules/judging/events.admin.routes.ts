@@ -1,7 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import * as calls from '@olympiad/contracts/calls/admin-events'
+import { downloadPaperSheets } from '@olympiad/contracts/calls/paper-sheets'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
+import { recordExport } from '../../platform/audit/audit-entries.ts'
+import { pdfAttachment } from '../../platform/http/pdf-attachment.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import { applyPreset } from './apply-preset.ts'
@@ -12,6 +16,7 @@ import { eventSetup } from './event-setup.ts'
 import { eventView } from './event-view.ts'
 import { setEventState, setStaff } from './events.service.ts'
 import { findStaff } from './find-staff.ts'
+import { paperSheetsPdf } from './paper-sheets/paper-sheets.ts'
 import { previewPublication, publishResults } from './publication.ts'
 import { saveScoreSheet } from './save-score-sheet.ts'
 import { wipeRehearsal } from './wipe-rehearsal.ts'
@@ -21,7 +26,7 @@ type Context = { req: { param(name: 'id' | 'challenge'): string } }
 const idIn = (c: Context): ObjectId => new ObjectId(c.req.param('id'))
 const challengeIn = (c: Context): ObjectId => new ObjectId(c.req.param('challenge'))
 
-export const adminEventRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
+export const adminEventRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress' | 'printer' | 'publicUrl'>) =>
   callRoutes(deps)
     .on(calls.getEventSetup, async (c) => eventSetup(c.var.em, idIn(c)))
     .on(calls.findStaff, async (c, { query: { s } }) => ({ success, people: await findStaff(c.var.em, s) }))
@@ -58,6 +63,12 @@ export const adminEventRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClient
     .on(calls.publishResults, async (c, { body: request }) =>
       publishResults(deps, c.var.em, idIn(c), { request, by: requireUser(c), lang: c.var.lang }),
     )
+    .on(downloadPaperSheets, async (c, { query }) => {
+      const place = { event: c.req.param('id'), challenge: c.req.param('challenge'), round: query.round }
+      const { pdf, count } = await paperSheetsPdf(c.var.em, deps, { ...place, for: query.for })
+      await recordExport(c, 'events', { ...place, for: query.for, rows: count })
+      return pdfAttachment(c, pdf, `score-sheets-round-${query.round}-${dayInRiyadh(deps.now())}.pdf`)
+    })
     .on(calls.setEventState, async (c, { body: { state } }) => {
       return { success, event: eventView(await setEventState(deps, idIn(c), state)) }
     }).routes

@@ -6,6 +6,7 @@ import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
 import { Challenge } from '../../model/challenge.entity.ts'
+import { CheckIn } from '../../model/check-in.entity.ts'
 import { Competition } from '../../model/competition.entity.ts'
 import { Event, type EventDivision } from '../../model/event.entity.ts'
 import { Game } from '../../model/game.entity.ts'
@@ -13,14 +14,18 @@ import { Region } from '../../model/region.entity.ts'
 import { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
 import { Season } from '../../model/season.entity.ts'
+import type { Timetable } from '../../model/timetable.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import { lockSequence } from '../../platform/counters.ts'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError, NotFound } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
-import { raiseEventRevision } from './event-revisions.ts'
+import { forgetCaptains } from './captains.ts'
+import { raiseEventChange } from './event-revisions.ts'
 import { divisionName, namedError, nameOf } from './event-view.ts'
+import { findTimetable, timetableContext } from './timetable-context.ts'
+import { tellTeams } from './timetable-mails.ts'
 
 /** Serialises changes of an event with those of its challenges and sheets. */
 export const eventSequence = (event: ObjectId): string => `events-${event.toHexString()}`
@@ -31,7 +36,7 @@ export async function changeEvent<T>(orm: Orm, id: ObjectId, change: (em: Em, ev
     await lockSequence(em, eventSequence(id))
     return await change(em, await requireEvent(em, id))
   })
-  await raiseEventRevision(orm.em.fork(), id)
+  await raiseEventChange(orm.em.fork(), id)
   return changed
 }
 
@@ -51,8 +56,15 @@ export function createEvent({ orm, now }: Pick<Deps, 'orm' | 'now'>, form: Event
   })
 }
 
-/** @throws {AppError} 404; 400 with the wrong field; 409 `division_has_challenges`, `table_in_use` */
-export function updateEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId, changes: Partial<EventForm>): Promise<void> {
+/**
+ * Times of a shown timetable move with the first day.
+ * @throws {AppError} 404; 400 with the wrong field; 409 `division_has_challenges`, `table_in_use`, `table_in_timetable`
+ */
+export function updateEvent(
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
+  id: ObjectId,
+  changes: Partial<EventForm>,
+): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     const { name, name_en, kind, place, place_en, starts_on, ends_on, confirmation, tables, divisions } = event
     const current = {
@@ -64,18 +76,25 @@ export function updateEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId, changes: P
     const challenges = await em.find(Challenge, { event: id })
     await assertDivisionsKept(em, event, fields.divisions, challenges)
     assertTablesKept(event, fields.tables, challenges)
+    const timetable = await findTimetable(em, id)
+    if (timetable) assertTimetablesTables(timetable, fields.tables)
     em.assign(event, fields)
+    if (timetable && fields.starts_on !== starts_on)
+      await tellTeams(em, timetable, await timetableContext(em, event), now())
   })
 }
 
-/** @throws {AppError} 404; 409 `event_has_scorings`, `games_drawn` */
+/** @throws {AppError} 404; 409 `event_has_scorings`, `games_drawn`, `event_has_timetable` */
 export function removeEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     if (await hasScorings(em, { event: id })) throw new Conflict('event_has_scorings')
     if (await hasGames(em, { event: id })) throw new Conflict('games_drawn')
+    const timetable = await findTimetable(em, id)
+    if (timetable?.shown && !event.rehearsal) throw new Conflict('event_has_timetable')
     const challenges = await em.find(Challenge, { event: id })
     const sheets = await em.find(ScoreSheet, { challenge: { $in: challenges.map(({ _id }) => _id) } })
-    for (const record of [...sheets, ...challenges, event]) em.remove(record)
+    await em.nativeDelete(CheckIn, { event: id })
+    for (const record of [...sheets, ...challenges, ...(timetable ? [timetable] : []), event]) em.remove(record)
   })
 }
 
@@ -171,6 +190,14 @@ function assertTablesKept({ staff }: Event, kept: readonly string[], challenges:
   throw new Conflict('table_in_use', { fields: [namedError('tables', 'table_in_use', () => dropped)] })
 }
 
+/** @throws {AppError} 409 naming the table */
+function assertTimetablesTables({ draft, shown }: Timetable, kept: readonly string[]): void {
+  const used = [...draft, ...(shown?.entries ?? [])].flatMap(({ table }) => table ?? [])
+  const dropped = used.find((table) => !kept.includes(table))
+  if (dropped === undefined) return
+  throw new Conflict('table_in_timetable', { fields: [namedError('tables', 'table_in_timetable', () => dropped)] })
+}
+
 /** @throws {AppError} 400 at the unknown table */
 export function assertTables({ tables: known }: Event, tables: readonly string[], field: string): void {
   const unknown = tables.findIndex((table) => !known.includes(table))
@@ -222,6 +249,7 @@ export function setEventState({ orm }: Pick<Deps, 'orm'>, id: ObjectId, state: E
       event.divisions = event.divisions.map(({ published: _published, ...division }) => division)
     }
     event.state = state
+    if (event.rehearsal && state === 'closed') await forgetCaptains(em, { event: id })
     return event
   })
 }

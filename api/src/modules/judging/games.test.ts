@@ -425,9 +425,9 @@ describe('a ranking', () => {
     }
     expect(await resultOf()).toBeUndefined()
     expect(await teamOf()).toEqual([])
-    await control({ action: 'reveal', division: world.division })
+    await control({ action: 'reveal', division: world.division, revealed: 0 })
     expect(await resultOf()).toBeUndefined()
-    await control({ action: 'reveal', division: world.division })
+    await control({ action: 'reveal', division: world.division, revealed: 1 })
     expect(await resultOf()).toBe(0)
     await control({ action: 'live' })
     expect(await teamOf()).toEqual([[0, 0]])

@@ -4,25 +4,27 @@ import type { RoundState } from '@olympiad/contracts/judging/events'
 import type { Deps } from '../../deps.ts'
 import { Challenge } from '../../model/challenge.entity.ts'
 import { Event } from '../../model/event.entity.ts'
-import type { Actor } from '../../platform/actor.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { fieldError, NotFound } from '../../platform/errors.ts'
 import type { EventRow } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
-import { findEventTeams } from './event-teams.ts'
+import { assertOthersTeam, findEventTeams } from './event-teams.ts'
+import { lockUnpublished, type StaffMember } from './staff-access.ts'
 
-/** @throws {AppError} 400 for a team that takes no part */
+/** @throws {AppError} 400 for a team that takes no part; 409 `decision_own_team`, `event_published` */
 export async function disqualifyTeam(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
   em: Em,
-  { by, event, form }: { by: Actor; event: EventRow; form: TeamDisqualificationForm },
+  { by, event, form }: { by: StaffMember; event: EventRow; form: TeamDisqualificationForm },
 ): Promise<void> {
   const { team, disqualified, reason } = form
   if (disqualified && (await findEventTeams(em, event, [team])).length === 0) {
     throw fieldError('team', 'scoring_team_elsewhere')
   }
+  await assertOthersTeam(em, by, new ObjectId(team))
   const at = now().toISOString()
   await inTransaction(orm, async (tx) => {
+    await lockUnpublished(tx, event._id)
     const current = await tx.findOneOrFail(Event, { _id: event._id })
     const others = current.disqualified.filter((each) => each.team !== team)
     current.disqualified = disqualified ? [...others, { team, reason, by: by.name, at }] : others

@@ -1,18 +1,20 @@
 import * as calls from '@olympiad/contracts/calls/judging'
+import { teamCode } from '@olympiad/contracts/judging/check-in'
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../deps.ts'
+import { qrImage } from '../../platform/pdf/qr.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import { judgingBundle, listStaffedEvents } from './bundle.ts'
 import { decideScoring } from './decide-scoring.ts'
 import { disqualifyTeam, setRoundState } from './head-judge-changes.ts'
+import { listScorings, readScoring } from './list-scorings.ts'
 import { runAsJudge } from './run-as-judge.http.ts'
-import { listScorings } from './scoring-view.ts'
 import { sendScorings } from './send-scorings.ts'
 import { requireDecider, requireHeadJudge } from './staff-access.ts'
 import { listTeamEvents } from './team-events.ts'
 
-export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddress'>) =>
+export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'publicUrl' | 'resolveClientAddress'>) =>
   callRoutes(deps)
     .on(calls.listStaffedEvents, async (c) => ({
       success: true as const,
@@ -29,7 +31,11 @@ export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAdd
     })
     .on(calls.listScorings, async (c, { query }) => {
       const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
-      return { success: true as const, scorings: await listScorings(c.var.em, event, query) }
+      return await listScorings(c.var.em, event, query)
+    })
+    .on(calls.getScoring, async (c) => {
+      const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
+      return await readScoring(c.var.em, event, c.req.param('scoring'))
     })
     .on(calls.decideScoring, async (c, { body: decision }) => {
       const by = requireUser(c)
@@ -51,7 +57,8 @@ export const judgingRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAdd
       await runAsJudge(c, deps, () => setRoundState(deps, event, change))
       return { success: true as const, msg: translate(c.var.lang, 'round_state_set') }
     })
-    .on(calls.listTeamEvents, async (c) => ({
-      success: true as const,
-      events: await listTeamEvents(c.var.em, requireUser(c), c.req.param('id')),
-    })).routes
+    .on(calls.listTeamEvents, async (c) => {
+      const id = c.req.param('id')
+      const events = await listTeamEvents(c.var.em, requireUser(c), id)
+      return { success: true as const, code: qrImage(teamCode(deps.publicUrl, id)), events }
+    }).routes

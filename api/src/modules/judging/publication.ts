@@ -8,6 +8,7 @@ import { translate } from '@olympiad/contracts/texts'
 import type { ImportAnswer } from '@olympiad/contracts/views/admin-results'
 import type { EventPublication } from '@olympiad/contracts/views/judging'
 import type { Deps } from '../../deps.ts'
+import { CheckIn } from '../../model/check-in.entity.ts'
 import type { Event, EventDivision } from '../../model/event.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -20,7 +21,8 @@ import { planImport } from '../results/import-plan.ts'
 import { toImportPreview } from '../results/import-preview.ts'
 import { importResults } from '../results/import-results.ts'
 import type { InputRow } from '../results/import-row.ts'
-import { raiseEventRevision } from './event-revisions.ts'
+import { forgetCaptains } from './captains.ts'
+import { raiseEventChange } from './event-revisions.ts'
 import type { EventTeam } from './event-teams.ts'
 import { divisionName, namedError } from './event-view.ts'
 import { eventSequence, requireDivision, requireEvent } from './events.service.ts'
@@ -147,7 +149,7 @@ export async function publishResults(
       })
     },
   })
-  await raiseEventRevision(em, id)
+  await raiseEventChange(em, id)
   return {
     success: true,
     msg: translate(lang, 'results_published'),
@@ -179,8 +181,8 @@ async function markPublished(
     }
   })
   if (event.divisions.every((division) => division.published)) event.state = 'published'
-  // They agreed so that the result stands; most captains are minors.
-  await em.nativeUpdate(Scoring, { event: event._id, division: { $in: ids } }, { captain: '', signature: '' })
+  await forgetCaptains(em, { event: event._id, division: { $in: ids } })
+  await em.nativeDelete(CheckIn, { event: event._id, division: { $in: ids } })
   for (const game of await findGames(em, event._id)) {
     if (ids.includes(game.division) && game.entries.length > 0) await storeGame(em, game, withoutCaptains(game))
   }

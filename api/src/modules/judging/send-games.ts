@@ -171,6 +171,7 @@ function makeEntry(
     event_closed: event.state !== 'running',
     judge_removed: access.removed,
     team_disqualified: teams.some((team, side) => isOut(team) && !form.forfeits.includes(side as Side)),
+    carried: false,
     other_table: access.tables.length > 0 && !access.tables.includes(game.table),
     head_judge: event.confirmation === 'head_judge',
   }

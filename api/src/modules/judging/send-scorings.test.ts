@@ -297,6 +297,30 @@ describe('entries of two copies at once', () => {
   })
 })
 
+describe('sheets of more judges than a challenge asks for', () => {
+  it('sent at once to two copies: as many count as are asked for, and the others wait', async () => {
+    const both = await startTwoInstances()
+    afterAll(() => both.close())
+    const world = await createEvent(both.api, { judges: 2, teams: 12 })
+    const [first, second, third] = [await world.staff('judge'), await world.staff('judge'), await world.staff('judge')]
+    const senders = [first.as, second.on(both.other), third.on(both.other)]
+    await sendAll(
+      world,
+      first.as,
+      world.teams.map((team) => world.form({ team, round: 3 })),
+    )
+    const others = [second.as, third.on(both.other)]
+    const answers = await Promise.all(
+      world.teams.flatMap((team) => [
+        ...senders.map((as) => sendAll(world, as, [world.form({ team })])),
+        ...others.map((as) => sendAll(world, as, [world.form({ team, round: 3 })])),
+      ]),
+    )
+    const states = answers.flat().map(({ state, reasons }) => [state, ...reasons].join(' '))
+    expect(states.toSorted()).toEqual([...Array(36).fill('confirmed'), ...Array(24).fill('sent second_entry')])
+  })
+})
+
 describe('who may send', () => {
   it.each([
     ['a head judge', 200, (w: JudgedEvent) => w.staff('head_judge')],
@@ -348,6 +372,18 @@ describe('the bundle of a device', () => {
     ])
     expect(shown.carried).toEqual({ [form.team]: { summary: 4 } })
     expect(shown.event).toMatchObject({ role: 'judge', tables: [] })
+  })
+
+  it('carries nothing of an item whose key every object has', async () => {
+    const world = await createEvent(api)
+    const { as } = await world.staff('judge')
+    const [section] = SHEET.sections
+    if (!section) throw new Error('the sheet has a section')
+    const items = section.items.map((item) => (item.carried ? { ...item, key: 'constructor' } : item))
+    const sheet = await world.save(({ addSheet }) => addSheet(2, { ...SHEET, sections: [{ ...section, items }] }))
+    await world.save(() => Object.assign(world.challenge, { sheet: sheet._id }))
+    await sendAll(world, as, [world.form({ sheet: sheet._id.toHexString() })])
+    expect((await bundle(world, as)).carried).toEqual({})
   })
 
   it.each([

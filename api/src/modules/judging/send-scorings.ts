@@ -13,6 +13,7 @@ import { truncateText } from '../../platform/http/bounded-text.ts'
 import { fieldMessage } from '../../platform/http/error-message.ts'
 import { fieldErrors } from '../../platform/http/validate.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
+import { isProofOver, NO_CAPTAIN } from './captains.ts'
 import {
   type ChallengeRow,
   challengesCollection,
@@ -24,16 +25,22 @@ import {
   sheetsCollection,
 } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
-import { type EventTeam, findEventTeams, findLedTeams } from './event-teams.ts'
+import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { lockPanels, slotOf } from './panels.ts'
+import { copyKey, placementOf } from './placement.ts'
 import { evaluateFilledSheet } from './scoring-problems.ts'
+import { findAuthors, type SheetAuthor } from './sheet-authors.ts'
 import { isJudgedBy, requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 type ParsedAs<Form> = { id: string; form: Form } | { id: string; errors: FieldError[] }
 type Parsed = ParsedAs<ScoringForm>
-type Known = Pick<ScoringRow, 'client_key' | 'challenge' | 'round' | 'team' | 'judge' | 'state' | 'reasons' | 'digest'>
-const KNOWN = { client_key: 1, challenge: 1, round: 1, team: 1, judge: 1, state: 1, reasons: 1, digest: 1 }
+type Known = Pick<ScoringRow, keyof typeof KNOWN>
+const KNOWN = {
+  ...{ _id: 1, client_key: 1, challenge: 1, round: 1, team: 1, judge: 1, state: 1, reasons: 1, digest: 1 },
+  carried_by: 1,
+} as const
 /** State of the event within the transaction. */
-export type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified'>
+export type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified' | 'rehearsal' | 'divisions'>
 
 const ID_LENGTH = 40
 
@@ -56,15 +63,12 @@ function parse(sent: unknown): Parsed {
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
-/** The order of values and adjustments means nothing. */
-const digestOf = (form: ScoringForm): string => {
-  const values = Object.entries(form.values).sort(byKey)
-  return hash('sha256', JSON.stringify({ ...form, values, adjustments: form.adjustments.toSorted() }), 'base64url')
+/** The order of values and adjustments means nothing. A sheet that is handed over has no signature. */
+const digestOf = ({ author, signature, ...content }: ScoringForm): string => {
+  const values = Object.entries(content.values).sort(byKey)
+  const sorted = { ...content, values, adjustments: content.adjustments.toSorted() }
+  return hash('sha256', JSON.stringify(sorted), 'base64url')
 }
-
-/** The judge where several judge a round, so that each of them counts. */
-export const slotOf = ({ judges }: Pick<ChallengeRow, 'judges'>, judge: ObjectId): string =>
-  judges > 1 ? judge.toHexString() : ''
 
 const STATE_TEXTS = {
   confirmed: 'scoring_confirmed',
@@ -72,7 +76,7 @@ const STATE_TEXTS = {
   void: 'scoring_void',
 } as const satisfies Record<string, TextKey>
 
-const answerOf = ({ client_key: id, state, reasons }: Known, lang: Lang): SentScoring => ({
+const answerOf = (id: string, { state, reasons }: Pick<Known, 'state' | 'reasons'>, lang: Lang): SentScoring => ({
   id,
   state,
   reasons: state === 'sent' ? reasons : [],
@@ -112,17 +116,17 @@ type Facts = {
   challenges: ReadonlyMap<string, ChallengeRow>
   teams: ReadonlyMap<string, EventTeam>
   sheets: ReadonlyMap<string, SheetRow>
-  /** Teams that the judge leads. */
-  ownTeams: ReadonlySet<string>
+  authors: ReadonlyMap<string, SheetAuthor>
 }
 type Sending = Facts & { access: StaffAccess; user: StaffMember; lang: Lang; at: Date; clockError_ms: number }
 
 async function readFacts(
   em: Em,
-  { event }: StaffAccess,
+  access: StaffAccess,
   user: StaffMember,
   forms: readonly ScoringForm[],
 ): Promise<Facts> {
+  const { event } = access
   const named = [...new Set(forms.map(({ challenge }) => challenge))].map((each) => new ObjectId(each))
   const challenges = await challengesCollection(em)
     .find({ _id: { $in: named }, event: event._id })
@@ -132,7 +136,7 @@ async function readFacts(
     challenges: byId(challenges),
     teams: byId(teams),
     sheets: await readUsedSheets(em, forms, named),
-    ownTeams: await findLedTeams(em, user, [...teams.map(({ _id }) => _id)]),
+    authors: await findAuthors(em, access, user, { forms, teams: teams.map(({ _id }) => _id) }),
   }
 }
 
@@ -160,32 +164,56 @@ async function storeScorings(
   forms: readonly ScoringForm[],
   sending: Sending,
 ): Promise<{ answers: SentScoring[]; confirmed: boolean }> {
-  const { access, lang } = sending
+  const { access, user, authors, challenges, lang } = sending
+  await lockPanels(tx, challenges.values())
   const event = await readEventFacts(tx, access.event._id)
-  const live = await readKnown(tx, access.event._id, forms)
+  let live = await readKnown(tx, access.event._id, forms)
   const stored: ScoringRow[] = []
+  const changed: { _id: ObjectId; set: Partial<ScoringRow> }[] = []
+  const change = (row: Known, set: Partial<ScoringRow>) => {
+    changed.push({ _id: row._id, set })
+    live = live.map((each) => (each === row ? { ...each, ...set } : each))
+  }
   const answers = parsed.map((each): SentScoring => {
     if ('errors' in each) return refusal(each.id, each.errors, lang)
-    const { form } = each
-    const before = live.find(({ client_key }) => client_key === form.id)
-    if (before?.digest === digestOf(form)) return answerOf(before, lang)
-    if (before) return refusal(form.id, [{ field: 'id', key: 'scoring_sent_before' }], lang)
-    const created = makeScoring(form, event, live, sending)
-    if ('errors' in created) return refusal(form.id, created.errors, lang)
-    stored.push(created)
-    live.push(created)
-    return answerOf(created, lang)
+    const { id, form } = each
+    const author = authors.get(form.author ?? user._id.toHexString())
+    if (!author) return refusal(id, [{ field: 'author', key: 'scoring_author_unknown' }], lang)
+    const isCarried = author._id.toHexString() !== user._id.toHexString()
+    const place = placementOf({ id, digest: digestOf(form), author: author._id, isCarried }, live)
+    if (place.kind === 'known') return answerOf(id, place.row, lang)
+    if (place.kind === 'refused') return refusal(id, [{ field: 'id', key: 'scoring_sent_before' }], lang)
+    const others = place.kind === 'settles' ? live.filter((one) => one !== place.row) : live
+    const created = makeScoring(form, author, { event, others, sending })
+    if ('errors' in created) return refusal(id, created.errors, lang)
+    if (place.kind === 'settles') {
+      const { state, reasons, confirmed_slot, confirmed_at, signature, finished_at } = created
+      change(place.row, { state, reasons, confirmed_slot, confirmed_at, signature, finished_at, carried_by: null })
+    } else {
+      if (place.kind === 'beside') change(place.row, { client_key: place.movedTo })
+      const row = { ...created, client_key: place.key }
+      stored.push(row)
+      live = [...live, row]
+    }
+    return answerOf(id, created, lang)
   })
+  // A key must be free before its author's sheet takes it.
+  for (const { _id, set } of changed) {
+    await scoringsCollection(tx).updateOne({ _id }, { $set: set }, sessionOption(tx))
+  }
   if (stored.length > 0) {
     await scoringsCollection(tx).insertMany(stored, sessionOption(tx))
   }
-  return { answers, confirmed: stored.some(({ state }) => state === 'confirmed') }
+  return {
+    answers,
+    confirmed: [...stored, ...changed.map(({ set }) => set)].some(({ state }) => state === 'confirmed'),
+  }
 }
 
 export async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
-  const projection = { state: 1, confirmation: 1, disqualified: 1 }
+  const projection = { state: 1, confirmation: 1, disqualified: 1, rehearsal: 1, divisions: 1 }
   const event = await eventsCollection(tx).findOne<EventFacts>({ _id }, { projection, ...sessionOption(tx) })
-  return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [] }
+  return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [], rehearsal: false, divisions: [] }
 }
 
 /** Scorings with these ids, and others that count for the same teams. */
@@ -197,7 +225,8 @@ async function readKnown(tx: Em, event: ObjectId, forms: readonly ScoringForm[])
       { challenge: new ObjectId(challenge), team: new ObjectId(team), round, state: { $ne: 'void' as const } },
     ]),
   )
-  const sent = { event, client_key: { $in: forms.map(({ id }) => id) } }
+  const keys = forms.flatMap((form) => (form.author ? [form.id, copyKey(form.id, digestOf(form))] : form.id))
+  const sent = { event, client_key: { $in: keys } }
   return await scoringsCollection(tx)
     .find<Known>({ $or: [sent, ...rounds.values()] }, { projection: KNOWN, ...sessionOption(tx) })
     .toArray()
@@ -205,10 +234,11 @@ async function readKnown(tx: Em, event: ObjectId, forms: readonly ScoringForm[])
 
 function makeScoring(
   form: ScoringForm,
-  event: EventFacts,
-  live: readonly Known[],
-  { access, user, at, clockError_ms, challenges, teams, sheets, ownTeams }: Sending,
+  author: SheetAuthor,
+  { event, others, sending }: { event: EventFacts; others: readonly Known[]; sending: Sending },
 ): ScoringRow | { errors: FieldError[] } {
+  const { access, user, at, clockError_ms, challenges, teams, sheets, authors } = sending
+  const isCarried = !author._id.equals(user._id)
   const challenge = challenges.get(form.challenge)
   const sheet = sheets.get(form.sheet)
   const team = teams.get(form.team)
@@ -218,11 +248,12 @@ function makeScoring(
   if (!team || (challenge && team.division !== challenge.division)) {
     errors.push({ field: 'team', key: 'scoring_team_elsewhere' })
   }
-  const isOwnTable = access.tables.length === 0 || access.tables.includes(form.table)
-  if (!isOwnTable || (challenge && !isJudgedBy(access, challenge))) {
+  const isOwnTable = author.tables.length === 0 || author.tables.includes(form.table)
+  if (!isOwnTable || (challenge && !isJudgedBy(author, challenge))) {
     errors.push({ field: 'table', key: 'scoring_table_not_yours' })
   }
-  if (ownTeams.has(form.team)) errors.push({ field: 'team', key: 'scoring_own_team' })
+  const isLed = [author, authors.get(user._id.toHexString())].some((each) => each?.ledTeams.has(form.team))
+  if (isLed) errors.push({ field: 'team', key: 'scoring_own_team' })
   if (form.answer === 'agreed' && challenge?.agreement && form.captain === '') {
     errors.push({ field: 'captain', key: 'field_required' })
   }
@@ -240,7 +271,7 @@ function makeScoring(
   const { filled, result, errors: wrong } = evaluateFilledSheet(sheet.sheet, form)
   if (wrong.length > 0) return { errors: wrong }
 
-  const others = live.filter(
+  const rivals = others.filter(
     (each) =>
       each.state !== 'void' &&
       each.challenge.equals(challenge._id) &&
@@ -249,11 +280,12 @@ function makeScoring(
   )
   const applies: Record<WaitingReason, boolean> = {
     objected: form.answer === 'objected',
-    second_entry: others.length >= challenge.judges || others.some(({ judge }) => judge.equals(user._id)),
+    second_entry: rivals.length >= challenge.judges || rivals.some(({ judge }) => judge.equals(author._id)),
+    carried: isCarried,
     old_sheet: !challenge.sheet?.equals(sheet._id),
     round_closed: round.state !== 'open',
     event_closed: event.state !== 'running',
-    judge_removed: access.removed,
+    judge_removed: access.removed || author.removed,
     other_table: false,
     team_disqualified: event.disqualified.some((each) => each.team === team.id),
     head_judge: event.confirmation === 'head_judge',
@@ -270,12 +302,14 @@ function makeScoring(
     round: form.round,
     team: team._id,
     table: form.table,
-    judge: user._id,
-    judge_name: user.name,
+    judge: author._id,
+    judge_name: author.name,
+    carried_by: isCarried ? { _id: user._id, name: user.name } : null,
     sheet: sheet._id,
     ...{ outcome, ...filled, time, remark, points: result.points, total_time: result.time },
     ...{ state: isConfirmed ? 'confirmed' : 'sent', answer, captain, signature, objection, reasons },
-    confirmed_slot: isConfirmed ? slotOf(challenge, user._id) : null,
+    ...(isProofOver(event, challenge.division) && NO_CAPTAIN),
+    confirmed_slot: isConfirmed ? slotOf(challenge, author._id) : null,
     history: [],
     digest: digestOf(form),
     // A device's clock is never ahead of the server's.

@@ -51,6 +51,36 @@ describe('the events of a team', () => {
     expect(live?.sheets.map(({ round }) => round)).toEqual([2, 3])
   })
 
+  it('show sheets as they were at the freeze, whatever a head judge decides afterwards', async () => {
+    const { world, head } = await played()
+    const [team = ''] = world.teams
+    const list = async () =>
+      (await send(fillPath(calls.listScorings, { id: world.id }), { query: {} }, head.as)).scorings.filter(
+        (each) => each.team === team,
+      )
+    const decide = async (round: number, decision: object) => {
+      const scoring = (await list()).find((each) => each.round === round)
+      if (!scoring) throw new Error('the sheet was sent')
+      const body = { ...decision, version: scoring.version } as Parameters<
+        typeof send<typeof calls.decideScoring>
+      >[1]['body']
+      await send(fillPath(calls.decideScoring, { id: world.id, scoring: scoring.id }), { body }, head.as)
+    }
+    const correction = { action: 'correct', reason: 'x', outcome: 'scored', adjustments: [] }
+    await decide(2, { ...correction, values: { blocks: 4, parked: 1 }, time: 60 })
+    const before = await eventsOf(team, world.coach)
+    expect(before[0]?.sheets).toMatchObject([{ round: 2, points: 60, total_time: 60 }])
+    await control(world, head.as, 'freeze')
+    await decide(2, { ...correction, values: { blocks: 1 }, time: 90 })
+    await decide(3, { action: 'confirm' })
+    expect((await eventsOf(team, world.coach))[0]?.sheets).toEqual(before[0]?.sheets)
+    await decide(2, { action: 'void', reason: 'x' })
+    await decide(3, { action: 'void', reason: 'x' })
+    expect((await eventsOf(team, world.coach))[0]?.sheets).toEqual(before[0]?.sheets)
+    await control(world, head.as, 'live')
+    expect((await eventsOf(team, world.coach))[0]?.sheets).toEqual([])
+  })
+
   it.each([{ state: 'planned' }, { rehearsal: true }] as const)('leave out: %j', async (like) => {
     const world = await createEvent(api, like)
     expect(await eventsOf(world.teams[0], world.coach)).toEqual([])

@@ -4,6 +4,7 @@ import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
 import type { TeamEventView } from '@olympiad/contracts/views/judging'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { Team } from '../../model/team.entity.ts'
+import type { ShownEntry } from '../../model/timetable.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import type { Em } from '../../platform/database.ts'
@@ -14,7 +15,6 @@ import { challengeView } from './challenge-rows.ts'
 import {
   type EventRow,
   eventsCollection,
-  type ScoringRow,
   scoringsCollection,
   sheetsCollection,
   teamsCollection,
@@ -22,6 +22,8 @@ import {
 } from './collections.ts'
 import { placeView } from './game-rows.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
+import { factsAt, factsOf } from './scoring-view.ts'
+import { findShownTimes, teamTimes } from './shown-times.ts'
 
 type TeamRow = StoredDocument<Team>
 
@@ -36,7 +38,7 @@ export async function listTeamEvents(em: Em, user: User, id: string): Promise<Te
   const division = divisionId(competion, team.ageLevel)
   const events = await eventsCollection(em)
     .find<EventRow>(
-      { 'divisions.competion': competion, rehearsal: false, state: { $ne: 'planned' } },
+      { 'divisions.competion': competion, rehearsal: false },
       { projection: WITHOUT_FROZEN_ROWS, sort: { starts_on: -1, _id: -1 } },
     )
     .toArray()
@@ -44,10 +46,22 @@ export async function listTeamEvents(em: Em, user: User, id: string): Promise<Te
     ({ region, divisions }) =>
       (!region || team.region.equals(region)) && divisions.some((each) => each.id === division),
   )
-  return await Promise.all(own.map((event) => teamEvent(em, event, division, team)))
+  const shown = await findShownTimes(
+    em,
+    own.map(({ _id }) => _id),
+  )
+  // Before it starts, an event is known to teams by its timetable alone.
+  const known = own.filter(({ _id, state }) => state !== 'planned' || shown.has(_id.toHexString()))
+  return await Promise.all(
+    known.map((event) => teamEvent(em, event, { division, team, entries: shown.get(event._id.toHexString()) ?? [] })),
+  )
 }
 
-async function teamEvent(em: Em, event: EventRow, division: string, { _id: team }: TeamRow): Promise<TeamEventView> {
+async function teamEvent(
+  em: Em,
+  event: EventRow,
+  { division, team: { _id: team }, entries }: { division: string; team: TeamRow; entries: readonly ShownEntry[] },
+): Promise<TeamEventView> {
   const divisions = event.divisions.filter(({ id }) => id === division)
   const [[ranked], sheets] = await Promise.all([
     loadRanking(em, { ...event, divisions }),
@@ -60,7 +74,13 @@ async function teamEvent(em: Em, event: EventRow, division: string, { _id: team 
       ranking.map(({ figure, parts, better }) => ({ figure, parts: [...parts], better })),
     ),
     challenges: (ranked?.challenges ?? []).map(challengeView),
-    row: (!event.frozen && ranked && boardRows(ranked).find((row) => row.team === team.toHexString())) || null,
+    times: teamTimes(event, entries, ranked?.challenges ?? [], { id: team.toHexString(), division }),
+    row:
+      (!event.frozen &&
+        state !== 'planned' &&
+        ranked &&
+        boardRows(ranked).find((row) => row.team === team.toHexString())) ||
+      null,
     sheets,
     games: teamGames(event, ranked, team.toHexString()),
   }
@@ -83,32 +103,35 @@ function teamGames(event: EventRow, ranked: RankedDivision | undefined, team: st
 const isCounted = ({ frozen }: EventRow, confirmed_at: Date | null | undefined): boolean =>
   !frozen || (confirmed_at != null && confirmed_at <= new Date(frozen.at))
 
-/** While the board is frozen, those that it counted. */
+/** While the board is frozen, those that it counted, as they were: what is decided meanwhile shows nowhere. */
 async function confirmedSheets(
   em: Em,
   { _id: event, frozen }: EventRow,
   team: ObjectId,
 ): Promise<TeamEventView['sheets']> {
-  const counted = frozen ? { confirmed_at: { $lte: new Date(frozen.at) } } : {}
-  const scorings: ScoringRow[] = await scoringsCollection(em)
-    .find({ event, team, state: 'confirmed', ...counted })
+  const where = frozen ? { received_at: { $lte: new Date(frozen.at) } } : { state: 'confirmed' as const }
+  const rows = await scoringsCollection(em)
+    .find({ event, team, ...where })
     .sort({ challenge: 1, round: 1, _id: 1 })
     .toArray()
-  if (scorings.length === 0) return []
-  const ids = scorings.map(({ sheet }) => sheet)
+  const counted = rows.flatMap((row) => {
+    const facts = frozen ? factsAt(row, frozen.at) : factsOf(row)
+    return facts.state === 'confirmed' ? { ...row, ...facts } : []
+  })
+  if (counted.length === 0) return []
+  const ids = counted.map(({ sheet }) => sheet)
   const sheets = byId(
     await sheetsCollection(em)
       .find({ _id: { $in: ids } })
       .toArray(),
   )
-  return scorings.flatMap(({ client_key, challenge, round, outcome, values, adjustments, points, ...row }) => {
+  return counted.flatMap(({ client_key, challenge, round, outcome, values, time, adjustments, points, ...row }) => {
     const sheet = sheets.get(row.sheet.toHexString())?.sheet
     if (!sheet) return []
-    const filled = { outcome, values, time: row.time ?? null, adjustments }
+    const filled = { outcome, values, time, adjustments }
+    const { itemPoints, time: total_time } = evaluateSheet(sheet, filled)
     return {
-      ...{ id: client_key, challenge: challenge.toHexString(), round, ...filled, points },
-      total_time: row.total_time ?? null,
-      itemPoints: evaluateSheet(sheet, filled).itemPoints,
+      ...{ id: client_key, challenge: challenge.toHexString(), round, ...filled, points, total_time, itemPoints },
       sheet,
       finished_at: row.finished_at.toISOString(),
     }

@@ -1,6 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { Invoice } from '../../model/invoice.entity.ts'
 import type { Order } from '../../model/order.entity.ts'
+import type { Scoring } from '../../model/scoring.entity.ts'
 import type { StoredDocument } from '../../model/stored-document.ts'
 import type { StrayFile } from '../../model/stray-file.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
@@ -19,6 +20,8 @@ export const teamsCollection = (em: Em) => collectionByName<StoredDocument<Team>
 export const ordersCollection = (em: Em) => collectionByName<StoredDocument<Order>>(em, 'orders')
 /** Bypasses the ORM: as orders. */
 export const invoicesCollection = (em: Em) => collectionByName<StoredDocument<Invoice>>(em, 'invoices')
+/** Bypasses the ORM: as the judging module, since an event has thousands. */
+export const scoringsCollection = (em: Em) => collectionByName<StoredDocument<Scoring>>(em, 'scorings')
 /** Bypasses the ORM: no other code may change an entry. */
 export const auditCollection = (em: Em) => collectionByName<StoredDocument<AuditEntry>>(em, 'audit')
 /** Bypasses the ORM: an upsert that keeps an existing note. */

@@ -153,6 +153,33 @@ async function posts(api: Demo, user: User, fetcher: Fetcher) {
   return { answered, alone, theirs, above, file }
 }
 
+/** On the staff under a former name; judged, carried, decided, and agreed as captain of the team. */
+async function competitionDay(api: Demo, { _id }: User, team: Team): Promise<ObjectId> {
+  const staff = [{ person: _id.toHexString(), name: 'Zzmark Former', role: 'head_judge', tables: [] }]
+  const disqualified = [{ team: team.id, reason: 'x', by: TRACER_NAME, at: '2026-11-26T09:00:00.000Z' }]
+  const event = await cloneRecord(api, 'events', { staff, disqualified })
+  const facts = { outcome: 'scored', values: {}, time: null, adjustments: [], points: 0, state: 'confirmed' }
+  const change = { at: '2026-11-26T09:00:00.000Z', action: 'confirm', reason: '', before: facts, after: facts }
+  const history = [
+    { ...change, by: { _id, name: TRACER_NAME } },
+    { ...change, by: { _id: new ObjectId(), name: 'Sami' } },
+  ]
+  const own = { event, captain: '', signature: '', objection: '', history: [] }
+  const add = (changes: object) =>
+    cloneRecord(api, 'scorings', {
+      ...own,
+      challenge: new ObjectId(),
+      client_key: new ObjectId().toHexString(),
+      ...changes,
+    })
+  await add({ judge: _id, judge_name: TRACER_NAME, team: new ObjectId() })
+  await add({ carried_by: { _id, name: TRACER_NAME }, team: new ObjectId() })
+  await add({ history, team: new ObjectId() })
+  await add({ team: team._id, captain: TRACER_NAME, signature: 'M19 87' })
+  await add({ team: team._id, captain: 'Somebody Else', signature: 'M65 43' })
+  return event
+}
+
 export async function traceablePerson(api: Demo) {
   const { deps } = api
   const { user, id, fetcher } = await traceableAccount(api)
@@ -160,6 +187,7 @@ export async function traceablePerson(api: Demo) {
   const team = await achievedTeam(api)
   await orders(api, user, team)
   const forum = await posts(api, user, fetcher)
+  const event = await competitionDay(api, user, team)
   const em = deps.orm.em.fork()
   em.create(Checkout, { user: user._id, team: team._id, type: 'x', ref: 'zzmark', data: '"zzmark"', created_at: now })
   em.create(Submission, { user: user._id, key: 'zzmark-key', form_hash: 'x', team: team._id, created_at: now })
@@ -215,7 +243,7 @@ export async function traceablePerson(api: Demo) {
   await api.admin('/api/admin/users?download=true&s=zzmark%40erase.example')
   await put(api, `/api/admin/teams/${team.id}`, 'PUT', { notes: 'Called the parents.' })
   const session = api.withToken(await openSession(deps.orm.em.fork(), user, 'Zzmark Phone 2.0', deps.now()))
-  return { user, id, fetcher: session, team, forum }
+  return { user, id, fetcher: session, team, forum, event }
 }
 
 export async function documentsMentioning(api: Demo, words: readonly string[]): Promise<string[]> {

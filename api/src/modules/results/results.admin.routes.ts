@@ -19,7 +19,7 @@ import { listRecords } from '../../platform/http/resource.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import { printedName } from '../certificates/printed-name.ts'
-import { raiseEventRevision } from '../judging/event-revisions.ts'
+import { raiseEventChange } from '../judging/event-revisions.ts'
 import { adminSeasons } from '../seasons/seasons.admin.ts'
 import { seasonsById } from '../seasons/seasons.service.ts'
 import { planImport, type ReportProgress } from './import-plan.ts'
@@ -71,7 +71,7 @@ export function adminResultRoutes(
     )
     .on(undoCall, async (c, { body: { replace_certificates: replace } }) => {
       const event = await undoImport(deps, c.var.em, new ObjectId(c.req.param('id')), { by: requireUser(c), replace })
-      if (event) await raiseEventRevision(c.var.em, event)
+      if (event) await raiseEventChange(c.var.em, event)
       return { success: true as const, msg: translate(c.var.lang, 'import_undone') }
     })
     .on(downloadImportTemplate, async (c, { query }) => {

@@ -1,6 +1,7 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { hasFee } from '@olympiad/contracts/money'
 import type { Deps } from '../../deps.ts'
+import { CheckIn } from '../../model/check-in.entity.ts'
 import { Order } from '../../model/order.entity.ts'
 import { Score } from '../../model/score.entity.ts'
 import { Submission } from '../../model/submission.entity.ts'
@@ -57,6 +58,7 @@ export async function removeTeam(
   const score = await em.findOne(Score, { team: id })
   // A repeated submit must not return the deleted team.
   const submissions = await em.find(Submission, { team: id })
+  await em.nativeDelete(CheckIn, { team: id })
   if (openOrder) openOrder.payment_status = 'failed'
   for (const record of [team, ...submissions, ...(score ? [score] : [])]) em.remove(record)
   return { report: score?.file }

@@ -283,6 +283,9 @@ describe('another competition', () => {
     }
     await createScoring(api, { event: { _id: new ObjectId() }, ...facts })
     expect(await put(id, { competion: target.id })).toMatchObject({ http: 409, code: 'team_was_judged' })
+    const level = await put(id, { ageLevel: 'Senior' })
+    expect(level).toMatchObject({ http: 409, code: 'team_was_judged', errors: [{ field: 'ageLevel' }] })
+    expect(await put(id, { ageLevel: 'Junior', name: 'صقور' })).toMatchObject({ http: 200 })
   })
 })
 

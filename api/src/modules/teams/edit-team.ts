@@ -12,6 +12,7 @@ import { claimUpload } from '../uploads/claim-upload.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
 import { factsOf, findIneligibleOf, refuseIneligible } from './eligibility.ts'
 import { moveTeam, requireMoveTarget } from './move-team.ts'
+import { isJudged } from './outcome.ts'
 
 type Plain = Pick<Team, 'name' | 'schoolName' | 'ageLevel' | 'city' | 'stage' | 'image' | 'status' | 'notes'>
 export type TeamEdits = Partial<Plain & { region: ObjectId; competion: ObjectId }>
@@ -74,6 +75,9 @@ export async function requireAllowedEdit(
   findTarget = requireMoveTarget,
 ): Promise<Competition | undefined> {
   if (status && team.withdrawn) throw fieldError('status', 'team_withdrawn', Conflict)
+  const moved = competion ? 'competion' : ageLevel === team.ageLevel ? undefined : 'ageLevel'
+  // Its scorings would stay in the division that it leaves.
+  if (moved && (await isJudged(em, team._id))) throw fieldError(moved, 'team_was_judged', Conflict)
   const target = competion && (await findTarget(em, team, competion, { name_key, ageLevel }))
   if (target || ageLevel !== team.ageLevel) assertStillEligible(team, target, ageLevel)
   await requirePlace(em, team, { status, name_key, ageLevel, competion: target ?? team.competion })

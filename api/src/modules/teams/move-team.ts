@@ -9,7 +9,7 @@ import type { Em } from '../../platform/database.ts'
 import { Conflict, fieldError } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
 import { assertTeamAllowed } from './assert-team-allowed.ts'
-import { hasOutcome, hasScores, isJudged } from './outcome.ts'
+import { hasOutcome, hasScores } from './outcome.ts'
 
 type MovedTeam = Pick<Team, 'name_key' | 'ageLevel'>
 
@@ -37,7 +37,6 @@ export async function requireFittingTarget(
   if ((await hasScores(em, team._id)) || (await hasOutcome(em, team._id))) {
     throw fieldError('competion', 'team_has_outcome', Conflict)
   }
-  if (await isJudged(em, team._id)) throw fieldError('competion', 'team_was_judged', Conflict)
   if (team.coaches.length > target.coaches_no) throw fieldError('competion', 'too_many_coaches', Conflict)
   if (
     editedTeam.ageLevel !== UNRESTRICTED_AGE_LEVEL &&

@@ -26,14 +26,19 @@ const mailTo = ({ name, team_no }: MailedTeam, { season, competion, user }: Regi
 })
 
 export function registrationMail(
-  team: MailedTeam,
+  team: MailedTeam & Pick<Team, '_id'>,
   context: RegistrationContext,
   now: Date,
 ): NewMail<'registration_received'> {
   const { data, ...to } = mailTo(team, context)
   const { competion } = context
   const to_pay = hasFee(competion) ? priceBreakdown(competion.price).total : 0
-  return { ...to, template: 'registration_received', data: { ...data, to_pay, currency: competion.currency }, now }
+  return {
+    ...to,
+    template: 'registration_received',
+    data: { ...data, team_id: team._id.toHexString(), to_pay, currency: competion.currency },
+    now,
+  }
 }
 
 export const waitingMail = (

@@ -6,7 +6,11 @@ import { auditKindOf } from './audit-kind.ts'
 import { changesBetween } from './changes.ts'
 import { storableLabel } from './record-label.ts'
 
-const NOT_AUDITED = new Set(['audit', 'sessions', 'second_factors', 'outbox', 'checkouts', 'community_mail_choices'])
+const NOT_AUDITED = new Set([
+  ...['audit', 'sessions', 'second_factors', 'outbox', 'checkouts', 'community_mail_choices'],
+  // Hundreds of times each: what teams see of them is recorded with the event.
+  'timetables',
+])
 
 type ChangeSet = ReturnType<FlushEventArgs['uow']['getChangeSets']>[number]
 

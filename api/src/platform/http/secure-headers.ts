@@ -1,31 +1,8 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { permissionsPolicy } from '@olympiad/contracts/permissions-policy'
 
 /** Two years. No includeSubDomains, no preload: others own the sibling hosts. */
 const STRICT_TRANSPORT = 'max-age=63072000'
-const UNUSED = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
 
 export const DEFAULT_HEADERS = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -37,7 +14,7 @@ export const secureHeaders = (publicUrl: string): Readonly<Record<string, string
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': permissionsPolicy(),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,4 +1,4 @@
-import { create } from 'qrcode'
+import { create, toBuffer } from 'qrcode'
 
 export function qrSvg(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
@@ -14,3 +14,10 @@ export function qrSvg(text: string): string {
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${modules.size} ${modules.size}" shape-rendering="crispEdges" role="img" aria-label="QR"><path d="${path}"/></svg>`
 }
+
+/** For a page or a console, whose policies allow pictures of this form. */
+export const qrImage = (text: string): string => `data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`
+
+/** For mails, whose programs show no SVG. With its quiet zone; some 600 bytes for an address. */
+export const qrPng = (text: string): Promise<Buffer> =>
+  toBuffer(text, { errorCorrectionLevel: 'M', scale: 5, margin: 4 })

@@ -21,7 +21,9 @@ import type { Season } from '../../model/season.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
+import { createDemoCheckIn } from './demo-check-in.ts'
 import { createDemoGames } from './demo-games.ts'
+import { createDemoTimetable, HOURS_OF_DAY } from './demo-timetable.ts'
 import { FINAL_TEAMS } from './final-teams.ts'
 import { chance, uuidOf } from './repeatable.ts'
 
@@ -34,6 +36,7 @@ const ABDULLAH = 'abdullah.ghamdi@demo.test'
 const MAHA = 'maha.zahrani@demo.test'
 const SAAD = 'saad.dosari@demo.test'
 const AMAL = 'amal.rashidi@demo.test'
+const YAHYA = 'yahya.malki@demo.test'
 
 /** Tables, a panel and rings. */
 const [M1, M2, M3, P1, R1, R2] = ['M1', 'M2', 'M3', 'P1', 'R1', 'R2']
@@ -44,7 +47,7 @@ const STAFF: readonly (readonly [mail: string, role: StaffRole, tables: readonly
   [MAHA, 'judge', [P1, R2]],
   [SAAD, 'judge', [M2]],
   [AMAL, 'judge', [M3]],
-  ['yahya.malki@demo.test', 'check_in', []],
+  [YAHYA, 'check_in', []],
 ]
 
 type Play = {
@@ -85,6 +88,7 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
     if (!user) throw new Error(`${mail} has no account`)
     return user
   }
+  const firstDay = new Date(now.getTime() - HOURS_OF_DAY * 60 * MINUTE_MS)
   const event = em.create(Event, {
     _id: new ObjectId(),
     season,
@@ -94,8 +98,8 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
     region: null,
     place: 'الرياض، قاعة المعارض',
     place_en: 'Riyadh, exhibition hall',
-    starts_on: dayInRiyadh(now),
-    ends_on: dayInRiyadh(new Date(now.getTime() + DAY_MS)),
+    starts_on: dayInRiyadh(firstDay),
+    ends_on: dayInRiyadh(new Date(firstDay.getTime() + DAY_MS)),
     state: 'running',
     confirmation: 'agreement',
     tables: [M1, M2, M3, P1, R1, R2],
@@ -156,6 +160,12 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
     event.divisions.push(division)
   }
 
+  const teamsOf = (slug: string) => teams.filter((_team, index) => FINAL_TEAMS[index]?.competition === slug)
+  const scheduled = [...challenges].map(([key, { challenge }]) => {
+    return [key, { challenge, teams: teamsOf(key.split(' ')[0] ?? '') }] as const
+  })
+  createDemoTimetable(em, { event, played: new Map(scheduled), now })
+
   const scorings = [...missionScorings(), ...projectScorings()]
   const teamOf = new Map(FINAL_TEAMS.map(({ name, competition }, index) => [`${competition} ${name}`, teams[index]]))
   for (const [index, { slug, key, name, judge, ...filled }] of scorings.entries()) {
@@ -184,6 +194,18 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
       { table: R2, judge: judgeOf(MAHA) },
     ],
   })
+  const desk = judgeOf(YAHYA)
+  const played = (slug: string) => new Set(scorings.filter((each) => each.slug === slug).map(({ name }) => name))
+  for (const slug of Object.keys(PLAYED)) {
+    // A robot is inspected before each round of these; projects and rings are not.
+    const inspected = slug === 'robo_mission' ? challenges.get(`${slug} season`)?.challenge : undefined
+    for (const [index, { name }] of teamsIn(slug)
+      .filter((team) => played(slug).has(team.name))
+      .entries()) {
+      const team = teamOf.get(`${slug} ${name}`)
+      if (team) createDemoCheckIn(em, { event, team, index, inspected, by: { _id: desk._id, name: desk.name }, now })
+    }
+  }
 }
 
 type Made = { challenge: Challenge; version: ObjectId | null; sheet: Sheet | null }

@@ -2,6 +2,7 @@ import type { CacheTag } from '@olympiad/contracts/cache-tags'
 import type { Call } from '@olympiad/contracts/call'
 import * as forum from '@olympiad/contracts/calls/community'
 import * as content from '@olympiad/contracts/calls/content'
+import { listLiveEvents } from '@olympiad/contracts/calls/live-events'
 
 export type CachedCall = {
   call: Call
@@ -25,6 +26,8 @@ const CATALOGUE: readonly CachedCall[] = [
   { call: content.listResults, cacheTags: ['content', 'results'] },
   { call: content.listAchievements, cacheTags: ['content', 'results'] },
   { call: forum.listCategories, cacheTags: ['community'] },
+  // The end of a day may lag by a minute.
+  { call: listLiveEvents, cacheTags: ['content'] },
 ]
 
 /** Unbounded in number, and different for a signed-in reader. */

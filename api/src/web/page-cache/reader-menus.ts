@@ -1,10 +1,11 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import type { UserView } from '@olympiad/contracts/views/people'
+import type { PageReader } from '@olympiad/contracts/views/people'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../modules/accounts/http-env.ts'
 import { pageSession } from '../../modules/accounts/session.middleware.ts'
+import { pageReader } from '../page-reader.ts'
 import type { Menu } from './cached-page.ts'
 import type { PageKey } from './page-key.ts'
 
@@ -15,14 +16,14 @@ type Needs = Pick<Deps, 'publicUrl' | 'now' | 'orm' | 'secondFactorRequired'>
 type Reader = { menu: Menu | undefined | Promise<Menu | undefined> }
 
 /** Only the whole Cookie header and the language identify a reader. */
-export function createReaderMenus(deps: Needs, menuOf: (user: UserView, lang: Lang) => Menu) {
+export function createReaderMenus(deps: Needs, menuOf: (user: PageReader, lang: Lang) => Menu) {
   const { origin } = new URL(deps.publicUrl)
   const app = new Hono<Env>()
     .use(async (c, next) => {
       c.set('em', deps.orm.em.fork())
       await next()
     })
-    .get('*', pageSession(deps), (c) => c.json(c.var.user?.view() ?? null))
+    .get('*', pageSession(deps), async (c) => c.json(await pageReader(c.var, deps.now())))
     .onError((error) => {
       throw error
     })
@@ -30,7 +31,7 @@ export function createReaderMenus(deps: Needs, menuOf: (user: UserView, lang: La
 
   async function fetchMenu({ path, lang }: PageKey, cookie: string): Promise<Menu | undefined> {
     const answer = await app.fetch(new Request(origin + path, { headers: { cookie } }))
-    const user = (await answer.json()) as UserView | null
+    const user = (await answer.json()) as PageReader | null
     return user ? menuOf(user, lang) : undefined
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CACHE_TAGS, isCacheTag, VISITORS_ONLY } from '@olympiad/contracts/cache-tags'
 import type { Lang } from '@olympiad/contracts/lang'
-import type { UserView } from '@olympiad/contracts/views/people'
+import type { PageReader } from '@olympiad/contracts/views/people'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../deps.ts'
 import { nextRegistrationChange } from '../../modules/competitions/next-registration-change.ts'
@@ -52,7 +52,7 @@ export function createSiteCache(
   })
   /** Pages that are 404 for visitors: a signed-in reader skips the attempt to cache them. */
   const missing = new LRUCache<string, true>({ ...MISSING, perf: { now: () => deps.now().getTime() } })
-  const menuOf = (user: UserView | null, lang: Lang): Menu =>
+  const menuOf = (user: PageReader | null, lang: Lang): Menu =>
     new Map(USER_MENU_SLOTS.map((place) => [place, Buffer.from(userMenu(place, user, lang))]))
   const getReaderMenu = createReaderMenus(deps, menuOf)
 

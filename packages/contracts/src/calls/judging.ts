@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer, type RateLimit, successAnswer } from '../call.ts'
+import { searchQuery } from '../forms/community.ts'
+import { pageNumber, recordId } from '../forms/fields.ts'
 import { ScoringDecisionForm, SendScoringsForm, TeamDisqualificationForm } from '../forms/judging.ts'
-import { ROUND_STATES, SCORING_STATES } from '../judging/events.ts'
+import { MAX_ROUNDS, ROUND_STATES, SCORING_STATES } from '../judging/events.ts'
 import type { TextKey } from '../texts.ts'
-import { BoardView, JudgingBundle, ScoringView, SentScoring, StaffedEvent, TeamEventView } from '../views/judging.ts'
+import {
+  BoardView,
+  JudgingBundle,
+  ListedScoring,
+  ScoringView,
+  SentScoring,
+  StaffedEvent,
+  TeamEventView,
+} from '../views/judging.ts'
 
 const INVALID: TextKey = 'invalid_value'
 const STAFF = { access: 'signed in', tag: 'Judging' } as const
@@ -59,14 +69,40 @@ export const listScorings = declareCall({
   method: 'GET',
   path: '/api/judging/events/:id{[0-9a-f]{24}}/scorings',
   summary: {
-    ar: 'أوراق التحكيم في فعالية، لرئيس المحكّمين.',
-    en: 'The scorings of an event, for a head judge.',
+    ar: 'أوراق التحكيم في فعالية صفحةً صفحةً، لرئيس المحكّمين.',
+    en: 'The scorings of an event by page, for a head judge.',
   },
   query: z.strictObject({
+    page: pageNumber,
     state: z.optional(z.enum(SCORING_STATES, INVALID)),
     division: z.optional(z.string(INVALID).check(z.maxLength(80, INVALID))),
+    challenge: z.optional(recordId),
+    round: z.optional(z.coerce.number(INVALID).check(z.int(INVALID), z.gte(1, INVALID), z.lte(MAX_ROUNDS, INVALID))),
+    /** A team's number, or a part of its name. */
+    s: z.optional(searchQuery),
   }),
-  answer: z.extend(successAnswer(), { scorings: z.array(ScoringView) }),
+  answer: z.extend(successAnswer(), {
+    scorings: z.array(ListedScoring).check(z.describe('Those that wait come first, then the latest.')),
+    waiting: z.number().check(z.describe('Of the whole event: how many wait for a head judge.')),
+    total: z.number(),
+    totalPages: z.number(),
+    currentPage: z.number(),
+  }),
+  errors: [404],
+})
+
+export const getScoring = declareCall({
+  ...STAFF,
+  method: 'GET',
+  path: '/api/judging/events/:id{[0-9a-f]{24}}/scorings/:scoring{[0-9a-f-]{36}}',
+  summary: {
+    ar: 'ورقة تحكيم وأوراق الفريق الأخرى للجولة نفسها، لرئيس المحكّمين.',
+    en: 'A scoring beside others of the same team and round, for a head judge.',
+  },
+  answer: z.extend(successAnswer(), {
+    scoring: ScoringView,
+    others: z.array(ListedScoring).check(z.describe('By their arrival.')),
+  }),
   errors: [404],
 })
 
@@ -95,7 +131,7 @@ export const disqualifyTeam = declareCall({
   },
   body: TeamDisqualificationForm,
   answer: messageAnswer(),
-  errors: [404],
+  errors: [404, 409],
 })
 
 export const setRoundState = declareCall({
@@ -108,6 +144,9 @@ export const setRoundState = declareCall({
   answer: messageAnswer(),
   errors: [404],
 })
+
+/** Places that the sender sees revealed: of two who press at once, one takes the step. */
+const step = { division: z.string(INVALID), revealed: z.int(INVALID).check(z.gte(0, INVALID)) }
 
 /** `reveal` shows the next place of a division, from the last up; `hide` takes the last step back. */
 export const controlBoard = declareCall({
@@ -124,8 +163,8 @@ export const controlBoard = declareCall({
     [
       z.strictObject({ action: z.literal('freeze') }),
       z.strictObject({ action: z.literal('live') }),
-      z.strictObject({ action: z.literal('reveal'), division: z.string(INVALID) }),
-      z.strictObject({ action: z.literal('hide'), division: z.string(INVALID) }),
+      z.strictObject({ action: z.literal('reveal'), ...step }),
+      z.strictObject({ action: z.literal('hide'), ...step }),
     ],
     INVALID,
   ),
@@ -180,6 +219,9 @@ export const listTeamEvents = declareCall({
     ar: 'فعاليات فريق، وأوراق تحكيمه المؤكدة بندًا بندًا، وما حسم مركزه.',
     en: 'A team’s events, its confirmed sheets item by item, and what decided its place.',
   },
-  answer: z.extend(successAnswer(), { events: z.array(TeamEventView) }),
+  answer: z.extend(successAnswer(), {
+    code: z.string().check(z.describe('QR code of the team’s page, as a data URL, for check-in.')),
+    events: z.array(TeamEventView),
+  }),
   errors: [404],
 })

@@ -186,6 +186,8 @@ export const ScoringForm = z.strictObject({
   ),
   objection: optionalText(MAX_REASON),
   finished_at: z.iso.datetime(INVALID),
+  /** Account of the judge who filled it in, where another judge's device carries it. */
+  author: z.optional(referenceId),
 })
 export type ScoringForm = z.output<typeof ScoringForm>
 

@@ -39,6 +39,7 @@ export type TeamAnswer = (typeof TEAM_ANSWERS)[number]
 export const WAITING_REASONS = [
   'objected',
   'second_entry',
+  'carried',
   'old_sheet',
   'round_closed',
   'event_closed',
@@ -69,4 +70,6 @@ export const MAX_SENT_SCORINGS = 50
 /** Characters of a signature's path (`signature-path.ts`). */
 export const MAX_SIGNATURE_LENGTH = 6000
 export const MAX_REASON = 500
+/** Of a list of scorings. */
+export const SCORINGS_PER_PAGE = 50
 export const EVENT_PAGE_SIZES = [10, 25, 100] as const

@@ -47,6 +47,14 @@ describe('a timetable', () => {
     ])
   })
 
+  it('goes on over midnight where nothing closes the hall', () => {
+    const days = [
+      { from: 1200, to: 1440 },
+      { from: 0, to: 120 },
+    ]
+    expect(openSpans(days, [])).toEqual([{ from: 1200, to: 1560 }])
+  })
+
   const mixed = (seed: number): TimetableInput => {
     const count = 3 + ((seed * 7) % 22)
     return input(
@@ -125,6 +133,66 @@ describe('a timetable', () => {
     const shifted = shiftTimetable(entries, { from: 490, minutes: 5, open: asked.open, tables: ['A1'] })
     expect(at('A1', shifted)).toEqual([480, 495, 540])
     expect(at('A2', shifted)).toEqual(at('A2'))
+  })
+
+  it('moves the phases of the round that is late, and of no other', () => {
+    const tasks = [
+      task('a', { teams: teams(2), tables: ['A1'], mode: 'block', practice: 30 }),
+      task('b', { teams: teams(2, 'p'), tables: ['B1'], mode: 'block', practice: 30 }),
+    ]
+    const { entries } = makeTimetable(input(tasks))
+    const shifted = shiftTimetable(entries, { from: 0, minutes: 10, open: day, tables: ['A1'] })
+    const practices = shifted.flatMap(({ kind, task: of, from }) => (kind === 'practice' ? [[of, from]] : []))
+    expect(practices).toEqual([
+      ['a', 490],
+      ['b', 480],
+    ])
+  })
+
+  it('gives games a session at each table, in which their teams are nowhere else', () => {
+    const tasks = [
+      task('games', { teams: teams(4), tables: ['R1', 'R2'], mode: 'games', minutes: 90 }),
+      task('booth', { teams: teams(4), tables: ['P1'] }),
+    ]
+    const asked = input(tasks)
+    const { entries, unplaced } = makeTimetable(asked)
+    expect(unplaced).toEqual([])
+    const sessions = entries.filter(({ kind }) => kind === 'session')
+    expect(sessions.map(({ table, from, to, team }) => [table, from, to, team])).toEqual([
+      ['R1', 480, 570, null],
+      ['R2', 480, 570, null],
+    ])
+    expect(Math.min(...entries.flatMap(({ kind, from }) => (kind === 'run' ? [from] : [])))).toBeGreaterThanOrEqual(585)
+    const early = entries.map((entry) => (entry.team === 't1' ? { ...entry, from: 500, to: 505 } : entry))
+    expect(timetableProblems(early, asked)[0]).toMatchObject({ problem: 'team_twice', entry: { team: 't1' } })
+  })
+
+  it('leaves the teams of a window free for others', () => {
+    const tasks = [
+      task('window', { teams: teams(4), tables: ['R1'], mode: 'window', minutes: 90 }),
+      task('booth', { teams: teams(4), tables: ['P1'] }),
+    ]
+    const { entries } = makeTimetable(input(tasks))
+    expect(entries.filter(({ from }) => from === 480)).toMatchObject([
+      { table: 'P1' },
+      { kind: 'session', table: 'R1' },
+    ])
+    expect(timetableProblems(entries, input(tasks))).toEqual([])
+  })
+
+  it('keeps the locked part of a block, and puts the rest around it', () => {
+    const block = task('m', { teams: teams(6), mode: 'block', practice: 60, check: 15, tables: ['A1', 'A2'] })
+    const before = makeTimetable(input([block])).entries
+    const locked = before
+      .filter(({ kind, from }) => kind !== 'run' || from === 560)
+      .map((entry) => ({ ...entry, locked: true }))
+    expect(locked).toHaveLength(4)
+    const asked = input([block], { locked, seed: 99 })
+    const { entries } = makeTimetable(asked)
+    expect(entries.filter((entry) => entry.locked)).toEqual(locked)
+    expect(entries).toHaveLength(8)
+    expect(timetableProblems(entries, asked)).toEqual([])
+    expect(entries.at(-1)?.to).toBe(570)
   })
 
   it('names what a moved entry collides with', () => {

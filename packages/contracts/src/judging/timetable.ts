@@ -8,10 +8,13 @@ export type TimetableTask = {
   readonly id: string
   readonly teams: readonly string[]
   readonly tables: readonly string[]
-  /** Of one run. */
+  /** Of one run; of the whole span of a window or of games. */
   readonly minutes: number
-  /** `block`: all practise, all robots are handed in and checked, then each table has its sequence of teams. */
-  readonly mode: 'block' | 'slots'
+  /**
+   * `block`: all practise, all robots are handed in and checked, then each table has its sequence of teams. `window`:
+   * teams come when they like. `games`: teams play each other, and are nowhere else.
+   */
+  readonly mode: 'block' | 'slots' | 'window' | 'games'
   /** Minutes of the two phases before the runs of a block. */
   readonly practice: number
   readonly check: number
@@ -19,9 +22,12 @@ export type TimetableTask = {
   readonly after: string | null
 }
 
+/** `session`: a window or games at one table. */
+export const ENTRY_KINDS = ['practice', 'check', 'run', 'session'] as const
+
 export type TimetableEntry = Span & {
   readonly task: string
-  readonly kind: 'practice' | 'check' | 'run'
+  readonly kind: (typeof ENTRY_KINDS)[number]
   /** Null for a phase of all teams. */
   readonly team: string | null
   readonly table: string | null
@@ -51,7 +57,7 @@ export const DAY_MINUTES = 24 * 60
 
 /** Opening hours of each day without the breaks, which may be of one day or of all (`day` null). */
 export function openSpans(days: readonly Span[], breaks: readonly (Span & { readonly day: number | null })[]): Span[] {
-  return days.flatMap((hours, day) => {
+  const spans = days.flatMap((hours, day) => {
     const offset = day * DAY_MINUTES
     let rest: Span[] = [{ from: hours.from + offset, to: hours.to + offset }]
     for (const pause of breaks) {
@@ -64,6 +70,14 @@ export function openSpans(days: readonly Span[], breaks: readonly (Span & { read
     }
     return rest.filter(({ from, to }) => from < to)
   })
+  // A night without a pause is one span.
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last?.to === span.from) joined[joined.length - 1] = { from: last.from, to: span.to }
+    else joined.push(span)
+  }
+  return joined
 }
 
 /** Mulberry32: small, seeded, the same everywhere. */
@@ -99,17 +113,24 @@ function fitsFrom(open: readonly Span[], from: number, minutes: number): number 
   return undefined
 }
 
+type TakenSpan = Span & { readonly task: string }
+
 /** Occupied spans of each team or table. */
 class Occupation {
-  readonly #spans = new Map<string, Span[]>()
-  add(who: string, span: Span): void {
+  readonly #spans = new Map<string, TakenSpan[]>()
+  add(who: string, span: TakenSpan): void {
     const own = this.#spans.get(who) ?? []
     own.push(span)
     this.#spans.set(who, own)
   }
-  /** End of the last conflict with the span, if any. */
-  conflictEnd(who: string, { from, to }: Span, gap = 0): number | undefined {
+  /** End of the last conflict with the span, if any; with those of `task` alone, or of all but `except`. */
+  conflictEnd(
+    who: string,
+    { from, to }: Span,
+    { gap = 0, task, except }: { gap?: number; task?: string; except?: string } = {},
+  ): number | undefined {
     const ends = (this.#spans.get(who) ?? [])
+      .filter((span) => span.task !== except && (task === undefined || span.task === task))
       .filter((span) => overlap({ from: from - gap, to: to + gap }, span))
       .map((span) => span.to + gap)
     return ends.length === 0 ? undefined : Math.max(...ends)
@@ -132,6 +153,8 @@ type Plan = {
   unplaced: { task: string; team: string }[]
   /** By team: the tables of its runs. */
   used: Map<string, string[]>
+  /** By team: whole blocks and games, in which it is nowhere else. */
+  held: Occupation
 }
 
 /**
@@ -147,8 +170,10 @@ export function makeTimetable(input: TimetableInput): Timetable {
     entries: [],
     unplaced: [],
     used: new Map(),
+    held: new Occupation(),
   }
-  for (const entry of input.locked) place(plan, { ...entry, locked: true })
+  for (const entry of input.locked) place(plan, entry)
+  for (const task of input.tasks) holdTeams(plan, task, input.locked)
   for (const [index, task] of input.tasks.entries()) {
     const kept = new Set(
       input.locked.flatMap(({ task: id, kind, team }) => (id === task.id && kind === 'run' ? [team] : [])),
@@ -159,8 +184,8 @@ export function makeTimetable(input: TimetableInput): Timetable {
     )
     const start = endOf(plan, task.after)
     if (teams.length === 0) continue
-    if (task.mode === 'block') placeBlock(plan, task, teams, start, index)
-    else placeSlots(plan, task, teams, start)
+    if (task.mode === 'slots') placeSlots(plan, task, teams, start)
+    else placeWhole(plan, task, teams, start, index)
   }
   improve(plan)
   return { entries: plan.entries.toSorted(compareEntries), unplaced: plan.unplaced }
@@ -169,6 +194,24 @@ export function makeTimetable(input: TimetableInput): Timetable {
 const compareEntries = (a: TimetableEntry, b: TimetableEntry): number =>
   a.from - b.from || compareTexts(a.table ?? '', b.table ?? '') || compareTexts(a.team ?? '', b.team ?? '')
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Between the phases of a block, and during games, a team is nowhere else. */
+const heldTeams = ({ mode, teams }: TimetableTask): readonly string[] =>
+  mode === 'block' || mode === 'games' ? teams : []
+
+function holdTeams({ teams, held }: Plan, task: TimetableTask, entries: readonly TimetableEntry[]): void {
+  const own = entries.filter((entry) => entry.task === task.id)
+  if (own.length === 0) return
+  const whole = {
+    task: task.id,
+    from: Math.min(...own.map(({ from }) => from)),
+    to: Math.max(...own.map(({ to }) => to)),
+  }
+  for (const team of heldTeams(task)) {
+    teams.add(team, whole)
+    held.add(team, whole)
+  }
+}
 
 const endOf = ({ entries }: Plan, task: string | null): number =>
   Math.max(0, ...entries.flatMap((entry) => (entry.task === task ? [entry.to] : [])))
@@ -181,24 +224,26 @@ function place(plan: Plan, entry: TimetableEntry): void {
   if (entry.table !== null) plan.used.set(entry.team, [...(plan.used.get(entry.team) ?? []), entry.table])
 }
 
-/** The whole block at its earliest start, or nothing of it: robots are in quarantine until its last run. */
-function placeBlock(plan: Plan, task: TimetableTask, teams: readonly string[], after: number, turn: number): void {
+/** All of a block, window or games at its earliest start, or nothing of it: robots are in quarantine until its last run. */
+function placeWhole(plan: Plan, task: TimetableTask, teams: readonly string[], after: number, turn: number): void {
+  const held = heldTeams(task)
   let start = after
   for (;;) {
-    const entries = blockFrom(plan, task, teams, start, turn)
+    const entries = task.mode === 'block' ? blockFrom(plan, task, teams, start, turn) : sessionsFrom(plan, task, start)
     if (!entries) {
       plan.unplaced.push(...teams.map((team) => ({ task: task.id, team })))
       return
     }
+    if (entries.length === 0) return
     const whole = { from: Math.min(...entries.map(({ from }) => from)), to: Math.max(...entries.map(({ to }) => to)) }
+    const except = task.id
     const ends = [
-      ...task.tables.map((table) => plan.tables.conflictEnd(table, whole)),
-      ...teams.map((team) => plan.teams.conflictEnd(team, whole, plan.input.gap)),
+      ...task.tables.map((table) => plan.tables.conflictEnd(table, whole, { except })),
+      ...held.map((team) => plan.teams.conflictEnd(team, whole, { gap: plan.input.gap, except })),
     ].filter((end) => end !== undefined)
     if (ends.length === 0) {
       for (const entry of entries) place(plan, entry)
-      // Between its phases a team of the block is nowhere else.
-      for (const team of teams) plan.teams.add(team, whole)
+      holdTeams(plan, task, entries)
       return
     }
     start = Math.max(start + 1, Math.min(...ends))
@@ -206,7 +251,7 @@ function placeBlock(plan: Plan, task: TimetableTask, teams: readonly string[], a
 }
 
 function blockFrom(
-  { input: { open }, used }: Plan,
+  { input: { open, locked }, tables, used }: Plan,
   task: TimetableTask,
   teams: readonly string[],
   start: number,
@@ -216,8 +261,10 @@ function blockFrom(
   const entries: TimetableEntry[] = []
   let at = start
   for (const kind of ['practice', 'check'] as const) {
+    const kept = locked.find((entry) => entry.task === task.id && entry.kind === kind)
+    if (kept) at = Math.max(at, kept.to)
     const minutes = task[kind]
-    if (minutes === 0) continue
+    if (minutes === 0 || kept) continue
     const from = fitsFrom(open, at, minutes)
     if (from === undefined) return undefined
     at = from + minutes
@@ -231,12 +278,32 @@ function blockFrom(
     const [table] = [...next.keys()].toSorted(
       (a, b) => (next.get(a) ?? 0) - (next.get(b) ?? 0) || timesIn(had, a) - timesIn(had, b),
     )
-    const from = table === undefined ? undefined : fitsFrom(open, next.get(table) ?? at, task.minutes)
+    let from = table === undefined ? undefined : fitsFrom(open, next.get(table) ?? at, task.minutes)
+    while (table !== undefined && from !== undefined) {
+      // Behind locked runs of the block.
+      const end = tables.conflictEnd(table, { from, to: from + task.minutes }, { task: task.id })
+      if (end === undefined) break
+      from = fitsFrom(open, end, task.minutes)
+    }
     if (table === undefined || from === undefined) return undefined
     next.set(table, from + task.minutes)
     entries.push({ ...common, kind: 'run', team, table, from, to: from + task.minutes })
   }
   return entries
+}
+
+/** The same span at each table that has no locked one. */
+function sessionsFrom(
+  { input: { open, locked } }: Plan,
+  { id, tables, minutes }: TimetableTask,
+  start: number,
+): TimetableEntry[] | undefined {
+  const kept = new Set(locked.flatMap(({ task, table }) => (task === id ? [table] : [])))
+  const from = tables.length === 0 ? undefined : fitsFrom(open, start, minutes)
+  if (from === undefined) return undefined
+  return tables
+    .filter((table) => !kept.has(table))
+    .map((table) => ({ task: id, kind: 'session', team: null, table, from, to: from + minutes, locked: false }))
 }
 
 const timesIn = (all: readonly string[], one: string): number => all.filter((each) => each === one).length
@@ -251,7 +318,7 @@ function placeSlots(plan: Plan, task: TimetableTask, teams: readonly string[], a
     const span = { from, to: from + task.minutes }
     for (const table of task.tables) {
       if (plan.tables.conflictEnd(table, span) !== undefined) continue
-      const free = waiting.filter((team) => plan.teams.conflictEnd(team, span, gap) === undefined)
+      const free = waiting.filter((team) => plan.teams.conflictEnd(team, span, { gap }) === undefined)
       const had = (team: string) => timesIn(plan.used.get(team) ?? [], table)
       const [team] = free.toSorted(
         (a, b) => had(a) - had(b) || plan.teams.lastEnd(a, from) - plan.teams.lastEnd(b, from) || 0,
@@ -275,7 +342,7 @@ function nextStart(
   const span = { from, to: from + task.minutes }
   const ends = [
     ...task.tables.map((table) => tables.conflictEnd(table, span)),
-    ...waiting.map((team) => teams.conflictEnd(team, span, gap)),
+    ...waiting.map((team) => teams.conflictEnd(team, span, { gap })),
   ].filter((end) => end !== undefined && end > from)
   return ends.length === 0 ? from + 1 : Math.min(...(ends as number[]))
 }
@@ -307,7 +374,7 @@ function maySwap(plan: Plan, a: TimetableEntry, b: TimetableEntry): boolean {
         each === left ||
         each.team !== team ||
         !overlap({ from: taken.from - plan.input.gap, to: taken.to + plan.input.gap }, each),
-    )
+    ) && plan.held.conflictEnd(team, taken, { gap: plan.input.gap, except: taken.task }) === undefined
   return isFree(a.team ?? '', a, b) && isFree(b.team ?? '', b, a)
 }
 
@@ -342,23 +409,31 @@ export function timetableProblems(
   const problems: TimetableProblem[] = []
   const ends = new Map<string, number>()
   for (const { task, to } of entries) ends.set(task, Math.max(ends.get(task) ?? 0, to))
-  const before = new Map(tasks.map(({ id, after }) => [id, after]))
+  const byId = new Map(tasks.map((task) => [task.id, { after: task.after, teams: new Set(heldTeams(task)) }]))
+  const isConcerned = (team: string, { task }: TimetableEntry): boolean => byId.get(task)?.teams.has(team) === true
+  const sharesTeam = (a: TimetableEntry, b: TimetableEntry): boolean => {
+    if (a.team !== null && b.team !== null) return a.team === b.team
+    // Phases of one round follow each other at once.
+    if (a.task === b.task) return false
+    if (a.team !== null) return isConcerned(a.team, b)
+    if (b.team !== null) return isConcerned(b.team, a)
+    return [...(byId.get(a.task)?.teams ?? [])].some((team) => isConcerned(team, b))
+  }
   const inOrder = entries.toSorted(compareEntries)
   for (const [index, entry] of inOrder.entries()) {
     if (!open.some(({ from, to }) => from <= entry.from && entry.to <= to)) {
       problems.push({ problem: 'outside_hours', entry, other: null })
     }
-    const earlier = before.get(entry.task) ?? null
+    const earlier = byId.get(entry.task)?.after ?? null
     if (earlier !== null && entry.from < (ends.get(earlier) ?? 0)) {
       problems.push({ problem: 'before_round', entry, other: null })
     }
     for (const other of inOrder.slice(index + 1)) {
       if (other.from >= entry.to + gap) break
-      const sameTeam = entry.team !== null && entry.team === other.team
       if (entry.table !== null && entry.table === other.table && overlap(entry, other)) {
         problems.push({ problem: 'table_twice', entry: other, other: entry })
       }
-      if (sameTeam)
+      if (sharesTeam(entry, other))
         problems.push({ problem: overlap(entry, other) ? 'team_twice' : 'short_gap', entry: other, other: entry })
     }
   }
@@ -367,15 +442,18 @@ export function timetableProblems(
 
 /**
  * A delay: what starts at or after `from` (at these tables; all without them) starts `minutes` later, after breaks and
- * after what stands before it at its table. Phases of all teams move with them.
+ * after what stands before it at its table. Phases of all teams move with the tables of their round.
  */
 export function shiftTimetable(
   entries: readonly TimetableEntry[],
   { from, minutes, open, tables }: { from: number; minutes: number; open: readonly Span[]; tables?: readonly string[] },
 ): TimetableEntry[] {
+  const late = new Set(entries.flatMap(({ task, table }) => (table !== null && tables?.includes(table) ? [task] : [])))
+  const isLate = ({ task, table }: TimetableEntry): boolean =>
+    !tables || (table === null ? late.has(task) : tables.includes(table))
   const free = new Map<string, number>()
   return entries.toSorted(compareEntries).map((entry) => {
-    const concerned = entry.from >= from && (entry.table === null || !tables || tables.includes(entry.table))
+    const concerned = entry.from >= from && isLate(entry)
     const key = entry.table ?? ''
     const length = entry.to - entry.from
     const earliest = concerned ? Math.max(entry.from + minutes, free.get(key) ?? 0) : entry.from

@@ -19,6 +19,7 @@ import { FIGURES } from '../judging/ranking.ts'
 import { OUTCOMES } from '../judging/score-sheet.ts'
 import { ImportPreview, ResultValues } from './admin-results.ts'
 import { BoardGames, GameView, TeamGame } from './games.ts'
+import { BoardTurn, JudgeTurn, TeamTime } from './timetable.ts'
 
 const names = { name: z.string(), name_en: z.string() }
 const instant = z.string().check(z.describe('ISO 8601, UTC.'))
@@ -174,20 +175,20 @@ const filledIn = {
 }
 const FilledIn = z.object({ ...filledIn, points: z.number(), state: z.enum(SCORING_STATES) })
 
-/** For head judges and admins. */
-export const ScoringView = z.object({
+/** For head judges and admins; in lists without the signature. */
+export const ListedScoring = z.object({
   ...entry,
   ...filledIn,
   version: z.string().check(z.describe('A decision names it, so that it is about what was seen.')),
   sheet: z.string(),
   sheet_version: z.number(),
   judge_name: z.string(),
+  carried_by: z.nullable(z.string()).check(z.describe('The judge whose device sent it for the one who filled it in.')),
   /** Computed by the server. */
   points: z.number(),
   total_time: z.nullable(z.number()),
   remark: z.string(),
   captain: z.string(),
-  signature: z.string(),
   objection: z.string(),
   reasons: z.array(z.enum(WAITING_REASONS)),
   finished_at: instant.check(z.describe("By the device's clock, corrected by the server's.")),
@@ -203,6 +204,9 @@ export const ScoringView = z.object({
     }),
   ),
 })
+export type ListedScoring = z.output<typeof ListedScoring>
+
+export const ScoringView = z.extend(ListedScoring, { signature: z.string() })
 export type ScoringView = z.output<typeof ScoringView>
 
 /** Everything a judge's device needs without network. */
@@ -218,6 +222,15 @@ export const JudgingBundle = z.object({
   games: z.array(GameView).check(z.describe('Of these challenges, in the order of each table.')),
   /** Values of carried items, for the team's next round: `team` → key → value. */
   carried: z.record(z.string(), z.record(z.string(), z.number())),
+  turns: z.array(JudgeTurn).check(z.describe('By time; empty while no timetable is shown.')),
+  check_in: z
+    .nullable(
+      z.object({
+        arrived: z.array(z.string()),
+        inspected: z.array(z.object({ challenge: z.string(), round: z.number(), team: z.string() })),
+      }),
+    )
+    .check(z.describe('Null where the event has no check-in.')),
 })
 export type JudgingBundle = z.output<typeof JudgingBundle>
 
@@ -286,10 +299,18 @@ export const BoardView = z.object({
   frozen_at: z.nullable(instant),
   revealing: z.boolean(),
   divisions: z.array(BoardDivision),
+  turns: z
+    .array(BoardTurn)
+    .check(
+      z.describe('By time: of each table what is on and what comes next, for an hour and more without a request.'),
+    ),
 })
 export type BoardView = z.output<typeof BoardView>
 
-/** A team's own day: confirmed sheets, and what decided its place. For its leaders and admins. */
+/**
+ * A team's own day: its times, confirmed sheets, and what decided its place. For its leaders and admins. An event that is
+ * only planned is among them once its timetable is shown; it has no board.
+ */
 export const TeamEventView = z.object({
   event: z.object({
     id: z.string(),
@@ -302,6 +323,7 @@ export const TeamEventView = z.object({
   }),
   ranking: z.array(RankingKeyView),
   challenges: z.array(ChallengeView),
+  times: z.array(TeamTime).check(z.describe('Own ones by time; empty while no timetable is shown.')),
   /** Null while the board is frozen. */
   row: z.nullable(BoardRow),
   sheets: z.array(

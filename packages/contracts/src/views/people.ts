@@ -19,6 +19,9 @@ export const UserView = z.object({
 })
 export type UserView = z.output<typeof UserView>
 
+/** Of a page. `isOnStaff`: of an event that is planned or runs. */
+export type PageReader = UserView & { isOnStaff: boolean }
+
 /**
  * Masks email and phone. Nationality, birth date and picture are always empty; the national id too, if the
  * caller typed another number.

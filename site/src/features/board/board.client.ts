@@ -1,15 +1,19 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import type { BoardView } from '@olympiad/contracts/views/judging'
 import { fill } from '../../i18n/texts.ts'
+import { createServerClock } from '../../lib/server-clock.ts'
 import { connectBoard } from './connection.client.ts'
 import { divisionMarkup, spotlightMarkup, stateMarkup } from './markup.ts'
 import { type Movements, nextMovements } from './movements.ts'
 import { animateMoves, rowPositions } from './moving-rows.client.ts'
-import { nextSlide, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
+import { nextSlide, pagesOf, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
+import { nowAndNext, type TableTurns } from './turns.ts'
+import { TURNS_HEADING, turnsMarkup, turnsSlideMarkup } from './turns-markup.ts'
 import { ageOf, type BoardWords, say } from './words.ts'
 
 /** Rows that fit in board.css; two languages need more room. */
 const MAX_LINES = { one: 8, both: 7 }
+const MAX_TABLES = { one: 16, both: 12 }
 const TURN_MS = 12_000
 const SPOTLIGHT_MS = 9_000
 const AGE_MS = 10_000
@@ -36,14 +40,23 @@ export function startBoard(): void {
   let spotlightTimer = 0
   let drawn = ''
 
+  const clock = createServerClock(stage.dataset['now'] ?? board.at)
+  const tables = (): TableTurns[] => nowAndNext(board, clock.now(), only)
   const divisions = () => (only ? board.divisions.filter(({ id }) => id === only) : board.divisions)
-  const slides = () => slidesOf(divisions(), words.langs.length > 1 ? MAX_LINES.both : MAX_LINES.one)
+  const size = words.langs.length > 1 ? 'both' : 'one'
+  const slides = () => [
+    ...slidesOf(divisions(), MAX_LINES[size]),
+    ...pagesOf(TURNS_HEADING, tables().length, MAX_TABLES[size]),
+  ]
   /** The ceremony keeps its ranking on the screen until it is revealed. */
   const turns = () => stageSize.matches && slides().length > 1 && board.divisions.every(({ hidden }) => hidden === 0)
 
   function markup(): string {
     const slide = stageSize.matches ? sameSlide(slides(), position) : undefined
     position = slide
+    if (slide?.division === TURNS_HEADING) {
+      return turnsSlideMarkup(board, tables().slice(slide.from, slide.to), slide, words).code
+    }
     return divisions()
       .filter(({ id }) => !slide || id === slide.division)
       .map((division) => {
@@ -53,7 +66,19 @@ export function startBoard(): void {
       .join('')
   }
 
+  /** On a phone, above the rankings. */
+  function drawTurns(): void {
+    const shown = tables()
+    const list = part('turn-list')
+    const turns = part('turns')
+    if (!list || !turns) return
+    turns.hidden = shown.length === 0
+    const next = turnsMarkup(board, shown, words).code
+    if (list.innerHTML !== next) list.innerHTML = next
+  }
+
   function draw(): void {
+    drawTurns()
     stage?.classList.toggle('turning', stageSize.matches)
     const next = markup()
     if (rankings && next !== drawn) {
@@ -106,12 +131,17 @@ export function startBoard(): void {
 
   connectBoard(board, {
     onBoard,
+    onTime: clock.set,
     onContact(at, isLost) {
       contact = { at, isLost }
       showAge()
     },
   })
-  setInterval(showAge, AGE_MS)
+  setInterval(() => {
+    showAge()
+    // A run ends without news of the server.
+    draw()
+  }, AGE_MS)
   setInterval(() => {
     if (isPaused || !turns()) return
     position = nextSlide(slides(), position)

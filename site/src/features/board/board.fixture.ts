@@ -61,6 +61,7 @@ export const boardFixture = (divisions: BoardDivision[], change: Partial<BoardVi
   frozen_at: null,
   revealing: false,
   divisions,
+  turns: [],
   ...change,
 })
 

@@ -24,18 +24,19 @@ async function refreshPage(): Promise<void> {
 export function startCeremony(): void {
   let last = { name: '', readyAt: 0 }
 
-  async function control(button: HTMLElement, { ceremony = '', division = '', ...words }: DOMStringMap): Promise<void> {
+  async function control(button: HTMLElement, { ceremony = '', ...data }: DOMStringMap): Promise<void> {
     const name = button.dataset['action']
     if (!isAction(name)) return
     const endpoint: Endpoint<typeof controlBoard> = { method: 'POST', path: ceremony as typeof controlBoard.path }
-    const body: Action = name === 'reveal' || name === 'hide' ? { action: name, division } : { action: name }
+    const step = { division: data['division'] ?? '', revealed: Number(data['revealed']) }
+    const body: Action = name === 'reveal' || name === 'hide' ? { action: name, ...step } : { action: name }
     try {
       await sendToEndpoint(endpoint, { body }, fetch)
     } catch (error) {
       const page = location.pathname + location.search
-      if (redirectIfSignedOut(error, page, pageLang(), words['signedOut'] ?? '')) return
+      if (redirectIfSignedOut(error, page, pageLang(), data['signedOut'] ?? '')) return
       if (!(error instanceof CallError)) throw error
-      showToast(error.message || (words['offline'] ?? ''), 'danger')
+      showToast(error.message || (data['offline'] ?? ''), 'danger')
       if (error.status === 0) return
     }
     await refreshPage()

@@ -10,12 +10,14 @@ const PATIENCE_MS = 8_000
 
 type Listeners = {
   onBoard(board: BoardView): void
+  /** It is so late at the server. */
+  onTime(iso: string): void
   /** Last contact with the server; and whether it is lost. */
   onContact(at: Date, isLost: boolean): void
 }
 
 /** Streams the board. Where the stream fails, is refused or falls silent, asks for it every few seconds. */
-export function connectBoard(shown: BoardView, { onBoard, onContact }: Listeners): void {
+export function connectBoard(shown: BoardView, { onBoard, onTime, onContact }: Listeners): void {
   const path = `/api/events/${shown.event.id}/board` as const
   const pattern: typeof getBoard.path = '/api/events/:id{[0-9a-f]{24}}/board'
   const endpoint: Endpoint<typeof getBoard> = atPath({ method: 'GET', path: pattern }, { id: shown.event.id })
@@ -29,7 +31,10 @@ export function connectBoard(shown: BoardView, { onBoard, onContact }: Listeners
     openedAt = Date.now()
     const stream = new EventSource(`${path}/stream`)
     stream.addEventListener('open', () => heard())
-    stream.addEventListener('ping', () => heard())
+    stream.addEventListener('ping', ({ data }) => {
+      heard()
+      onTime(data)
+    })
     stream.addEventListener('board', ({ data }) => receive(JSON.parse(data) as BoardView))
     stream.addEventListener('error', () => void ask())
     return stream

@@ -72,7 +72,7 @@ function rankingMarkup({ board, division, movements, slide }: DivisionPart, word
   </section>`
 }
 
-const nameOf = (name: string): Markup => html`<bdi lang="${langOfWords(name) ?? ''}">${name}</bdi>`
+export const nameOf = (name: string): Markup => html`<bdi lang="${langOfWords(name) ?? ''}">${name}</bdi>`
 
 function beginning(division: BoardDivision, shown: readonly Line[], words: BoardWords): Markup {
   const teams = shown.flatMap((line) => ('team' in line ? [html`<li>${nameOf(line.name)}</li>`] : []))

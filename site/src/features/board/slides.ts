@@ -21,29 +21,26 @@ export type Slide = {
   readonly games?: string
 }
 
-/**
- * A long ranking takes several slides of nearly the same length, then each challenge with games takes one. A division
- * without lines has none.
- */
+/** What is long takes several slides of nearly the same length; what has no lines, none. */
+export function pagesOf(division: string, count: number, maxLines: number): Slide[] {
+  const pages = Math.ceil(count / maxLines)
+  const length = Math.ceil(count / pages)
+  return Array.from({ length: pages }, (_, page) => ({
+    ...{ division, page, pages },
+    from: page * length,
+    to: Math.min((page + 1) * length, count),
+  }))
+}
+
+/** The ranking, then each challenge with games. A division without lines has none. */
 export const slidesOf = (divisions: readonly BoardDivision[], maxLines: number): Slide[] =>
   divisions.flatMap((division) => {
-    const count = linesOf(division).length
-    const pages = Math.ceil(count / maxLines)
-    const length = Math.ceil(count / pages)
-    const ranking = Array.from(
-      { length: pages },
-      (_, page): Slide => ({
-        division: division.id,
-        page,
-        pages,
-        from: page * length,
-        to: Math.min((page + 1) * length, count),
-      }),
-    )
+    const ranking = pagesOf(division.id, linesOf(division).length, maxLines)
+    const { length: pages } = ranking
     const games = division.games.map(({ challenge }, at): Slide => {
       return { division: division.id, page: pages + at, pages, from: 0, to: 0, games: challenge }
     })
-    return count === 0 ? [] : [...ranking, ...games]
+    return pages === 0 ? [] : [...ranking, ...games]
   })
 
 type Position = Pick<Slide, 'division' | 'page'>

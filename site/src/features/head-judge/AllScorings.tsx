@@ -1,6 +1,4 @@
-import { formatTeamNumber } from '@olympiad/contracts/constants'
-import { toWesternDigits } from '@olympiad/contracts/text-normalisation'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../components/form/Field.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { fill } from '../../i18n/texts.ts'
@@ -10,6 +8,9 @@ import type { HeadJudgeState } from './use-head-judge.ts'
 
 type Props = { props: HeadJudgeProps; judge: HeadJudgeState; openId: string | undefined }
 
+/** Between two letters of a search. */
+const TYPING_MS = 250
+
 /** A division at a time: a whole event may have thousands. */
 export function AllScorings({ props, judge, openId }: Props) {
   const { texts, divisions } = props
@@ -17,27 +18,19 @@ export function AllScorings({ props, judge, openId }: Props) {
   const [division, setDivision] = useState(divisions[0]?.id ?? '')
   const [round, setRound] = useState('')
   const [search, setSearch] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another division is chosen
+  const { find, findMore, found } = judge
+  const latest = useRef(find)
+  latest.current = find
+  const isTyped = useRef(false)
   useEffect(() => {
-    if (division) void judge.loadDivision(division)
-  }, [division])
+    const query = { ...(division && { division }), ...(round && { round }), ...(search.trim() && { s: search.trim() }) }
+    const later = setTimeout(() => void latest.current(query), isTyped.current ? TYPING_MS : 0)
+    isTyped.current = true
+    return () => clearTimeout(later)
+  }, [division, round, search])
 
   const challenges = bundle.challenges.filter((each) => each.division === division)
   const rounds = Math.max(0, ...challenges.map((each) => each.rounds.length))
-  const asked = toWesternDigits(search).trim().toLowerCase()
-  const found = new Set(
-    bundle.teams
-      .filter(({ name, team_no }) => name.toLowerCase().includes(asked) || formatTeamNumber(team_no).includes(asked))
-      .map(({ id }) => id),
-  )
-  const shown = judge.scorings
-    .filter(
-      (each) =>
-        challenges.some(({ id }) => id === each.challenge) &&
-        (round === '' || each.round === Number(round)) &&
-        (asked === '' || found.has(each.team)),
-    )
-    .sort((a, b) => b.received_at.localeCompare(a.received_at))
   return (
     <>
       <div className="filters">
@@ -78,8 +71,13 @@ export function AllScorings({ props, judge, openId }: Props) {
           onChange={({ target }) => setSearch(target.value)}
         />
       </div>
-      {shown.length === 0 ? <p className="note">{texts.noneFound}</p> : null}
-      <ScoringList props={props} judge={judge} tab="all" scorings={shown} openId={openId} />
+      {found?.rows.length === 0 ? <p className="note">{texts.noneFound}</p> : null}
+      <ScoringList props={props} judge={judge} tab="all" scorings={found?.rows ?? []} openId={openId} />
+      {found?.hasMore ? (
+        <button className="btn line" type="button" onClick={() => void findMore()}>
+          {texts.showMore}
+        </button>
+      ) : null}
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   TIME_KEY,
 } from '@olympiad/contracts/judging/score-sheet'
 import { localized } from '@olympiad/contracts/lang'
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { type ReactNode, useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
@@ -27,7 +27,7 @@ import { useHeadJudgeSend } from './use-head-judge-send.ts'
 type Props = {
   props: HeadJudgeProps
   judge: HeadJudgeState
-  scoring: ScoringView
+  scoring: ListedScoring
   sheet: ScoreSheet
   onDone: () => void
   onCancel: () => void
@@ -39,7 +39,7 @@ export function CorrectForm({ props, judge, scoring, sheet, onDone, onCancel }: 
   const [draft, setDraft] = useState(() => draftOf(sheet, scoring))
   const [reason, setReason] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const sender = useHeadJudgeSend(props, () => void judge.refresh(scoring.challenge))
+  const sender = useHeadJudgeSend(props, () => void judge.refresh())
   const heading = useHeadingFocus(1)
   const entry = entryOf(sheet, draft)
   const { problems } = evaluateSheet(sheet, entry)
@@ -71,10 +71,9 @@ export function CorrectForm({ props, judge, scoring, sheet, onDone, onCancel }: 
     setAttempt(attempt + 1)
     if (errors.length > 0) return
     void sender.run(async () => {
-      const { version } = judge.scoringOf(scoring.id) ?? scoring
       await judge.decide(scoring, {
         action: 'correct',
-        version,
+        version: scoring.version,
         reason: reason.trim(),
         ...entry,
         values: { ...entry.values },

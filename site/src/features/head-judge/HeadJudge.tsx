@@ -1,4 +1,4 @@
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
@@ -10,10 +10,11 @@ import { Rounds } from './Rounds.tsx'
 import { ScoringDetail } from './ScoringDetail.tsx'
 import { ScoringList } from './ScoringList.tsx'
 import { Teams } from './Teams.tsx'
+import { Times, useTableProgress } from './Times.tsx'
 import { useGames } from './use-games.ts'
 import { useHeadJudge } from './use-head-judge.ts'
 
-const TABS = ['waiting', 'games', 'rounds', 'teams', 'all'] as const
+const TABS = ['waiting', 'games', 'rounds', 'times', 'teams', 'all'] as const
 type Tab = (typeof TABS)[number]
 
 /** `#all/<id>`: the browser's Back leads from a sheet to the list. */
@@ -34,19 +35,28 @@ export function HeadJudge(props: HeadJudgeProps) {
   const judge = useHeadJudge(props)
   const games = useGames(props)
   const { tab, openId } = useAddress()
-  const [last, setLast] = useState<ScoringView>()
+  const [last, setLast] = useState<ListedScoring>()
   const { waiting } = judge
-  const opened = openId === undefined ? undefined : judge.scoringOf(openId)
-  const tabs = TABS.filter((name) => name !== 'games' || games.hasGames)
-  const counts: Partial<Record<Tab, number>> = { waiting: waiting.length, games: games.waiting.length }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address names another one
+  useEffect(() => judge.open(openId), [openId])
+  const opened = judge.opened?.scoring.id === openId ? judge.opened : undefined
+  const tables = useTableProgress(judge)
+  const late = tables.filter((table) => table.late > 0).length
   const tabNames = {
     waiting: texts.tabWaiting,
     games: texts.tabGames,
     rounds: texts.tabRounds,
+    times: texts.tabTimes,
     teams: texts.tabTeams,
     all: texts.tabAll,
   }
-  const decided = (scoring: ScoringView) => {
+  const tabs = TABS.filter((name) => name !== 'games' || games.hasGames)
+  const counts: Partial<Record<Tab, number>> = {
+    waiting: waiting.length,
+    games: games.waiting.length,
+    ...(late > 0 && { times: late }),
+  }
+  const decided = (scoring: ListedScoring) => {
     if (tab !== 'waiting') return
     setLast(scoring)
     location.hash = '#waiting'
@@ -75,6 +85,7 @@ export function HeadJudge(props: HeadJudgeProps) {
       ) : null}
       {tab === 'rounds' ? <Rounds props={props} judge={judge} /> : null}
       {tab === 'games' ? <Games props={props} games={games} openId={openId} /> : null}
+      {tab === 'times' ? <Times props={props} judge={judge} tables={tables} /> : null}
       {tab === 'teams' ? <Teams props={props} judge={judge} /> : null}
       {tab === 'waiting' || tab === 'all' ? (
         <div className={opened ? 'desk is-open' : 'desk'}>
@@ -103,7 +114,7 @@ export function HeadJudge(props: HeadJudgeProps) {
               <a className="plain back" href={`#${tab}`}>
                 {texts.back}
               </a>
-              <ScoringDetail key={opened.id} props={props} judge={judge} scoring={opened} onDecided={decided} />
+              <ScoringDetail key={opened.scoring.id} props={props} judge={judge} {...opened} onDecided={decided} />
             </div>
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import type { ScoreSheet } from '@olympiad/contracts/judging/score-sheet'
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { useHeadingFocus } from '../../components/form/use-heading-focus.ts'
@@ -19,23 +19,20 @@ import { useHeadJudgeSend } from './use-head-judge-send.ts'
 type Props = {
   props: HeadJudgeProps
   judge: HeadJudgeState
-  scoring: ScoringView
-  onDecided: (scoring: ScoringView) => void
+  scoring: ListedScoring
+  /** Of the same team and round. */
+  others: readonly ListedScoring[]
+  onDecided: (scoring: ListedScoring) => void
 }
 
 /** One sheet, beside others of the same round, and what a head judge can do with it. */
-export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
+export function ScoringDetail({ props, judge, scoring, others, onDecided }: Props) {
   const { lang, texts, words } = props
   const { bundle } = judge
-  const sheetOf = ({ sheet: version }: ScoringView) => bundle.sheets.find(({ id }) => id === version)?.sheet
+  const sheetOf = ({ sheet: version }: ListedScoring) => bundle.sheets.find(({ id }) => id === version)?.sheet
   const [mode, setMode] = useState<'read' | 'correct' | 'void'>('read')
   const heading = useHeadingFocus(1)
-  const sender = useHeadJudgeSend(props, () => void judge.refresh(scoring.challenge))
-  const division = judge.divisionOf(scoring.challenge)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each scoring that opens
-  useEffect(() => {
-    if (division) void judge.loadDivision(division)
-  }, [division])
+  const sender = useHeadJudgeSend(props, () => void judge.refresh())
 
   const isSheetKnown = sheetOf(scoring) !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a version that is newer than the page
@@ -44,7 +41,7 @@ export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
   }, [isSheetKnown])
 
   const judges = bundle.challenges.find(({ id }) => id === scoring.challenge)?.judges ?? 1
-  const rivals = rivalsOf(scoring, judge.scorings, judges)
+  const rivals = rivalsOf(scoring, [scoring, ...others], judges)
   const isSecond = scoring.state !== 'void' && rivals.length > 1
   const shown = isSecond ? rivals : [scoring]
   const sheet = sheetOf(scoring)
@@ -54,7 +51,7 @@ export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
     setMode('read')
     onDecided(scoring)
   }
-  const confirm = (chosen: ScoringView) =>
+  const confirm = (chosen: ListedScoring) =>
     void sender.run(async () => {
       await judge.decide(chosen, { action: 'confirm', version: chosen.version })
       // What was confirmed before is void by now; what still waits is decided with it.
@@ -64,7 +61,7 @@ export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
       decided(texts.confirmed)
       return 'stays'
     })
-  const keep = (kept: ScoringView) =>
+  const keep = (kept: ListedScoring) =>
     void sender.run(async () => {
       for (const rival of rivals)
         if (rival.id !== kept.id)
@@ -181,11 +178,16 @@ export function ScoringDetail({ props, judge, scoring, onDecided }: Props) {
   )
 }
 
-function EntryTitle({ props: { lang, texts, words }, scoring }: { props: HeadJudgeProps; scoring: ScoringView }) {
-  const { judge_name, table, finished_at, state } = scoring
+function EntryTitle({ props: { lang, texts, words }, scoring }: { props: HeadJudgeProps; scoring: ListedScoring }) {
+  const { judge_name, carried_by, table, finished_at, state } = scoring
   return (
     <>
       <bdi>{judge_name}</bdi>
+      {carried_by ? (
+        <small>
+          {texts.carriedBy} <bdi>{carried_by}</bdi>
+        </small>
+      ) : null}
       {table ? <small>{fill(texts.table, { table: isolateBidi(table) })}</small> : null}
       <small>
         <time dateTime={finished_at}>{formatTime(finished_at, lang)}</time>
@@ -195,9 +197,10 @@ function EntryTitle({ props: { lang, texts, words }, scoring }: { props: HeadJud
   )
 }
 
-function Facts({ props: { lang, texts }, scoring }: { props: HeadJudgeProps; scoring: ScoringView }) {
+function Facts({ props: { lang, texts }, scoring }: { props: HeadJudgeProps; scoring: ListedScoring }) {
   const facts = [
     [texts.judge, scoring.judge_name],
+    [texts.carriedBy, scoring.carried_by],
     [texts.finished, formatTime(scoring.finished_at, lang)],
     [texts.version, String(scoring.sheet_version)],
     [scoring.answer === 'objected' ? texts.objectedBy : texts.agreedBy, scoring.captain],

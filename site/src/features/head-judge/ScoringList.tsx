@@ -1,5 +1,5 @@
 import { formatFigure } from '@olympiad/contracts/judging/ranking-words'
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { formatTime } from '../../lib/dates.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { placeOf, teamName, teamNumber } from './names.ts'
@@ -11,7 +11,7 @@ type Props = {
   props: HeadJudgeProps
   judge: HeadJudgeState
   tab: 'waiting' | 'all'
-  scorings: readonly ScoringView[]
+  scorings: readonly ListedScoring[]
   openId: string | undefined
 }
 

@@ -1,4 +1,5 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { checkInGap } from '@olympiad/contracts/judging/check-in'
 import { toWesternDigits } from '@olympiad/contracts/text-normalisation'
 import type { JudgedTeam } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
@@ -49,6 +50,9 @@ export function Teams({ props, judge }: Props) {
               <bdi>{team.name}</bdi>
               <small>{divisions.find(({ id }) => id === team.division)?.name}</small>
             </span>
+            {checkInGap(judge.bundle.check_in, team.id) ? (
+              <span className="state pending">{texts.notArrived}</span>
+            ) : null}
             {team.disqualified ? <span className="state failed">{texts.isDisqualified}</span> : null}
             <button
               className={team.disqualified ? 'btn line' : 'btn danger'}

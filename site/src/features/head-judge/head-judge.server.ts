@@ -4,6 +4,7 @@ import {
   decideScoring,
   disqualifyTeam,
   getJudgingBundle,
+  getScoring,
   listScorings,
   listStaffedEvents,
   setRoundState,
@@ -23,7 +24,8 @@ import { OUTCOMES, type Outcome } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
 import type { GameDetail } from '@olympiad/contracts/views/games'
-import type { JudgingBundle, ScoringView, StaffedEvent } from '@olympiad/contracts/views/judging'
+import type { JudgingBundle, ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
+import { record } from '../../i18n/record.ts'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
 import { atPath } from '../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../lib/undefined-if-not-found.ts'
@@ -35,10 +37,12 @@ export type HeadJudgeProps = {
   bundle: Omit<JudgingBundle, 'carried' | 'games'>
   games: GameDetail[]
   divisions: { id: string; name: string }[]
-  scorings: ScoringView[]
+  /** The first that wait. */
+  scorings: ListedScoring[]
   endpoints: {
     bundle: Endpoint<typeof getJudgingBundle>
     scorings: Endpoint<typeof listScorings>
+    scoring: Endpoint<typeof getScoring>
     decide: Endpoint<typeof decideScoring>
     disqualify: Endpoint<typeof disqualifyTeam>
     round: Endpoint<typeof setRoundState>
@@ -59,9 +63,6 @@ export type HeadJudgeProps = {
   offline: string
 }
 
-const wordsOf = <K extends string>(keys: readonly K[], say: (key: K) => string): Record<K, string> =>
-  Object.fromEntries(keys.map((key) => [key, say(key)])) as Record<K, string>
-
 export const headJudgeEvents = async ({ send }: Pick<App.Locals, 'send'>): Promise<StaffedEvent[]> =>
   (await send(listStaffedEvents, {})).events.filter(({ role }) => role === 'head_judge')
 
@@ -78,10 +79,14 @@ export async function headJudgeProps(
     ]),
   )
   if (!found) return undefined
-  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries }, waiting, { games }] = found
+  const [
+    { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns },
+    waiting,
+    { games },
+  ] = found
   return {
     lang,
-    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries },
+    bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns },
     divisions: divisions.map(({ id: division, competion, ageLevel }) => {
       const competition = competitions.find((each) => each.id === competion)
       const name = competition ? localized(competition, 'name', lang) : ''
@@ -92,6 +97,7 @@ export async function headJudgeProps(
     endpoints: {
       bundle: endpointOf(getJudgingBundle),
       scorings: endpointOf(listScorings),
+      scoring: endpointOf(getScoring),
       decide: endpointOf(decideScoring),
       disqualify: endpointOf(disqualifyTeam),
       round: endpointOf(setRoundState),
@@ -101,14 +107,14 @@ export async function headJudgeProps(
     },
     texts: getAreaTexts(lang, 'headJudge'),
     words: {
-      reason: wordsOf(WAITING_REASONS, (key) => t(lang, `headJudge.reason.${key}`)),
-      outcome: wordsOf(OUTCOMES, (key) => t(lang, `headJudge.outcome.${key}`)),
-      state: wordsOf(SCORING_STATES, (key) => t(lang, `headJudge.state.${key}`)),
-      gameState: wordsOf(GAME_STATES, (key) => t(lang, `headJudge.gameState.${key}`)),
-      roundKind: wordsOf(ROUND_KINDS, (key) => t(lang, `headJudge.roundKind.${key}`)),
-      roundState: wordsOf(ROUND_STATES, (key) => t(lang, `headJudge.roundState.${key}`)),
+      reason: record(WAITING_REASONS, (key) => t(lang, `headJudge.reason.${key}`)),
+      outcome: record(OUTCOMES, (key) => t(lang, `headJudge.outcome.${key}`)),
+      state: record(SCORING_STATES, (key) => t(lang, `headJudge.state.${key}`)),
+      gameState: record(GAME_STATES, (key) => t(lang, `headJudge.gameState.${key}`)),
+      roundKind: record(ROUND_KINDS, (key) => t(lang, `headJudge.roundKind.${key}`)),
+      roundState: record(ROUND_STATES, (key) => t(lang, `headJudge.roundState.${key}`)),
     },
-    messages: wordsOf(OWN_MESSAGES, (key) => translate(lang, key)),
+    messages: record(OWN_MESSAGES, (key) => translate(lang, key)),
     offline: t(lang, 'form.offline'),
   }
 }

@@ -1,6 +1,6 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
@@ -20,7 +20,7 @@ export const teamNumber = ({ teams }: Pick<Bundle, 'teams'>, id: string): string
 /** «Extra day, round 2, table 4». */
 export function placeOf(
   { challenges }: Pick<Bundle, 'challenges'>,
-  { challenge, round, table }: Pick<ScoringView, 'challenge' | 'round' | 'table'>,
+  { challenge, round, table }: Pick<ListedScoring, 'challenge' | 'round' | 'table'>,
   { lang, texts }: Naming,
 ): string {
   const found = challenges.find(({ id }) => id === challenge)

@@ -7,12 +7,13 @@ import {
   type SheetItem,
   type SheetResult,
 } from '@olympiad/contracts/judging/score-sheet'
-import type { ChallengeView, JudgedTeam, ScoringEntry, ScoringView } from '@olympiad/contracts/views/judging'
+import type { ChallengeView, JudgedTeam, ListedScoring, ScoringEntry } from '@olympiad/contracts/views/judging'
 
 /** People wait for the first; the last is routine. */
 const URGENCY: Record<WaitingReason, number> = {
   objected: 0,
   second_entry: 1,
+  carried: 2,
   team_disqualified: 2,
   judge_removed: 2,
   old_sheet: 2,
@@ -21,10 +22,10 @@ const URGENCY: Record<WaitingReason, number> = {
   other_table: 2,
   head_judge: 3,
 }
-const urgencyOf = ({ reasons }: Pick<ScoringView, 'reasons'>): number =>
+const urgencyOf = ({ reasons }: Pick<ListedScoring, 'reasons'>): number =>
   Math.min(...reasons.map((reason) => URGENCY[reason]), URGENCY.head_judge)
 
-type Waiting = Pick<ScoringView, 'reasons' | 'received_at'>
+type Waiting = Pick<ListedScoring, 'reasons' | 'received_at'>
 /** The most urgent first, and of those the newest. */
 export const byUrgency = (a: Waiting, b: Waiting): number =>
   urgencyOf(a) - urgencyOf(b) || b.received_at.localeCompare(a.received_at)
@@ -35,7 +36,7 @@ const slotOf = ({ challenge, round, team, judge }: Placed, judges: number): stri
   [challenge, round, team, judges > 1 ? judge : ''].join(' ')
 
 /** All entries that may count in a scoring's place, itself among them, in their order of arrival. */
-export function rivalsOf<S extends Pick<ScoringView, 'id' | 'state' | 'received_at'> & Placed>(
+export function rivalsOf<S extends Pick<ListedScoring, 'id' | 'state' | 'received_at'> & Placed>(
   scoring: S,
   all: readonly S[],
   judges: number,

@@ -1,11 +1,13 @@
-import { isCallError, sendToEndpoint } from '@olympiad/contracts/call'
+import { type AnswerOf, type CallInput, isCallError, sendToEndpoint } from '@olympiad/contracts/call'
+import type { getScoring, listScorings } from '@olympiad/contracts/calls/judging'
 import type { ScoringDecisionForm, TeamDisqualificationForm } from '@olympiad/contracts/forms/judging'
 import type { RoundState } from '@olympiad/contracts/judging/events'
 import { routes } from '@olympiad/contracts/routes'
-import type { ScoringView } from '@olympiad/contracts/views/judging'
-import { useEffect, useRef, useState } from 'react'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
+import { useRef, useState } from 'react'
 import { atPath } from '../../lib/at-path.ts'
 import { redirectIfSignedOut } from '../../lib/redirect-if-signed-out.ts'
+import { usePolling } from '../../lib/use-polling.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { byUrgency } from './scorings.ts'
 
@@ -13,33 +15,61 @@ const POLL_MS = 5000
 /** The bundle is larger, and needed by rounds and teams alone. */
 const BUNDLE_EACH = 3
 
-type ById<T> = Readonly<Record<string, T>>
-const merged = <T extends { id: string }>(known: ById<T>, news: readonly T[]): ById<T> => ({
-  ...known,
-  ...Object.fromEntries(news.map((each) => [each.id, each])),
-})
+type Query = CallInput<typeof listScorings>['query']
+type Opened = Pick<AnswerOf<typeof getScoring>, 'scoring' | 'others'>
+type Found = { query: Query; pages: number; rows: readonly ListedScoring[]; hasMore: boolean }
+
+const NOT_FOUND = 404
 
 /** What the server holds, refreshed while the page is visible, and what a head judge does about it. */
 export function useHeadJudge(props: HeadJudgeProps) {
   const { lang, endpoints, messages } = props
   const id = props.bundle.event.id
   const [bundle, setBundle] = useState(props.bundle)
-  const [scorings, setScorings] = useState(() => merged<ScoringView>({}, props.scorings))
-  const [waitingIds, setWaitingIds] = useState(() => props.scorings.map((each) => each.id))
+  const [waiting, setWaiting] = useState<readonly ListedScoring[]>(props.scorings)
+  const [opened, setOpened] = useState<Opened>()
+  const [found, setFound] = useState<Found>()
   const [isStale, setStale] = useState(false)
+  /** What the newest answer is for. */
+  const asked = useRef<{ opened?: string | undefined; found?: Query }>({})
 
-  const learn = (news: readonly ScoringView[]): void => setScorings((known) => merged(known, news))
-  const list = async (query: { state?: 'sent'; division?: string }): Promise<ScoringView[]> => {
-    const found = await sendToEndpoint(atPath(endpoints.scorings, { id }), { query }, fetch)
-    learn(found.scorings)
-    return found.scorings
+  /** A sheet that moves to another page meanwhile is in there once. */
+  async function readPages(query: Query, most: number): Promise<Pick<Found, 'rows' | 'hasMore'>> {
+    const rows = new Map<string, ListedScoring>()
+    for (let page = 0; ; page += 1) {
+      const answer = await sendToEndpoint(
+        atPath(endpoints.scorings, { id }),
+        { query: { ...query, page: String(page) } },
+        fetch,
+      )
+      for (const each of answer.scorings) rows.set(each.id, each)
+      const hasMore = page + 1 < answer.totalPages
+      if (!hasMore || page + 1 >= most) return { rows: [...rows.values()], hasMore }
+    }
   }
   const refreshWaiting = async (): Promise<void> =>
-    setWaitingIds((await list({ state: 'sent' })).map((each) => each.id))
+    setWaiting((await readPages({ state: 'sent' }, Number.POSITIVE_INFINITY)).rows)
   const refreshBundle = async (): Promise<void> =>
     setBundle(await sendToEndpoint(atPath(endpoints.bundle, { id }), {}, fetch))
-  const divisionOf = (challenge: string): string | undefined =>
-    bundle.challenges.find((each) => each.id === challenge)?.division
+  async function refreshOpened(): Promise<void> {
+    const { opened: scoring } = asked.current
+    if (scoring === undefined) return
+    try {
+      const answer = await sendToEndpoint(atPath(endpoints.scoring, { id, scoring }), {}, fetch)
+      if (asked.current.opened === scoring) setOpened(answer)
+    } catch (error) {
+      if (!isCallError(error) || error.status !== NOT_FOUND) throw error
+      setOpened(undefined)
+    }
+  }
+  async function find(query: Query, pages = 1): Promise<void> {
+    asked.current.found = query
+    const answer = await readPages(query, pages)
+    if (asked.current.found === query) setFound({ query, pages, ...answer })
+  }
+  const refreshFound = async (): Promise<void> => {
+    if (found) await find(found.query, found.pages)
+  }
 
   /** What is on the screen stays if there is no answer. */
   const quietly = async (work: () => Promise<unknown>): Promise<void> => {
@@ -52,52 +82,33 @@ export function useHeadJudge(props: HeadJudgeProps) {
       setStale(true)
     }
   }
-  const loadDivision = (division: string): Promise<void> => quietly(() => list({ division }))
-
-  const poll = useRef<(turn: number) => Promise<void>>(undefined)
-  poll.current = (turn) =>
-    quietly(() => Promise.all([refreshWaiting(), turn % BUNDLE_EACH === 0 ? refreshBundle() : undefined]))
-  useEffect(() => {
-    let turn = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const next = async (): Promise<void> => {
-      clearTimeout(timer)
-      if (!document.hidden) await poll.current?.(turn++)
-      clearTimeout(timer)
-      if (!isOver) timer = setTimeout(next, POLL_MS)
-    }
-    const wake = (): void => {
-      turn = 0
-      void next()
-    }
-    timer = setTimeout(next, POLL_MS)
-    document.addEventListener('visibilitychange', wake)
-    addEventListener('online', wake)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', wake)
-      removeEventListener('online', wake)
-    }
-  }, [])
+  usePolling(
+    (turn) =>
+      quietly(() =>
+        Promise.all([refreshWaiting(), refreshOpened(), turn % BUNDLE_EACH === 0 ? refreshBundle() : undefined]),
+      ),
+    POLL_MS,
+  )
 
   return {
     bundle,
-    scorings: Object.values(scorings),
-    waiting: waitingIds.flatMap((each) => scorings[each] ?? []).sort(byUrgency),
+    waiting: waiting.toSorted(byUrgency),
+    opened,
+    found,
     isStale,
-    scoringOf: (scoring: string): ScoringView | undefined => scorings[scoring],
-    loadDivision,
-    divisionOf,
+    open: (scoring: string | undefined): void => {
+      asked.current.opened = scoring
+      setOpened((known) => (known?.scoring.id === scoring ? known : undefined))
+      void quietly(refreshOpened)
+    },
+    find: (query: Query): Promise<void> => quietly(() => find(query)),
+    findMore: (): Promise<void> => quietly(async () => found && find(found.query, found.pages + 1)),
     /** @throws {CallError} */
-    decide: async (scoring: Pick<ScoringView, 'id' | 'challenge'>, body: ScoringDecisionForm): Promise<void> => {
-      const decided = await sendToEndpoint(atPath(endpoints.decide, { id, scoring: scoring.id }), { body }, fetch)
-      learn([decided.scoring])
-      setWaitingIds((waiting) => waiting.filter((each) => each !== scoring.id))
+    decide: async ({ id: scoring }: Pick<ListedScoring, 'id'>, body: ScoringDecisionForm): Promise<void> => {
+      await sendToEndpoint(atPath(endpoints.decide, { id, scoring }), { body }, fetch)
+      setWaiting((known) => known.filter((each) => each.id !== scoring))
       // Others of the same round may have become void.
-      const division = divisionOf(scoring.challenge)
-      await quietly(() => Promise.all([refreshWaiting(), division ? list({ division }) : undefined]))
+      await quietly(() => Promise.all([refreshWaiting(), refreshOpened(), refreshFound()]))
     },
     /** @throws {CallError} */
     setRound: async (challenge: string, round: number, state: RoundState): Promise<void> => {
@@ -109,10 +120,8 @@ export function useHeadJudge(props: HeadJudgeProps) {
       await sendToEndpoint(atPath(endpoints.disqualify, { id }), { body }, fetch)
       await quietly(() => Promise.all([refreshBundle(), refreshWaiting()]))
     },
-    refresh: (challenge?: string): Promise<void> => {
-      const division = challenge && divisionOf(challenge)
-      return quietly(() => Promise.all([refreshWaiting(), refreshBundle(), division ? list({ division }) : undefined]))
-    },
+    refresh: (): Promise<void> =>
+      quietly(() => Promise.all([refreshWaiting(), refreshOpened(), refreshBundle(), refreshFound()])),
   }
 }
 export type HeadJudgeState = ReturnType<typeof useHeadJudge>

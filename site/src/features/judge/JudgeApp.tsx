@@ -1,19 +1,23 @@
 import { otherLang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import type { JudgingBundle } from '@olympiad/contracts/views/judging'
 import { useEffect } from 'react'
 import { FinishedGame, GameScreen } from './GameScreen.tsx'
 import { GamesScreen } from './GamesScreen.tsx'
 import { GameTeamsScreen } from './GameTeamsScreen.tsx'
-import { type Judge, type JudgeState, keptIn } from './judge.ts'
+import { HandOverScreen } from './HandOverScreen.tsx'
+import { type Judge, type JudgeState, waitingSheets } from './judge.ts'
 import { keepPage } from './keep-page.ts'
+import type { KeptSheet } from './kept-sheet.ts'
 import { EventScreen, EventsScreen, TeamsScreen } from './lists.tsx'
-import { isWaiting } from './outbox.ts'
 import { type Place, placeUrl, replaceWith, usePlace } from './place.ts'
-import { Badge, statusText } from './Screen.tsx'
+import { ScanScreen } from './ScanScreen.tsx'
+import { Badge, SheetHead, statusText, Top } from './Screen.tsx'
 import { FinishedScreen, SentScreen, SignInNote } from './SentScreen.tsx'
 import { SheetScreen } from './SheetScreen.tsx'
 import { TeamScreen } from './TeamScreen.tsx'
 import { useJudge, useJudgeState } from './use-judge.ts'
+import { type SheetLock, useSheetLock } from './use-sheet-lock.ts'
 import { type JudgeProps, useWords, WordsContext } from './words.ts'
 
 export function JudgeApp({ lang, words }: JudgeProps) {
@@ -50,6 +54,7 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
   const state = useJudgeState(judge)
   const place = usePlace()
   const { account, connection, opened } = state
+  const lock = useSheetLock(openDraft(state, place)?.id, judge.reload)
   const mustSignIn = opened && !account && connection === 'signed_out'
   useEffect(() => {
     if (mustSignIn) location.replace(withLangPrefix(routes.signIn(withLangPrefix(routes.judge(), lang)), lang))
@@ -75,10 +80,10 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {statusText(state, texts)} {keptIn(state).filter(isWaiting).length || ''}
+        {statusText(state, texts)} {waitingSheets(state).length || ''}
       </p>
       {handed || place.screen === 'sent' ? null : <SignInNote state={state} />}
-      <Screen key={JSON.stringify(place)} {...{ judge, state, place, words }} />
+      <Screen key={JSON.stringify(place)} {...{ judge, state, place, words, lock }} />
     </div>
   )
 }
@@ -103,15 +108,24 @@ function OtherLang() {
   )
 }
 
-type ScreenProps = { judge: Judge; state: JudgeState; place: Place; words: JudgeProps['words'] }
+/** The sheet that is filled in here. */
+function openDraft({ sheets }: JudgeState, place: Place): KeptSheet | undefined {
+  if (place.screen !== 'sheet' && place.screen !== 'team') return undefined
+  return sheets.find(({ id, state }) => id === place.sheet && state === 'draft')
+}
 
-function Screen({ judge, state, place, words }: ScreenProps) {
+type ScreenProps = { judge: Judge; state: JudgeState; place: Place; words: JudgeProps['words']; lock: SheetLock }
+
+function Screen({ judge, state, place, words, lock }: ScreenProps) {
   if (place.screen === 'sent') return <SentScreen judge={judge} state={state} />
+  if (place.screen === 'hand-over') return <HandOverScreen state={state} />
+  if (place.screen === 'scan') return <ScanScreen judge={judge} state={state} />
   if (place.screen === 'sheet' || place.screen === 'team') {
     const sheet = state.sheets.find(({ id }) => id === place.sheet)
     const bundle = state.bundles.find(({ event }) => event.id === sheet?.event)
     if (!sheet) return <Elsewhere />
     if (sheet.state !== 'draft' || !bundle) return <FinishedScreen judge={judge} state={state} sheet={sheet} />
+    if (lock.isElsewhere) return <OpenElsewhere sheet={sheet} bundle={bundle} takeOver={lock.takeOver} />
     return place.screen === 'team' ? (
       <TeamScreen {...{ judge, sheet, bundle, words }} />
     ) : (
@@ -128,7 +142,7 @@ function Screen({ judge, state, place, words }: ScreenProps) {
       <GameScreen {...{ judge, game }} bundle={state.bundles.find(({ event }) => event.id === game.event)} />
     )
   }
-  const events = state.events.filter(({ role }) => role !== 'check_in')
+  const { events } = state
   const only = events.length === 1 ? events[0]?.id : undefined
   const chosen = place.screen === 'events' ? only : place.event
   const bundle = state.bundles.find(({ event }) => event.id === chosen)
@@ -137,9 +151,28 @@ function Screen({ judge, state, place, words }: ScreenProps) {
   const challenge = bundle.challenges.find(({ id }) => id === place.challenge)
   if (challenge?.games) return <GamesScreen {...{ judge, state, bundle, challenge, settings: challenge.games }} />
   return challenge ? (
-    <TeamsScreen {...{ judge, state, bundle, challenge }} round={place.round} />
+    <TeamsScreen {...{ judge, state, bundle, challenge }} round={place.round} opens={place.team} />
   ) : (
     <EventScreen state={state} bundle={bundle} />
+  )
+}
+
+function OpenElsewhere({ sheet, bundle, takeOver }: { sheet: KeptSheet; bundle: JudgingBundle; takeOver: () => void }) {
+  const { texts } = useWords()
+  return (
+    <>
+      <Top back={placeUrl.teams(sheet.event, sheet.challenge, sheet.round)} />
+      <main id="content" className="score">
+        <SheetHead sheet={sheet} bundle={bundle} />
+        <div className="notice warn" role="alert">
+          <b>{texts.openElsewhere}</b>
+          <p>{texts.openElsewhereText}</p>
+        </div>
+        <button className="btn" type="button" onClick={takeOver}>
+          {texts.continueHere}
+        </button>
+      </main>
+    </>
   )
 }
 

@@ -1,14 +1,13 @@
 import { ageLevelText } from '@olympiad/contracts/age-level-names'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { roundLabel } from '@olympiad/contracts/judging/round-label'
 import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import { type JudgeState, keptIn } from './judge.ts'
+import { type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import type { KeptSheet } from './kept-sheet.ts'
-import { isWaiting } from './outbox.ts'
 import { placeUrl } from './place.ts'
-import { roundLabel } from './teams.ts'
 import { useWords, type Words } from './words.ts'
 
 /** `back` leads up, not to where one came from. */
@@ -45,7 +44,9 @@ export function Heading({ children, above }: { children: ReactNode; above?: Reac
   )
 }
 
-export function roundName({ texts }: Words, challenge: Pick<ChallengeView, 'rounds'>, no: number): string {
+type RoundTexts = { readonly texts: Pick<Words['texts'], 'practice' | 'test' | 'round'> }
+
+export function roundName({ texts }: RoundTexts, challenge: Pick<ChallengeView, 'rounds'>, no: number): string {
   const { kind, nth } = roundLabel(challenge, no)
   const names = { practice: texts.practice, test: texts.test, official: texts.round }
   return nth > 0 ? `${names[kind]} ${nth}` : names[kind]
@@ -89,7 +90,7 @@ export function RehearsalNote({ event }: { event: Pick<StaffedEvent, 'rehearsal'
 /** How many sheets and games wait, and why. */
 export function Badge({ state }: { state: JudgeState }) {
   const { texts } = useWords()
-  const waiting = keptIn(state).filter(isWaiting).length
+  const waiting = waitingSheets(state).length
   const refused = keptIn(state).filter((kept) => kept.state === 'refused').length
   const words = statusText(state, texts)
   const tone = refused > 0 ? 'danger' : waiting > 0 || state.connection !== 'ok' ? 'waits' : 'calm'
@@ -105,7 +106,7 @@ export function statusText(state: JudgeState, texts: Words['texts']): string {
   if (keptIn(state).some((kept) => kept.state === 'refused')) return texts.statusRefused
   if (state.connection === 'signed_out') return texts.statusSignedOut
   if (state.sending) return texts.statusSending
-  if (keptIn(state).some(isWaiting))
+  if (waitingSheets(state).length > 0)
     return state.connection === 'none' ? texts.statusWaitingOffline : texts.statusWaiting
   return state.connection === 'none' ? texts.statusOffline : texts.statusSent
 }

@@ -3,11 +3,13 @@ import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
 import { localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { fill } from '../../i18n/texts.ts'
+import { isolateBidi } from '../../lib/names.ts'
+import type { CarriedSheet } from './carried-sheet.ts'
 import { Figure } from './figures.tsx'
 import { SentGames } from './GamesScreen.tsx'
-import { type Judge, type JudgeState, keptIn } from './judge.ts'
+import { type Judge, type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import { correctSheet, type KeptSheet, type SheetState } from './kept-sheet.ts'
-import { isWaiting, type Kept } from './outbox.ts'
+import { isWaiting } from './outbox.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
 import { Heading, roundName, SheetHead, statusText, Top } from './Screen.tsx'
 import { ReadSheet } from './TeamScreen.tsx'
@@ -55,11 +57,21 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
         {state.waitingOfOthers > 0 ? (
           <p className="notice warn">{fill(texts.othersWait, { count: state.waitingOfOthers })}</p>
         ) : null}
-        {keptIn(state).some(isWaiting) ? (
-          <button className="btn" type="button" aria-busy={state.sending} onClick={() => void judge.send()}>
-            {texts.sendNow}
-          </button>
-        ) : null}
+        <div className="answer-keys">
+          {waitingSheets(state).length > 0 ? (
+            <button className="btn small" type="button" aria-busy={state.sending} onClick={() => void judge.send()}>
+              {texts.sendNow}
+            </button>
+          ) : null}
+          {sheets.some(isWaiting) ? (
+            <a className="btn small line" href={placeUrl.handOver()}>
+              {texts.handOver}
+            </a>
+          ) : null}
+          <a className="btn small line" href={placeUrl.scan()}>
+            {texts.scan}
+          </a>
+        </div>
         {keptIn(state).length === 0 ? <p className="note">{texts.noSheets}</p> : null}
         <ul className="team-rows">
           {sheets.map((sheet) => (
@@ -82,8 +94,43 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
           ))}
         </ul>
         <SentGames games={state.games} />
+        {state.carried.length > 0 ? <Carried judge={judge} sheets={state.carried} /> : null}
       </main>
     </>
+  )
+}
+
+function Carried({ judge, sheets }: { judge: Judge; sheets: readonly CarriedSheet[] }) {
+  const { texts, lang } = useWords()
+  return (
+    <section>
+      <h2>{texts.carriedTitle}</h2>
+      <ul className="team-rows">
+        {sheets.map((sheet) => (
+          <li className="team-row" key={sheet.id}>
+            <div className="carried">
+              <span className="team-no">{formatTeamNumber(sheet.team.team_no)}</span>
+              <span>
+                <bdi>{sheet.team.name}</bdi>
+                <small>
+                  <span dir="auto">{localized(sheet.challenge, 'name', lang)}</span> ·{' '}
+                  {fill(texts.carriedFrom, { name: isolateBidi(sheet.author.name) })}
+                </small>
+              </span>
+              <span className="team-state">
+                <StateWords state={sheet.state} />
+              </span>
+            </div>
+            <Why sheet={sheet} />
+            {sheet.state === 'refused' ? (
+              <button className="btn small line" type="button" onClick={() => void judge.removeCarried([sheet])}>
+                {texts.removeCarried}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -111,7 +158,7 @@ export function SignInNote({ state }: { state: JudgeState }) {
 }
 
 /** Why it waits for a head judge, or what of it the server refused. */
-export function Why({ sheet }: { sheet: Kept }) {
+export function Why({ sheet }: { sheet: Pick<KeptSheet, 'state' | 'reasons' | 'errors' | 'msg'> }) {
   const { reasons, texts } = useWords()
   if (sheet.state === 'sent' && sheet.reasons.length > 0)
     return (

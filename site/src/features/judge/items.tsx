@@ -65,7 +65,7 @@ export function ItemRow({ item, sheet, result, strict, change }: RowProps) {
         </span>
         <small>
           {noteOf(item, texts)}
-          {item.carried && sheet.values[item.key] !== undefined ? <> · {texts.carried}</> : null}
+          {item.carried && Object.hasOwn(sheet.values, item.key) ? <> · {texts.carried}</> : null}
         </small>
       </div>
       <span className={points === 0 ? 'item-points none' : 'item-points'}>

@@ -8,7 +8,7 @@ const worker = /** @type {Worker} */ (/** @type {unknown} */ (self))
 const address = new URL(worker.registration.scope)
 const NAME = `judge ${address.pathname}`
 /** Names of built files hold the hash of their content. */
-const ASSET = /(?:\/_astro\/|\.\/)([\w.@~-]+\.(?:js|css|woff2|svg))/g
+const ASSET = /(?:\/_astro\/|\.\/)([\w.@~-]+\.(?:js|css|woff2|svg|wasm))/g
 
 /** @param {string} text */
 const assetsIn = (text) => [...text.matchAll(ASSET)].map(([, file]) => `/_astro/${file}`)

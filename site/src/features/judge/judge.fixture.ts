@@ -71,6 +71,8 @@ export const BUNDLE: JudgingBundle = {
   entries: [],
   carried: { t7: { summary: 4 } },
   games: [],
+  turns: [],
+  check_in: null,
 }
 
 export const NOW = '2026-11-26T09:00:00.000Z'

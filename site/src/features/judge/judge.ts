@@ -1,8 +1,10 @@
 import { CallError } from '@olympiad/contracts/call'
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import type { JudgeCalls } from './calls.ts'
+import { type CarriedSheet, carriedScoring, carriedSheets } from './carried-sheet.ts'
+import type { HandOver } from './hand-over.ts'
 import { type KeptGame, toGameEntry, withGameState } from './kept-game.ts'
-import { type KeptSheet, toScoring, withServerState } from './kept-sheet.ts'
+import { isOver, isPast, type KeptSheet, toScoring, withServerState } from './kept-sheet.ts'
 import { type Connection, connectionOf, isWaiting, sendWaiting } from './outbox.ts'
 import type { Account, Store } from './store.ts'
 
@@ -15,19 +17,23 @@ export type JudgeState = {
   readonly bundles: readonly JudgingBundle[]
   readonly sheets: readonly KeptSheet[]
   readonly games: readonly KeptGame[]
+  /** Of other judges, taken over from their devices. */
+  readonly carried: readonly CarriedSheet[]
   /** How many sheets and games of other accounts wait on this device. */
   readonly waitingOfOthers: number
   readonly connection: Connection
   readonly sending: boolean
 }
 
-const NOTHING = { events: [], bundles: [], sheets: [], games: [], waitingOfOthers: 0 } as const
+const NOTHING = { events: [], bundles: [], sheets: [], games: [], carried: [], waitingOfOthers: 0 } as const
 
-/** All that has its way to the server. */
-export const keptIn = ({ sheets, games }: Pick<JudgeState, 'sheets' | 'games'>): readonly (KeptSheet | KeptGame)[] => [
+/** Own sheets and games, and sheets of others. */
+export const keptIn = ({ sheets, games, carried }: Pick<JudgeState, 'sheets' | 'games' | 'carried'>) => [
   ...sheets,
   ...games,
+  ...carried,
 ]
+export const waitingSheets = (state: Parameters<typeof keptIn>[0]) => keptIn(state).filter(isWaiting)
 
 /** The device's data and its exchange with the server. One account is open at a time. `announce` tells other tabs. */
 export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}) {
@@ -42,15 +48,16 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
   }
 
   async function load(account: Account): Promise<void> {
-    const [events, bundles, sheets, games, waitingOfOthers] = await Promise.all([
+    const [events, bundles, sheets, games, carried, waitingOfOthers] = await Promise.all([
       store.events(account.id),
       store.bundles(account.id),
       store.sheets(account.id),
       store.games(account.id),
+      store.carried(account.id),
       store.waitingOfOthers(account.id),
     ])
     // On a new device nothing shows before the server has answered.
-    set({ opened: events.length > 0, account, events, bundles, sheets, games, waitingOfOthers })
+    set({ opened: events.length > 0, account, events, bundles, sheets, games, carried, waitingOfOthers })
   }
 
   /** True if the server knows who asks. Another account than before gets its own data. */
@@ -105,6 +112,20 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     announce()
   }
 
+  async function saveCarried(sheets: readonly CarriedSheet[]): Promise<void> {
+    const ids = new Set(sheets.map(({ id }) => id))
+    const own = sheets.filter(({ account }) => account === state.account?.id)
+    set({ carried: [...state.carried.filter(({ id }) => !ids.has(id)), ...own] })
+    await store.putCarried(sheets)
+    announce()
+  }
+
+  async function removeCarried(sheets: readonly CarriedSheet[]): Promise<void> {
+    set({ carried: state.carried.filter((sheet) => !sheets.includes(sheet)) })
+    await store.removeCarried(sheets)
+    announce()
+  }
+
   async function fetchEvents(account: string): Promise<void> {
     const events = await calls.events()
     await store.setEvents(account, events)
@@ -117,22 +138,20 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     const fetched = new Set(bundles.map(({ event }) => event.id))
     set({ events, bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
     const entries = bundles.flatMap((bundle) => bundle.entries)
-    const updated = state.sheets.map((sheet) => withServerState(sheet, entries))
-    const changed = updated.filter((sheet, nth) => sheet !== state.sheets[nth])
+    const withState = <S extends KeptSheet | CarriedSheet>(sheets: readonly S[]): S[] =>
+      sheets.map((sheet) => withServerState(sheet, entries)).filter((sheet, nth) => sheet !== sheets[nth])
+    const [changed, changedCarried] = [withState(state.sheets), withState(state.carried)]
     if (changed.length > 0) await save(changed)
-    // Of events that are over for this account, only what the server does not have yet stays.
-    const current = new Set(events.map(({ id }) => id))
-    const over = state.sheets.filter(
-      ({ event, state: one }) => !current.has(event) && (one === 'confirmed' || one === 'void'),
-    )
+    if (changedCarried.length > 0) await saveCarried(changedCarried)
+    const isGone = (sheet: KeptSheet | CarriedSheet) => isOver(sheet, events)
+    const [over, carriedOver] = [state.sheets.filter(isGone), state.carried.filter(isGone)]
     if (over.length > 0) await remove(over.map(({ id }) => id))
+    if (carriedOver.length > 0) await removeCarried(carriedOver)
     const views = bundles.flatMap((bundle) => bundle.games)
     const games = state.games.map((game) => withGameState(game, views))
     const decided = games.filter((game, nth) => game !== state.games[nth])
     if (decided.length > 0) await saveGames(decided)
-    const overGames = state.games.filter(
-      ({ event, state: one }) => !current.has(event) && (one === 'confirmed' || one === 'void'),
-    )
+    const overGames = state.games.filter((game) => isOver(game, events))
     if (overGames.length > 0) await removeGames(overGames.map(({ id }) => id))
     const failed = settled.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
@@ -152,18 +171,22 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
 
   async function sendNow(): Promise<void> {
     // Another tab may have signed in somebody else: a sheet must never go under another judge's name.
-    if (!keptIn(state).some(isWaiting) || !(await identify())) return
+    if (waitingSheets(state).length === 0 || !(await identify())) return
     set({ sending: true })
     try {
-      const sheets = await sendWaiting(state.sheets, {
-        send: async (event, kept) => (await calls.send(event, kept.map(toScoring))).scorings,
-        save,
-      })
-      const games = await sendWaiting(state.games, {
-        send: async (event, kept) => (await calls.sendGames(event, kept.map(toGameEntry))).games,
-        save: saveGames,
-      })
-      set({ connection: sheets === 'ok' ? games : sheets })
+      const { send } = calls
+      let connection = await sendWaiting(state.sheets, { toScoring, send, save })
+      if (connection === 'ok') {
+        connection = await sendWaiting(state.carried, { toScoring: carriedScoring, send, save: saveCarried })
+      }
+      if (connection === 'ok') {
+        connection = await sendWaiting(state.games, {
+          toScoring: toGameEntry,
+          send: async (event, games) => ({ scorings: (await calls.sendGames(event, games)).games }),
+          save: saveGames,
+        })
+      }
+      set({ connection })
     } finally {
       set({ sending: false })
     }
@@ -187,6 +210,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     },
     /** Shows what the device has, then asks the server. */
     async open(): Promise<void> {
+      const now_ms = Date.now()
+      await store.forgetSheets((sheet) => isPast(sheet, now_ms))
       const last = await store.lastAccount()
       if (last) await load(last)
       await this.refresh()
@@ -207,6 +232,19 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     remove,
     saveGames,
     removeGames,
+    removeCarried,
+    /** Keeps another judge's sheets. @returns how many the device did not have yet */
+    async takeOver(handOver: HandOver): Promise<number> {
+      const { account, sheets, carried } = state
+      if (!account) return 0
+      const taken = carriedSheets(
+        handOver,
+        account.id,
+        [...sheets, ...carried].map(({ id }) => id),
+      )
+      if (taken.length > 0) await saveCarried(taken)
+      return taken.length
+    },
     send,
   }
 }

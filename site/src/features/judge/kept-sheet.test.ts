@@ -10,6 +10,16 @@ describe('a sheet on the device', () => {
     expect(sheetOf()).toMatchObject({ sheet: 's2', values: { summary: 4 }, state: 'draft' })
   })
 
+  it('carries nothing for an item whose key every object has', () => {
+    const [version] = BUNDLE.sheets.slice(-1)
+    const [section] = version?.sheet.sections ?? []
+    if (!version || !section) throw new Error('the bundle has a sheet')
+    const items = section.items.map((item) => (item.carried ? { ...item, key: 'constructor' } : item))
+    const sheets = [{ ...version, sheet: { ...version.sheet, sections: [{ ...section, items }] } }]
+    const start = { id: '1', account: 'me', challenge: CHALLENGE, round: 2, team: teamNo(7), table: '', now: NOW }
+    expect(startSheet({ ...start, bundle: { ...BUNDLE, sheets } })?.values).toEqual({})
+  })
+
   it('is not opened for a challenge without a sheet', () => {
     const start = { id: '1', account: 'me', challenge: CHALLENGE, round: 2, team: teamNo(7), table: '', now: NOW }
     expect(startSheet({ ...start, bundle: { ...BUNDLE, sheets: [] } })).toBeUndefined()

@@ -8,7 +8,13 @@ import {
   type ScoreSheet,
   type SheetEntry,
 } from '@olympiad/contracts/judging/score-sheet'
-import type { ChallengeView, JudgedTeam, JudgingBundle, ScoringEntry } from '@olympiad/contracts/views/judging'
+import type {
+  ChallengeView,
+  JudgedTeam,
+  JudgingBundle,
+  ScoringEntry,
+  StaffedEvent,
+} from '@olympiad/contracts/views/judging'
 import type { StopwatchRun } from './stopwatch.ts'
 
 /** `waiting`: finished, and the server has not answered yet. `sent`: the server keeps it for a head judge. */
@@ -61,7 +67,7 @@ export function startSheet({ bundle, challenge, team, now, ...start }: Start): K
   if (!version) return undefined
   const carried = bundle.carried[team.id] ?? {}
   const values = itemsOf(version.sheet).flatMap((item) => {
-    const value = item.carried ? carried[item.key] : undefined
+    const value = item.carried && Object.hasOwn(carried, item.key) ? carried[item.key] : undefined
     return value === undefined ? [] : [[item.key, value] as const]
   })
   return {
@@ -143,9 +149,34 @@ export function toScoring(sheet: KeptSheet): ScoringForm {
   }
 }
 
+/** What another judge's device carries has none. */
+export const withoutSignature = <S extends object>(sheet: S): S =>
+  'signature' in sheet ? { ...sheet, signature: '' } : sheet
+
 /** The state that the server told last of a sheet that it has. */
-export function withServerState(sheet: KeptSheet, entries: readonly ScoringEntry[]): KeptSheet {
+export function withServerState<S extends Pick<KeptSheet, 'id' | 'state' | 'reasons'>>(
+  sheet: S,
+  entries: readonly ScoringEntry[],
+): S {
   const entry = entries.find(({ id }) => id === sheet.id)
   if (!entry || sheet.state === 'draft' || sheet.state === entry.state) return sheet
-  return { ...sheet, state: entry.state, reasons: entry.state === 'sent' ? sheet.reasons : [] }
+  return withoutSignature({ ...sheet, state: entry.state, reasons: entry.state === 'sent' ? sheet.reasons : [] })
 }
+
+const isWithServer = ({ state }: Pick<KeptSheet, 'state'>): boolean =>
+  state === 'confirmed' || state === 'sent' || state === 'void'
+
+/** Of an event that is over for this account. What the server does not have is never over. */
+export function isOver(
+  sheet: Pick<KeptSheet, 'event' | 'state'>,
+  events: readonly Pick<StaffedEvent, 'id' | 'state' | 'rehearsal'>[],
+): boolean {
+  const event = events.find(({ id }) => id === sheet.event)
+  return isWithServer(sheet) && (!event || event.state === (event.rehearsal ? 'closed' : 'published'))
+}
+
+const KEPT_MS = 7 * 86_400_000
+
+/** Of whichever account: nobody may come back to this device. */
+export const isPast = (sheet: Pick<KeptSheet, 'state' | 'finished_at'>, now_ms: number): boolean =>
+  isWithServer(sheet) && Date.parse(sheet.finished_at) < now_ms - KEPT_MS

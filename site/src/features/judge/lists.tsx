@@ -1,18 +1,20 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { type CheckInGap, checkInGap } from '@olympiad/contracts/judging/check-in'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { ChallengeView, JudgedTeam, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import { formatDayOfYear } from '../../lib/dates.ts'
+import { formatDayOfYear, formatTime } from '../../lib/dates.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import type { Judge, JudgeState } from './judge.ts'
 import { progressOfGames } from './kept-game.ts'
 import { startSheet } from './kept-sheet.ts'
-import { goTo, placeUrl } from './place.ts'
+import { goTo, placeUrl, replaceWith } from './place.ts'
 import { divisionName, Heading, RehearsalNote, roundName, Top } from './Screen.tsx'
 import { StateWords } from './SentScreen.tsx'
 import { currentRound, entriesThatWarn, matchesTeam, type TeamEntry, tablesOf, teamEntries } from './teams.ts'
+import { inTurn, nextAtTables, type TimedEntry } from './turns.ts'
 import { useWords } from './words.ts'
 
 export function EventsScreen({ events }: { events: readonly StaffedEvent[] }) {
@@ -26,7 +28,13 @@ export function EventsScreen({ events }: { events: readonly StaffedEvent[] }) {
         <ul className="cards">
           {events.map((event) => (
             <li key={event.id}>
-              <a className="card-link" href={placeUrl.event(event.id)}>
+              <a
+                className="card-link"
+                href={
+                  event.role === 'check_in' ? withLangPrefix(routes.checkIn(event.id), lang) : placeUrl.event(event.id)
+                }
+              >
+                {event.role === 'check_in' ? <small>{texts.checkIn}</small> : null}
                 <b dir="auto">{localized(event, 'name', lang)}</b>
                 <small>
                   {formatDayOfYear(event.starts_on, lang)} · <span dir="auto">{localized(event, 'place', lang)}</span>
@@ -47,7 +55,7 @@ export function EventScreen({ state, bundle }: BundleProps) {
   const words = useWords()
   const { texts, lang } = words
   const { event } = bundle
-  const several = state.events.filter(({ role }) => role !== 'check_in').length > 1
+  const several = state.events.length > 1
   return (
     <>
       {several ? <Top back={placeUrl.events()} /> : <Top />}
@@ -63,13 +71,22 @@ export function EventScreen({ state, bundle }: BundleProps) {
           </p>
         ) : null}
         {event.role === 'head_judge' ? (
-          <p>
+          <p className="other-pages">
             <a className="link" href={withLangPrefix(routes.headJudge(event.id), lang)}>
               {texts.headJudge}
             </a>
+            <a className="link" href={withLangPrefix(routes.checkIn(event.id), lang)}>
+              {texts.checkIn}
+            </a>
           </p>
         ) : null}
+        <p>
+          <a className="link" href={placeUrl.scan()}>
+            {texts.scan}
+          </a>
+        </p>
         {bundle.challenges.length === 0 ? <p className="notice">{texts.noChallenges}</p> : null}
+        <NextAtTables state={state} bundle={bundle} />
         <ul className="cards">
           {bundle.challenges.map((challenge) => {
             const round = currentRound(challenge)
@@ -101,35 +118,89 @@ const progressOfTeams = (entries: readonly TeamEntry[]) => ({
   count: entries.length,
 })
 
+/** So many fit above the challenges; a head judge has all tables. */
+const MAX_TABLES_SHOWN = 4
+
+function NextAtTables({ state, bundle }: BundleProps) {
+  const words = useWords()
+  const { texts, lang } = words
+  const sent = [...bundle.entries, ...state.sheets.map((sheet) => ({ ...sheet, team: sheet.team.id }))]
+  const done = new Set(
+    sent.flatMap(({ challenge, round, team, state: one }) =>
+      one === 'void' || one === 'draft' ? [] : [[challenge, round, team].join(' ')],
+    ),
+  )
+  const next = nextAtTables(bundle, ({ challenge, round, team }) => done.has([challenge, round, team].join(' ')))
+  if (next.length === 0) return null
+  return (
+    <section className="next-turns">
+      <h2>{texts.nextAtTables}</h2>
+      <ol>
+        {next.slice(0, MAX_TABLES_SHOWN).map(({ challenge: id, round, team: teamId, table, from }) => {
+          const challenge = bundle.challenges.find((each) => each.id === id)
+          const team = bundle.teams.find((each) => each.id === teamId)
+          return challenge && team ? (
+            <li key={table}>
+              <a href={placeUrl.teams(bundle.event.id, id, round)}>
+                <time dateTime={from}>{formatTime(from, lang)}</time>
+                <span>
+                  <span className="team-no">{formatTeamNumber(team.team_no)}</span>{' '}
+                  <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
+                  <small>
+                    {fill(texts.table, { table: table ?? '' })} ·{' '}
+                    <span dir="auto">{localized(challenge, 'name', lang)}</span>
+                    {' · '}
+                    {roundName(words, challenge, round)}
+                  </small>
+                </span>
+              </a>
+            </li>
+          ) : null
+        })}
+      </ol>
+    </section>
+  )
+}
+
 export function EventNote({ event }: { event: StaffedEvent }) {
   const { texts, reasons } = useWords()
   if (event.state === 'running') return null
   return <p className="notice warn">{event.state === 'planned' ? texts.eventPlanned : reasons.event_closed}</p>
 }
 
-type TeamsProps = BundleProps & { judge: Judge; challenge: ChallengeView; round: number }
+type TeamsProps = BundleProps & { judge: Judge; challenge: ChallengeView; round: number; opens: string | undefined }
 
-export function TeamsScreen({ judge, state, bundle, challenge, round }: TeamsProps) {
+export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: TeamsProps) {
   const words = useWords()
   const { texts, lang, reasons } = words
   const account = state.account?.id ?? ''
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(() => String(bundle.teams.find(({ id }) => id === opens)?.team_no ?? ''))
   const tables = tablesOf(bundle, challenge)
   const [table, setTable] = useTable(challenge.id, tables)
   const entries = teamEntries(bundle, challenge, round, state.sheets, account)
-  const found = entries.filter(({ team }) => matchesTeam(team, search))
+  const found = inTurn(entries, bundle, { challenge: challenge.id, round, table }).filter(({ team }) =>
+    matchesTeam(team, search),
+  )
   const next = found.filter(({ done }) => done.length < challenge.judges && !done.some(({ own }) => own))
   const over = found.filter((entry) => !next.includes(entry))
   const isOpen = challenge.rounds.find(({ no }) => no === round)?.state === 'open'
 
-  function open(team: JudgedTeam): void {
+  function open(team: JudgedTeam, go = goTo): void {
     const now = new Date().toISOString()
     const sheet = startSheet({ id: crypto.randomUUID(), account, bundle, challenge, round, team, table, now })
     if (!sheet) return
     void judge.save([sheet])
-    goTo(placeUrl.sheet(sheet.id))
+    go(placeUrl.sheet(sheet.id))
   }
-  const row = { open, challenge }
+  const gapOf = (team: string) => checkInGap(bundle.check_in, team, { challenge: challenge.id, round })
+  const opened = opens ? entries.find(({ team }) => team.id === opens) : undefined
+  const asks = opened !== undefined && !opened.draft && entriesThatWarn(opened, challenge).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a paper sheet's code
+  useEffect(() => {
+    if (opened?.draft) replaceWith(placeUrl.sheet(opened.draft.id))
+    else if (opened && !asks) open(opened.team, replaceWith)
+  }, [])
+  const row = { open, challenge, table, gapOf, asksAtOnce: asks }
   return (
     <>
       <Top back={placeUrl.event(bundle.event.id)} />
@@ -212,14 +283,23 @@ export function TeamsScreen({ judge, state, bundle, challenge, round }: TeamsPro
   )
 }
 
-type RowProps = { entry: TeamEntry; challenge: ChallengeView; open: (team: JudgedTeam) => void }
+type RowProps = {
+  entry: TimedEntry
+  challenge: ChallengeView
+  table: string
+  open: (team: JudgedTeam) => void
+  gapOf: (team: string) => CheckInGap | undefined
+  asksAtOnce: boolean
+}
 
-function TeamRow({ entry, challenge, open }: RowProps) {
-  const { texts, reasons } = useWords()
-  const [asks, setAsks] = useState(false)
-  const { team, draft, done } = entry
+function TeamRow({ entry, challenge, table, open, gapOf, asksAtOnce }: RowProps) {
+  const { texts, reasons, lang } = useWords()
+  const [asks, setAsks] = useState(asksAtOnce)
+  const { team, draft, done, turn } = entry
   const warns = entriesThatWarn(entry, challenge).length > 0
   const own = done.find((one) => one.own)
+  // Once it is judged, what the desk did not record matters no more.
+  const gap = done.length === 0 ? gapOf(team.id) : undefined
   const shown = done.findLast((one) => one.own) ?? done.at(-1)
   return (
     <li className="team-row">
@@ -236,8 +316,19 @@ function TeamRow({ entry, challenge, open }: RowProps) {
         <span className="team-no">{formatTeamNumber(team.team_no)}</span>
         <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
         <span className="team-state">
+          {turn && !shown ? (
+            <span className="team-turn">
+              <time dateTime={turn.from}>{formatTime(turn.from, lang)}</time>
+              {table !== '' && turn.table !== null && turn.table !== table
+                ? ` · ${fill(texts.table, { table: turn.table })}`
+                : null}
+            </span>
+          ) : null}
           {draft ? <span className="state pending">{texts.begun}</span> : null}
           {shown && !draft ? <StateWords state={shown.state} /> : null}
+          {gap ? (
+            <span className="state pending">{gap === 'not_arrived' ? texts.notArrived : texts.notInspected}</span>
+          ) : null}
           {team.disqualified ? <span className="state failed">{texts.teamDisqualified}</span> : null}
         </span>
       </button>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { judgeCalls } from './calls.ts'
 import { NOW, sheetOf } from './judge.fixture.ts'
 import { type KeptSheet, toScoring } from './kept-sheet.ts'
-import { batchesOf, type Outbox, sendWaiting } from './outbox.ts'
+import { batchesOf, sendWaiting } from './outbox.ts'
 
 type Answer = { status: number; body: object } | 'cut'
 type Sent = { id: string; values: Record<string, number> }
@@ -55,16 +55,8 @@ function keep(sheets: KeptSheet[]) {
   const save = async (changed: readonly KeptSheet[]) => {
     for (const sheet of changed) kept.set(sheet.id, sheet)
   }
-  return { save, all: () => [...kept.values()], states: () => [...kept.values()].map(({ state }) => state) }
+  return { save, toScoring, all: () => [...kept.values()], states: () => [...kept.values()].map(({ state }) => state) }
 }
-
-const outboxOf = (
-  { send }: Awaited<ReturnType<typeof startServer>>,
-  { save }: ReturnType<typeof keep>,
-): Outbox<KeptSheet> => ({
-  send: async (event, sheets) => (await send(event, sheets.map(toScoring))).scorings,
-  save,
-})
 
 const waiting = (change: Partial<KeptSheet> = {}) => sheetOf({ state: 'waiting', finished_at: NOW, ...change })
 const failure = (status: number, body: object = {}): Answer => ({
@@ -76,7 +68,7 @@ describe('finished sheets', () => {
   it('arrive, and the device keeps the answer', async () => {
     const server = await startServer()
     const device = keep([waiting(), waiting(), sheetOf()])
-    expect(await sendWaiting(device.all(), outboxOf(server, device))).toBe('ok')
+    expect(await sendWaiting(device.all(), { ...server, ...device })).toBe('ok')
     expect(device.states()).toEqual(['confirmed', 'confirmed', 'draft'])
     expect(server.stored.size).toBe(2)
   })
@@ -100,9 +92,9 @@ describe('finished sheets', () => {
       return cuts >= 0 ? 'cut' : undefined
     })
     const device = keep([waiting()])
-    expect(await sendWaiting(device.all(), outboxOf(server, device))).toBe('none')
+    expect(await sendWaiting(device.all(), { ...server, ...device })).toBe('none')
     expect(device.states()).toEqual(['waiting'])
-    expect(await sendWaiting(device.all(), outboxOf(server, device))).toBe('ok')
+    expect(await sendWaiting(device.all(), { ...server, ...device })).toBe('ok')
     expect(device.states()).toEqual(['confirmed'])
     expect(new Set(stored).size).toBe(1)
   })
@@ -114,7 +106,7 @@ describe('finished sheets', () => {
   ])('wait on after an answer of %d', async (status, connection) => {
     const server = await startServer(() => failure(status))
     const device = keep([waiting()])
-    expect(await sendWaiting(device.all(), outboxOf(server, device))).toBe(connection)
+    expect(await sendWaiting(device.all(), { ...server, ...device })).toBe(connection)
     expect(device.states()).toEqual(['waiting'])
   })
 
@@ -133,7 +125,7 @@ describe('finished sheets', () => {
       },
     }))
     const device = keep([good, bad])
-    await sendWaiting(device.all(), outboxOf(server, device))
+    await sendWaiting(device.all(), { ...server, ...device })
     expect(device.all()).toMatchObject([
       { state: 'sent', reasons: ['objected'] },
       { state: 'refused', errors },
@@ -146,7 +138,7 @@ describe('finished sheets', () => {
       scorings.some(({ id }) => id === bad.id) ? failure(400, { code: 'invalid_value' }) : undefined,
     )
     const device = keep([bad, good])
-    expect(await sendWaiting(device.all(), outboxOf(server, device))).toBe('ok')
+    expect(await sendWaiting(device.all(), { ...server, ...device })).toBe('ok')
     expect(device.states()).toEqual(['refused', 'confirmed'])
     expect(server.batches).toEqual([2, 1, 1])
   })
@@ -154,7 +146,7 @@ describe('finished sheets', () => {
   it('without an answer of their own go on waiting', async () => {
     const server = await startServer(() => ({ status: 200, body: { success: true, at: NOW, scorings: [] } }))
     const device = keep([waiting()])
-    await sendWaiting(device.all(), outboxOf(server, device))
+    await sendWaiting(device.all(), { ...server, ...device })
     expect(device.states()).toEqual(['waiting'])
   })
 })

@@ -1,5 +1,6 @@
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { CarriedSheet } from './carried-sheet.ts'
 import type { KeptGame } from './kept-game.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 
@@ -14,6 +15,8 @@ interface Schema extends DBSchema {
   bundles: { key: [account: string, event: string]; value: Kept<JudgingBundle> & { readonly event: string } }
   sheets: { key: string; value: KeptSheet; indexes: { account: string } }
   games: { key: string; value: KeptGame; indexes: { account: string } }
+  /** Its author may use this device too, so the id alone is no key. */
+  carried: { key: [account: string, id: string]; value: CarriedSheet; indexes: { account: string } }
 }
 
 export type Store = {
@@ -29,6 +32,11 @@ export type Store = {
   games(account: string): Promise<KeptGame[]>
   putGames(games: readonly KeptGame[]): Promise<void>
   removeGames(ids: readonly string[]): Promise<void>
+  carried(account: string): Promise<CarriedSheet[]>
+  putCarried(sheets: readonly CarriedSheet[]): Promise<void>
+  removeCarried(sheets: readonly Pick<CarriedSheet, 'account' | 'id'>[]): Promise<void>
+  /** Of every account. */
+  forgetSheets(isPast: (sheet: KeptSheet | CarriedSheet) => boolean): Promise<void>
   /** Sheets and games of other accounts that wait to be sent: how many. */
   waitingOfOthers(account: string): Promise<number>
 }
@@ -36,10 +44,12 @@ export type Store = {
 const NAME = 'judge'
 
 export async function openStore(): Promise<Store> {
-  const db = await openDB<Schema>(NAME, 2, {
+  const db = await openDB<Schema>(NAME, 3, {
     upgrade(created, before) {
       created.createObjectStore('games', { keyPath: 'id' }).createIndex('account', 'account')
-      if (before === 1) return
+      if (before === 2) return
+      created.createObjectStore('carried', { keyPath: ['account', 'id'] }).createIndex('account', 'account')
+      if (before > 0) return
       created.createObjectStore('accounts')
       created.createObjectStore('events', { keyPath: 'account' })
       created.createObjectStore('bundles', { keyPath: ['account', 'event'] })
@@ -77,8 +87,24 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
     const { store, done } = db.transaction('games', 'readwrite')
     await Promise.all([...ids.map((id) => store.delete(id)), done])
   },
-  waitingOfOthers: async (account) =>
-    [...(await db.getAll('sheets')), ...(await db.getAll('games'))].filter(
-      (kept) => kept.account !== account && kept.state === 'waiting',
-    ).length,
+  async forgetSheets(isPast) {
+    const tx = db.transaction(['sheets', 'carried'], 'readwrite')
+    const [sheets, carried] = [tx.objectStore('sheets'), tx.objectStore('carried')]
+    for (const sheet of await sheets.getAll()) if (isPast(sheet)) await sheets.delete(sheet.id)
+    for (const sheet of await carried.getAll()) if (isPast(sheet)) await carried.delete([sheet.account, sheet.id])
+    await tx.done
+  },
+  carried: (account) => db.getAllFromIndex('carried', 'account', account),
+  async putCarried(sheets) {
+    const { store, done } = db.transaction('carried', 'readwrite', { durability: 'strict' })
+    await Promise.all([...sheets.map((sheet) => store.put(sheet)), done])
+  },
+  async removeCarried(sheets) {
+    const { store, done } = db.transaction('carried', 'readwrite')
+    await Promise.all([...sheets.map(({ account, id }) => store.delete([account, id])), done])
+  },
+  async waitingOfOthers(account) {
+    const all = [...(await db.getAll('sheets')), ...(await db.getAll('games')), ...(await db.getAll('carried'))]
+    return all.filter((sheet) => sheet.account !== account && sheet.state === 'waiting').length
+  },
 })

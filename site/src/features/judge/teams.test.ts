@@ -1,6 +1,7 @@
+import { roundLabel } from '@olympiad/contracts/judging/round-label'
 import { describe, expect, it } from 'vitest'
 import { BUNDLE, CHALLENGE, sheetOf, teamNo } from './judge.fixture.ts'
-import { currentRound, entriesThatWarn, matchesTeam, roundLabel, tablesOf, teamEntries } from './teams.ts'
+import { currentRound, entriesThatWarn, matchesTeam, tablesOf, teamEntries } from './teams.ts'
 
 const entry = {
   ...{ id: 'x', challenge: 'c1', round: 2, team: 't7', table: 'A', judge: 'other' },

@@ -1,18 +1,10 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
-import type { RoundKind, ScoringState } from '@olympiad/contracts/judging/events'
+import type { ScoringState } from '@olympiad/contracts/judging/events'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import type { ChallengeView, JudgedTeam, JudgingBundle } from '@olympiad/contracts/views/judging'
 import type { KeptSheet } from './kept-sheet.ts'
 
 export type RoundOf = ChallengeView['rounds'][number]
-
-/** Rounds of each kind are counted by themselves; 0 where the kind has only one. */
-export function roundLabel(challenge: Pick<ChallengeView, 'rounds'>, no: number): { kind: RoundKind; nth: number } {
-  const kind = challenge.rounds.find((round) => round.no === no)?.kind ?? 'official'
-  const ofKind = challenge.rounds.filter((round) => round.kind === kind)
-  const nth = ofKind.findIndex((round) => round.no === no) + 1
-  return { kind, nth: ofKind.length > 1 || kind === 'official' ? nth : 0 }
-}
 
 /** The round that is judged now: the first open one, else the first that is not over. */
 export const currentRound = ({ rounds }: Pick<ChallengeView, 'rounds'>): number =>

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { judgeCalls } from './calls.ts'
-import { createJudge, type Judge, keptIn } from './judge.ts'
-import { isWaiting } from './outbox.ts'
+import { createJudge, type Judge, waitingSheets } from './judge.ts'
 import { openStore } from './store.ts'
 
 /** A hall's network says `online` too seldom to rely on it. */
@@ -61,7 +60,7 @@ function keepInTouch(judge: Judge): () => void {
   addEventListener('online', refresh, { signal })
   document.addEventListener('visibilitychange', () => isVisible() && refresh(), { signal })
   const retries = setInterval(() => {
-    if (isVisible() && keptIn(judge.state).some(isWaiting)) void judge.send()
+    if (isVisible() && waitingSheets(judge.state).length > 0) void judge.send()
   }, RETRY_MS)
   const refreshes = setInterval(() => isVisible() && refresh(), REFRESH_MS)
   signal.addEventListener('abort', () => {

@@ -8,6 +8,7 @@ const PERSONAL = [
   routes.judging(),
   routes.headJudge(),
   routes.judge(),
+  '/check-in/',
   '/payment/',
   routes.register(),
   routes.signIn(),

@@ -2,7 +2,7 @@ import { signOut } from '@olympiad/contracts/calls/current-session'
 import { PERSON_TYPE, REGISTRAR_TYPES } from '@olympiad/contracts/constants'
 import { type Lang, langOfWords } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
-import type { UserView } from '@olympiad/contracts/views/people'
+import type { PageReader } from '@olympiad/contracts/views/people'
 import { escapeText } from '@olympiad/motif/svg'
 import { type SiteTextKey, t } from '../../i18n/texts.ts'
 import { avatar } from './avatar.ts'
@@ -11,7 +11,7 @@ import { avatar } from './avatar.ts'
 export const USER_MENU_SLOTS = ['bar', 'phone-avatar', 'phone-account', 'phone-join'] as const
 export type UserMenuSlot = (typeof USER_MENU_SLOTS)[number]
 
-export type MenuUser = Pick<UserView, 'name' | 'picture' | 'isAdmin' | 'type'>
+export type MenuUser = Pick<PageReader, 'name' | 'picture' | 'isAdmin' | 'type' | 'isOnStaff'>
 
 const link = (href: string, words: string, className?: string): string =>
   `<a${className ? ` class="${className}"` : ''} href="${escapeText(href)}">${escapeText(words)}</a>`
@@ -25,6 +25,8 @@ function accountLinks(user: MenuUser, lang: Lang): string {
   const to = (path: string, key: SiteTextKey) => `<li>${link(path, t(lang, key))}</li>`
   const signOutItem = `<li><form method="post" action="${signOut.path}"><button>${escapeText(t(lang, 'nav.signOut'))}</button></form></li>`
   return `<ul>${to(withLangPrefix(routes.profile(), lang), 'nav.profile')}${to(withLangPrefix(routes.myTeams(), lang), 'nav.teams')}${
+    user.isOnStaff ? to(withLangPrefix(routes.judge(), lang), 'judge.title') : ''
+  }${
     user.type === PERSON_TYPE.judge ? to(withLangPrefix(routes.judging(), lang), 'nav.judging') : ''
   }${user.isAdmin ? to(routes.admin(), 'nav.admin') : ''}${signOutItem}</ul>`
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, DialogContentText, MenuItem } from '@mui/material'
 import type { ScoringDecisionForm } from '@olympiad/contracts/forms/judging'
 import { evaluateSheet, OUTCOMES, type ScoreSheet, type SheetEntry } from '@olympiad/contracts/judging/score-sheet'
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
@@ -15,7 +15,7 @@ export type DecisionAction = ScoringDecisionForm['action']
 
 type DecisionDialogProps = {
   event: string
-  scoring: ScoringView
+  scoring: ListedScoring
   sheet: ScoreSheet
   action: DecisionAction
   /** Another confirmed sheet becomes void. */

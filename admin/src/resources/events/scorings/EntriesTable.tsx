@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { enteredValueOf, evaluateSheet, type ScoreSheet, type SheetItem } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { formatRoundTime } from '@olympiad/contracts/rounds'
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { NameLink } from '../../../shared/NameLink.tsx'
 import { useLang } from '../../../use-lang.ts'
 import { eventScreen } from '../event-path.ts'
@@ -23,7 +23,7 @@ type EntriesTableProps = {
   event: string
   sheet: ScoreSheet
   /** The one that is looked at, then others of the same round. */
-  entries: readonly [ScoringView, ...ScoringView[]]
+  entries: readonly [ListedScoring, ...ListedScoring[]]
 }
 
 /** Item by item; where entries differ, their values stand out. */

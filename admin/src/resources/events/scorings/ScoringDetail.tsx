@@ -2,11 +2,13 @@ import BackIcon from '@mui/icons-material/ListAltOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
-import type { AdminEvent, ScoringView } from '@olympiad/contracts/views/judging'
+import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
-import { LinkBase } from 'react-admin'
+import { HttpError, LinkBase } from 'react-admin'
 import { formatDateTime } from '../../../format.ts'
 import { DescriptionItem, DescriptionList } from '../../../shared/DescriptionList.tsx'
+import { LoadError } from '../../../shared/LoadError.tsx'
+import { RecordsLoading } from '../../../shared/Records.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { useLang } from '../../../use-lang.ts'
 import { eventScreen } from '../event-path.ts'
@@ -14,21 +16,26 @@ import { type DecisionAction, DecisionDialog } from './DecisionDialog.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { ScoringState } from './ScoringState.tsx'
 import { useScoringTexts } from './texts.ts'
-import type { ScoringData } from './use-scorings.ts'
+import { type ScoringBundle, useScoring } from './use-scorings.ts'
 
-type ScoringDetailProps = { event: AdminEvent; data: ScoringData; id: string }
+const NOT_FOUND = 404
+const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === NOT_FOUND
 
-export function ScoringDetail({ event, data: { scorings, bundle }, id }: ScoringDetailProps) {
+type ScoringDetailProps = { event: AdminEvent; bundle: ScoringBundle; id: string }
+
+export function ScoringDetail({ event, bundle, id }: ScoringDetailProps) {
   const t = useScoringTexts()
   const lang = useLang()
   const [action, setAction] = useState<DecisionAction>()
-  const scoring = scorings.find((each) => each.id === id)
+  const { data, error, refetch } = useScoring(event.id, event.state === 'running', id)
   const back = (
     <Button startIcon={<BackIcon />} component={LinkBase} to={eventScreen(event.id, 'scorings')}>
       {t.back}
     </Button>
   )
-  if (!scoring) {
+  if (!data && !error) return <RecordsLoading />
+  if (!data && !isNotFound(error)) return <LoadError onRetry={() => refetch()}>{t.failed}</LoadError>
+  if (!data) {
     return (
       <>
         <Alert severity="info" sx={{ mb: 1 }}>
@@ -38,9 +45,7 @@ export function ScoringDetail({ event, data: { scorings, bundle }, id }: Scoring
       </>
     )
   }
-  const isSameRun = (each: ScoringView) =>
-    each.team === scoring.team && each.challenge === scoring.challenge && each.round === scoring.round
-  const others = scorings.filter((each) => isSameRun(each) && each.id !== id)
+  const { scoring, others } = data
   const team = bundle.teams.find((each) => each.id === scoring.team)
   const challenge = bundle.challenges.find((each) => each.id === scoring.challenge)
   const version = bundle.sheets.find((each) => each.id === scoring.sheet)
@@ -96,6 +101,7 @@ export function ScoringDetail({ event, data: { scorings, bundle }, id }: Scoring
               {scoring.judge_name}
               {scoring.table && ` · ${t.table(scoring.table)}`}
             </DescriptionItem>
+            {scoring.carried_by && <DescriptionItem label={t.carried_by}>{scoring.carried_by}</DescriptionItem>}
             <DescriptionItem label={t.finished}>{formatDateTime(scoring.finished_at, lang)}</DescriptionItem>
             {scoring.objection && <DescriptionItem label={t.objection}>{scoring.objection}</DescriptionItem>}
             {scoring.remark && <DescriptionItem label={t.remark}>{scoring.remark}</DescriptionItem>}

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material'
 import type { ScoringState as State } from '@olympiad/contracts/judging/events'
-import type { ScoringView } from '@olympiad/contracts/views/judging'
+import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { StateBadge, type Tone } from '../../../shared/StateBadge.tsx'
 import { useScoringTexts } from './texts.ts'
 
 const TONES: Record<State, Tone> = { sent: 'warning', confirmed: 'success', void: 'neutral' }
 
 /** With the reasons why it waits. */
-export function ScoringState({ scoring: { state, reasons } }: { scoring: Pick<ScoringView, 'state' | 'reasons'> }) {
+export function ScoringState({ scoring: { state, reasons } }: { scoring: Pick<ListedScoring, 'state' | 'reasons'> }) {
   const t = useScoringTexts()
   return (
     <>

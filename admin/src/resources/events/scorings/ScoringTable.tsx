@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
-import { SCORING_STATES } from '@olympiad/contracts/judging/events'
+import { SCORING_STATES, SCORINGS_PER_PAGE } from '@olympiad/contracts/judging/events'
 import { localized } from '@olympiad/contracts/lang'
 import { formatRoundTime } from '@olympiad/contracts/rounds'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
@@ -20,24 +20,24 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { formatDateTime } from '../../../format.ts'
 import { EmptyState } from '../../../shared/EmptyState.tsx'
+import { LoadError } from '../../../shared/LoadError.tsx'
 import { NameLink } from '../../../shared/NameLink.tsx'
+import { RecordsLoading } from '../../../shared/Records.tsx'
 import { Section } from '../../../shared/Section.tsx'
 import { stackedCell, stackedHead, stackedNamedCell, stackedRow } from '../../../shared/stacked-table.ts'
 import { useLang } from '../../../use-lang.ts'
 import { eventScreen } from '../event-path.ts'
 import { useDivisionNames } from '../use-division-names.ts'
 import { ScoringState } from './ScoringState.tsx'
-import { selectScorings } from './select-scorings.ts'
 import { useScoringTexts } from './texts.ts'
-import type { ScoringData } from './use-scorings.ts'
+import { type ScoringBundle, useScorings } from './use-scorings.ts'
 
-const ROWS_PER_PAGE = 50
 const FILTERS = ['division', 'round', 'state', 'team'] as const
 type FilterName = (typeof FILTERS)[number]
 
-type ScoringTableProps = { event: AdminEvent; data: ScoringData }
+type ScoringTableProps = { event: AdminEvent; bundle: ScoringBundle }
 
-export function ScoringTable({ event, data: { scorings, bundle } }: ScoringTableProps) {
+export function ScoringTable({ event, bundle }: ScoringTableProps) {
   const t = useScoringTexts()
   const translate = useTranslate()
   const lang = useLang()
@@ -62,8 +62,7 @@ export function ScoringTable({ event, data: { scorings, bundle } }: ScoringTable
     setParams(next, { replace: true })
     setPage(0)
   }
-  const shown = selectScorings(scorings, teams, filter)
-  const waiting = scorings.filter(({ state }) => state === 'sent').length
+  const { data, error, refetch } = useScorings(event.id, event.state === 'running', filter, page)
   const roundName = (challenge: string, round: number) => {
     const found = challenges.get(challenge)
     return t.round(found ? localized(found, 'name', lang) : '', round)
@@ -89,7 +88,10 @@ export function ScoringTable({ event, data: { scorings, bundle } }: ScoringTable
       ))}
     </TextField>
   )
-  if (scorings.length === 0) return <EmptyState subject="events" title={t.none} hint={t.none_hint} />
+  if (!data) return error ? <LoadError onRetry={() => refetch()}>{t.failed}</LoadError> : <RecordsLoading />
+  const { scorings, waiting, total } = data
+  if (total === 0 && FILTERS.every((name) => filter[name] === ''))
+    return <EmptyState subject="events" title={t.none} hint={t.none_hint} />
   return (
     <Section title={t.title}>
       <Box
@@ -123,10 +125,10 @@ export function ScoringTable({ event, data: { scorings, bundle } }: ScoringTable
         />
       </Box>
       <Typography variant="body2" color="text.secondary" role="status">
-        {t.shown(shown.length, waiting)}
+        {t.shown(total, waiting)}
       </Typography>
-      {shown.length === 0 && <Typography sx={{ py: 3 }}>{t.none_shown}</Typography>}
-      {shown.length > 0 && (
+      {scorings.length === 0 && <Typography sx={{ py: 3 }}>{t.none_shown}</Typography>}
+      {scorings.length > 0 && (
         <Table size="small" aria-label={t.title}>
           <TableHead sx={stackedHead}>
             <TableRow>
@@ -140,7 +142,7 @@ export function ScoringTable({ event, data: { scorings, bundle } }: ScoringTable
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).map((scoring) => {
+            {scorings.map((scoring) => {
               const team = teams.get(scoring.team)
               const name = team ? `${formatTeamNumber(team.team_no)} · ${team.name}` : scoring.team
               return (
@@ -179,13 +181,13 @@ export function ScoringTable({ event, data: { scorings, bundle } }: ScoringTable
           </TableBody>
         </Table>
       )}
-      {shown.length > ROWS_PER_PAGE && (
+      {total > SCORINGS_PER_PAGE && (
         <TablePagination
           component="div"
-          count={shown.length}
+          count={total}
           page={page}
-          rowsPerPage={ROWS_PER_PAGE}
-          rowsPerPageOptions={[ROWS_PER_PAGE]}
+          rowsPerPage={SCORINGS_PER_PAGE}
+          rowsPerPageOptions={[SCORINGS_PER_PAGE]}
           onPageChange={(_event, next) => setPage(next)}
           labelDisplayedRows={({ from, to, count }) => t.page(from, to, count)}
           getItemAriaLabel={(type) => translate(type === 'next' ? 'ra.navigation.next' : 'ra.navigation.previous')}

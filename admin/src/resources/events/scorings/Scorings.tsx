@@ -7,7 +7,7 @@ import type { OfSetup } from '../EventShow.tsx'
 import { ScoringDetail } from './ScoringDetail.tsx'
 import { ScoringTable } from './ScoringTable.tsx'
 import { useScoringTexts } from './texts.ts'
-import { useScorings } from './use-scorings.ts'
+import { useScoringBundle } from './use-scorings.ts'
 
 /** All of them, or the one that the address names. They hold names of captains, so that readers see none. */
 export function Scorings(props: OfSetup) {
@@ -18,7 +18,7 @@ export function Scorings(props: OfSetup) {
 function LoadedScorings({ setup: { event } }: OfSetup) {
   const t = useScoringTexts()
   const { scoring: id } = useParams()
-  const { data, error, refetch } = useScorings(event.id, event.state === 'running')
-  if (!data) return error ? <LoadError onRetry={() => refetch()}>{t.failed}</LoadError> : <RecordsLoading />
-  return id ? <ScoringDetail key={id} event={event} data={data} id={id} /> : <ScoringTable event={event} data={data} />
+  const { data: bundle, error, refetch } = useScoringBundle(event.id, event.state === 'running')
+  if (!bundle) return error ? <LoadError onRetry={() => refetch()}>{t.failed}</LoadError> : <RecordsLoading />
+  return id ? <ScoringDetail key={id} {...{ event, bundle, id }} /> : <ScoringTable {...{ event, bundle }} />
 }

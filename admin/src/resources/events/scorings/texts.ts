@@ -9,6 +9,7 @@ const outcomes: Record<Outcome, string> = { scored: 'Scored', no_show: 'Did not 
 const reasons: Record<WaitingReason, string> = {
   objected: 'The team objected',
   second_entry: 'Another sheet of this round was there already',
+  carried: 'Handed over by another judge’s device',
   old_sheet: 'Filled in on an older version of the sheet',
   round_closed: 'The round was not open',
   event_closed: 'The event was closed',
@@ -39,6 +40,7 @@ const en = {
   team_search: 'Team name or number',
   round: (challenge: string, no: number) => `${challenge}, round ${no}`,
   judge: 'Judge',
+  carried_by: 'Handed over by',
   table: (table: string) => `table ${table}`,
   points: 'Points',
   time: 'Time',
@@ -91,6 +93,7 @@ const ar: ScoringTexts = {
   reasons: {
     objected: 'اعترض الفريق',
     second_entry: 'سبقتها ورقة أخرى للجولة نفسها',
+    carried: 'سلّمها جهاز محكّم آخر',
     old_sheet: 'عُبّئت على نسخة أقدم من الورقة',
     round_closed: 'لم تكن الجولة مفتوحة',
     event_closed: 'كانت الفعالية مغلقة',
@@ -115,6 +118,7 @@ const ar: ScoringTexts = {
   team_search: 'اسم الفريق أو رقمه',
   round: (challenge, no) => `${challenge}، الجولة ${no}`,
   judge: 'الحكم',
+  carried_by: 'سلّمها',
   table: (table) => `الطاولة ${table}`,
   points: 'النقاط',
   time: 'الزمن',

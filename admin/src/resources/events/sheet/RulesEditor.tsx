@@ -3,6 +3,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Autocomplete, Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material'
 import { MAX_RULES } from '@olympiad/contracts/judging/events'
+import { ruleSentence } from '@olympiad/contracts/judging/rule-words'
 import { itemsOf, RULE_KINDS, type SheetItem, type SheetRule } from '@olympiad/contracts/judging/score-sheet'
 import { localized } from '@olympiad/contracts/lang'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { Section } from '../../../shared/Section.tsx'
 import { useLang } from '../../../use-lang.ts'
 import { type Draft, putRule, removeRule, toSheet } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
-import { ruleSentence } from './rule-sentence.ts'
 import { useSheetTexts } from './texts.ts'
 
 export type PartEditorProps = {
@@ -46,7 +46,7 @@ export function RulesEditor({ draft, issues, onDraft }: PartEditorProps) {
               sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                {ruleSentence(rule, nameOf, t)}
+                {ruleSentence(rule, nameOf, lang)}
                 {[...new Set(wrong)].map((words) => (
                   <Box key={words} sx={{ color: 'error.main' }}>
                     {words}
@@ -101,6 +101,7 @@ type RuleDialogProps = {
 
 function RuleDialog({ initial, items, nameOf, onSave, onClose }: RuleDialogProps) {
   const t = useSheetTexts()
+  const lang = useLang()
   const [rule, setRule] = useState<SheetRule>(initial ?? BLANK)
   const [wasTried, setWasTried] = useState(false)
   const isWithoutItems = rule.items.length === 0
@@ -156,7 +157,7 @@ function RuleDialog({ initial, items, nameOf, onSave, onClose }: RuleDialogProps
           />
         )}
         <Typography color="text.secondary" aria-live="polite">
-          {ruleSentence(rule, nameOf, t)}
+          {ruleSentence(rule, nameOf, lang)}
         </Typography>
       </Box>
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { useLang } from '../../../use-lang.ts'
 import type { OfSetup } from '../EventShow.tsx'
 import { eventScreen } from '../event-path.ts'
 import { useDivisionNames } from '../use-division-names.ts'
+import { PaperSheetsButton } from './PaperSheetsButton.tsx'
 import { SheetDesigner } from './SheetDesigner.tsx'
 import { useSheetTexts } from './texts.ts'
 
@@ -29,9 +30,12 @@ export function SheetScreen({ setup }: OfSetup) {
           </Typography>
           <Typography color="text.secondary">{division && nameOf(division)}</Typography>
         </div>
-        <Button startIcon={<BackIcon />} component={LinkBase} to={eventScreen(event.id, 'challenges') + back}>
-          {t.back}
-        </Button>
+        <div>
+          {challenge && <PaperSheetsButton event={event.id} challenge={challenge} />}
+          <Button startIcon={<BackIcon />} component={LinkBase} to={eventScreen(event.id, 'challenges') + back}>
+            {t.back}
+          </Button>
+        </div>
       </Box>
       {challenge && <SheetDesigner key={sheet?.id} event={event} challenge={challenge.id} version={sheet} />}
     </>

@@ -2,7 +2,7 @@ import * as calls from '@olympiad/contracts/calls/second-factor'
 import { translate } from '@olympiad/contracts/texts'
 import type { Deps } from '../../../deps.ts'
 import { deviceName } from '../../../platform/device.ts'
-import { qrSvg } from '../../../platform/pdf/qr.ts'
+import { qrImage } from '../../../platform/pdf/qr.ts'
 import { callRoutes } from '../../../routes/call-routes.ts'
 import { requireUserOrEnrolling } from '../guards.ts'
 import { reauthenticationVerifier } from './reauthentication-verifier.http.ts'
@@ -13,8 +13,6 @@ import {
   secondFactorStatus,
   turnOffSecondFactor,
 } from './second-factor.service.ts'
-
-const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 /** Every change needs a code, as a session alone may be stolen. */
 export function secondFactorRoutes(deps: Deps) {
@@ -27,7 +25,7 @@ export function secondFactorRoutes(deps: Deps) {
     .on(calls.startSecondFactorSetup, async (c, { body: { password } }) => {
       await verifyPassword(c, password)
       const { secret, uri } = await beginSetup(deps, requireUserOrEnrolling(c))
-      return { success: true as const, secret, uri, qr: asImage(qrSvg(uri)) }
+      return { success: true as const, secret, uri, qr: qrImage(uri) }
     })
     .on(calls.confirmSecondFactorSetup, async (c, { body: { code } }) => {
       const from = { token: c.var.token, device: deviceName(c) }

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Certificate } from '../../../model/certificate.entity.ts'
+import { CheckIn } from '../../../model/check-in.entity.ts'
 import { Team, type TeamPerson } from '../../../model/team.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { factsDigest, qualificationSlot } from '../../certificates/certificate.facts.ts'
 import { keepExceptionsOf } from '../../teams/exceptions.ts'
 import { keepInvitationsOf } from '../../teams/invitations/invitation.ts'
 import { reservationKeys } from '../../teams/team-name-reservation.ts'
-import {
-  type DataSubject,
-  linkedTeamFilters,
-  matchesSubject,
-  teamPersonFilters,
-} from '../personal-data/data-subject.ts'
+import { type DataSubject, linkedTeamFilters, matchesSubject, rosterFilters } from '../personal-data/data-subject.ts'
 import { printedIndexOf, storedNames } from './names-of-person.ts'
 
 /** A placeholder: pages translate its name, and nobody ever has its id. */
@@ -85,8 +81,7 @@ async function eraseFromEntities(em: Em, { account }: DataSubject): Promise<void
 export async function eraseFromTeams(em: Em, subject: DataSubject): Promise<string[]> {
   const files: string[] = []
   const { platformId } = subject
-  // Teams that the person has left still name them in `invitations`.
-  const personFilters = [...teamPersonFilters(subject), ...(platformId ? [{ 'invitations.person': platformId }] : [])]
+  const personFilters = rosterFilters(subject)
   const names = new Set(await storedNames(em, subject))
   const teams = personFilters.length > 0 ? await em.find(Team, { $or: personFilters } as object) : []
   for (const team of teams) {
@@ -100,6 +95,7 @@ export async function eraseFromTeams(em: Em, subject: DataSubject): Promise<stri
     if (team.name_key) team.member_keys = reservationKeys(team.name, team.members).member_keys
     await em.flush()
   }
+  if (platformId) await em.nativeDelete(CheckIn, { person: platformId })
   await eraseFromEntities(em, subject)
   return files
 }

@@ -9,8 +9,10 @@ import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Certificate } from '../../../model/certificate.entity.ts'
 import { Erasure } from '../../../model/erasure.entity.ts'
+import { Event } from '../../../model/event.entity.ts'
 import { Invoice } from '../../../model/invoice.entity.ts'
 import { Result } from '../../../model/result.entity.ts'
+import { Scoring } from '../../../model/scoring.entity.ts'
 import { Team } from '../../../model/team.entity.ts'
 import { CommunityTopic } from '../../../model/topic.entity.ts'
 import { User } from '../../../model/user.entity.ts'
@@ -83,6 +85,7 @@ describe('a person with data everywhere', () => {
       support: '1 deleted',
       champions: '1 deleted',
       training: '1 deleted',
+      judging: '4 anonymised',
     })
     expect(summary.held.filter(({ count }) => count === 0).map(({ part }) => part)).toEqual(['moderation'])
   })
@@ -98,6 +101,8 @@ describe('a person with data everywhere', () => {
       'communities',
       'contactus',
       'rate_limits',
+      'events',
+      'scorings',
     ]) {
       expect([...collections]).toContain(collection)
     }
@@ -147,6 +152,20 @@ describe('a person with data everywhere', () => {
     expect(certificate).toMatchObject({ revoked_at: null })
     expect(certificate.first_names).toHaveLength(marked.team.members.length - 1)
     expect(certificate.first_names).not.toContain('Zzmark')
+  })
+
+  it('leaves sheets and decisions of a competition day, without names and signatures', async () => {
+    const scorings = await fork().find(Scoring, { event: marked.event }, { orderBy: { _id: 1 } })
+    expect(scorings.map(({ judge_name, captain, signature }) => [judge_name, captain, signature])).toEqual([
+      ['', '', ''],
+      [expect.stringMatching(/./), '', ''],
+      [expect.stringMatching(/./), '', ''],
+      [expect.stringMatching(/./), '', ''],
+    ])
+    expect(scorings[1]?.history.map(({ by }) => by.name)).toEqual(['', 'Sami'])
+    const { staff, disqualified } = await fork().findOneOrFail(Event, { _id: marked.event })
+    expect(staff).toMatchObject([{ person: marked.id, name: '', removed_at: expect.any(String) }])
+    expect(disqualified).toMatchObject([{ by: '', reason: 'x' }])
   })
 
   it('leaves the replies of others', async () => {

@@ -13,6 +13,7 @@ import { queueMail } from '../../../platform/mail/mail.ts'
 import { collectionByName, usersCollection } from '../collections.ts'
 import { type DataSubject, loadDataSubject } from '../personal-data/data-subject.ts'
 import { INVENTORY } from '../personal-data/inventory.ts'
+import { eraseFromEvents } from './erase-from-events.ts'
 import { eraseBuyers, eraseInvoiceAddresses } from './erase-from-orders.ts'
 import { eraseFromTeams } from './erase-from-teams.ts'
 import { retainedInvoices } from './retained-invoices.ts'
@@ -67,6 +68,7 @@ export function finishErasure(
     const pictures = await em.find(CommunityPicture, { user: subject._id }, { fields: ['file'] })
     const uploads = [...pictures.map(({ file }) => file), ...[uploadedPortrait(account.picture)].filter(Boolean)]
     erasure.invoices = await retainedInvoices(em, subject)
+    await eraseFromEvents(em, subject, at)
     const documents = await eraseFromTeams(em, subject)
     await eraseBuyers(em, subject.orders)
     await eraseInvoiceAddresses(em, subject.orders)

@@ -1,13 +1,15 @@
 import type { AuditChange } from '@olympiad/contracts/views/audit'
 import { Certificate } from '../../../model/certificate.entity.ts'
+import { Event } from '../../../model/event.entity.ts'
 import { Invoice } from '../../../model/invoice.entity.ts'
 import { Order } from '../../../model/order.entity.ts'
+import { Scoring } from '../../../model/scoring.entity.ts'
 import { Team, type TeamPerson } from '../../../model/team.entity.ts'
 import type { AuditEntry } from '../../../platform/audit/audit.entity.ts'
 import type { Em } from '../../../platform/database.ts'
 import { type DataSubject, matchesSubject, teamPersonFilters } from '../personal-data/data-subject.ts'
 
-const ID = /\.steb_user_id$/
+const ID = /\.(?:steb_user_id|person)$/
 
 /** By the name in team or account, else the position; -1 without a match. */
 export function printedIndexOf(
@@ -35,12 +37,16 @@ export async function storedNames(em: Em, subject: DataSubject): Promise<string[
         : []
     }),
   )
+  const events = await em.find(Event, { 'staff.person': subject._id.toHexString() } as object)
+  const judged = await em.find(Scoring, { judge: subject._id }, { fields: ['judge_name'] })
   const bought = await em.find(Order, { _id: { $in: orders } })
   const invoices = await em.find(Invoice, { order: { $in: orders } })
   return [
     account.name,
     ...teams.flatMap(({ coaches, members }) => [...coaches, ...members].filter(matchesSubject(subject))).map(nameOf),
     ...printed,
+    ...events.flatMap(({ staff }) => staff.filter(({ person }) => person === subject.account.id)).map(nameOf),
+    ...judged.map(({ judge_name }) => judge_name),
     ...bought.flatMap(({ buyer, items }) => [buyer, items?.user]).map(nameOf),
     ...invoices.flatMap(({ buyer }) => (buyer.tax_id || buyer.crNumber ? [] : buyer.name)),
   ]
@@ -55,10 +61,9 @@ export function loggedNames(
 ): string[] {
   const changedValue = (field: string, side: 'before' | 'after') =>
     changes.find((change) => change.field === field)?.[side]
+  const ids: unknown[] = [_id.toHexString(), ...(platformId === '' ? [] : [platformId])]
   const beside = ({ field }: AuditChange, side: 'before' | 'after') =>
-    platformId !== '' && ID.test(field) && changedValue(field, side) === platformId
-      ? [changedValue(field.replace(ID, '.name'), side)]
-      : []
+    ID.test(field) && ids.includes(changedValue(field, side)) ? [changedValue(field.replace(ID, '.name'), side)] : []
   const names = [
     ...(record?.equals(_id) ? [changedValue('name', 'before'), changedValue('name', 'after')] : []),
     ...changes.flatMap((change) => [...beside(change, 'before'), ...beside(change, 'after')]),

@@ -99,15 +99,25 @@ describe('an erasure', () => {
     const team = await em.findOneOrFail(Team, { 'members.national_id': PEOPLE.student3 } as object)
     const rows = (name: string) => em.getCollection(name)
     const [account, roster] = [await rows('users').findOne({ _id }), await rows('teams').findOne({ _id: team._id })]
+    const sheet = await rows('scorings').findOne({})
+    if (!sheet) throw new Error('the demo has a competition day')
+    const signed = { ...sheet, judge: _id, judge_name: 'Judge', team: team._id, captain: 'Captain', signature: 'M1 1' }
+    await rows('scorings').replaceOne({ _id: sheet._id }, signed)
     await send(erasePerson, { body: { user, confirm: 'student3@demo.test', leave_teams: true } }, api.admin)
     expect(await replayErasures(api.deps), 'nothing to do as long as the database knows').toBe(0)
     await rows('users').replaceOne({ _id }, { ...account })
     await rows('teams').replaceOne({ _id: team._id }, { ...roster })
+    await rows('scorings').replaceOne({ _id: sheet._id }, signed)
     await rows('erasures').deleteMany({ user: _id })
     expect(await accountOf('student3@demo.test')).not.toBeNull()
     expect(await replayErasures(api.deps)).toBe(1)
     expect(await accountOf('student3@demo.test')).toBeNull()
     expect(JSON.stringify(await rows('teams').findOne({ _id: team._id }))).not.toContain(PEOPLE.student3)
+    expect(await rows('scorings').findOne({ _id: sheet._id })).toMatchObject({
+      judge_name: '',
+      captain: '',
+      signature: '',
+    })
     expect(await replayErasures(api.deps)).toBe(0)
   })
 

@@ -72,6 +72,13 @@ describe('a copy of a person’s own data', () => {
     const ofAdmin = await read(await api.admin(`${exportPersonData.path}?user=${id}`))
     const notes = [{ text: 'zzmark has called', created_at: expect.any(String) }]
     expect(ofAdmin.parts['messages']?.[0]?.['notes'], 'for the admin to decide on').toEqual(notes)
+    expect(parts['judging']).toEqual([
+      expect.objectContaining({ event: expect.any(String), staff: { role: 'head_judge', tables: [] } }),
+      expect.objectContaining({ judged: true }),
+      expect.objectContaining({ judged: false, decisions: [expect.objectContaining({ action: 'confirm' })] }),
+      expect.objectContaining({ captain: TRACER_NAME, signature: 'M19 87' }),
+    ])
+    expect(JSON.stringify(parts)).not.toMatch(/Somebody Else|M65 43|Sami/)
     expect(parts['topics']?.map(({ text }) => text)).toContain('zzmark alone')
     expect(parts['likes']).toEqual([{ topic: forum.theirs.id }])
     expect(parts['reports']?.[0]?.['reports']).toEqual([expect.objectContaining({ note: 'zzmark reports this' })])

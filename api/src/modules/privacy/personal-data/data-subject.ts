@@ -41,6 +41,12 @@ export function teamPersonFilters({
   return [...by('steb_user_id', platformId), ...by('national_id', national_id)]
 }
 
+/** Teams that the person has left still name them in `invitations`. */
+export const rosterFilters = (subject: Pick<DataSubject, 'platformId' | 'national_id'>): Where[] => [
+  ...teamPersonFilters(subject),
+  ...(subject.platformId ? [{ 'invitations.person': subject.platformId }] : []),
+]
+
 export const linkedTeamFilters = ({ type, crNumber }: Pick<User, 'type' | 'crNumber'>): Where[] =>
   type === PERSON_TYPE.entity && crNumber ? [{ 'entity.crNumber': crNumber }] : []
 

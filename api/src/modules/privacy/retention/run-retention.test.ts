@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import {
   RETENTION_KINDS,
   RETENTION_LIMITS_DAYS,
@@ -84,6 +85,27 @@ describe('expired data', () => {
     ] as const
     await run()
     for (const [collection, _id] of ids) expect(await isThere(collection, _id), collection).toBe(true)
+  })
+
+  it('goes from signed sheets when the days after the event are over, and not before', async () => {
+    const { defaultDays } = RETENTION_LIMITS_DAYS.captains
+    const signed = async (days: number) => {
+      const event = await cloneRecord('events', { ends_on: dayInRiyadh(ago(days)) })
+      const [challenge, client_key] = [new ObjectId(), new ObjectId().toHexString()]
+      return cloneRecord('scorings', {
+        event,
+        challenge,
+        client_key,
+        answer: 'agreed',
+        captain: 'x',
+        signature: 'M1 1',
+      })
+    }
+    const [old, young] = [await signed(defaultDays + 1), await signed(defaultDays)]
+    expect((await run()).captains).toBeGreaterThan(0)
+    expect(await rows('scorings').findOne({ _id: old })).toMatchObject({ captain: '', signature: '', answer: 'agreed' })
+    expect(await rows('scorings').findOne({ _id: young })).toMatchObject({ captain: 'x', signature: 'M1 1' })
+    expect(await run()).toEqual({})
   })
 
   it('is deleted in batches', async () => {

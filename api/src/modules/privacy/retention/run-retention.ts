@@ -8,6 +8,7 @@ import type { Em } from '../../../platform/database.ts'
 import type { Where } from '../../../platform/http/resource.ts'
 import { effectiveRetentionDays } from '../../content/retention-days.ts'
 import { deleteExpired } from './batches.ts'
+import { forgetOldCaptains } from './old-captains.ts'
 import { deleteOldForumCases } from './old-forum.ts'
 import { anonymiseOldInvoices } from './old-invoices.ts'
 import { anonymiseOldTeamPeople, deleteUnpaidTeams } from './old-teams.ts'
@@ -45,6 +46,7 @@ const SWEEPS: Record<RetentionKind, Sweep> = {
   forum_cases: deleteOldForumCases,
   unpaid_teams: deleteUnpaidTeams,
   team_people: anonymiseOldTeamPeople,
+  captains: forgetOldCaptains,
   stray_files: deleteStrayFiles,
   privacy_requests: deleteOlder(['privacy_requests'], (before) => ({
     state: { $ne: 'open' },

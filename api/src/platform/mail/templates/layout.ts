@@ -1,8 +1,18 @@
 import { dirOf, type Lang } from '@olympiad/contracts/lang'
 import { html, raw } from 'hono/html'
 import type { Bilingual } from '../../bilingual.ts'
+import { qrPng } from '../../pdf/qr.ts'
 
-export type MailContent = { subject: string; html: string; text: string; headers?: Record<string, string> }
+/** A picture in the text, which names it by `cid:`. */
+type Inline = { cid: string; filename: string; content: Buffer; contentType: string; contentDisposition: 'inline' }
+
+export type MailContent = {
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+  attachments?: Inline[]
+}
 
 /** `ltr`: numbers, codes and addresses. */
 export type Fact = { label: string; value: string; ltr?: boolean }
@@ -21,6 +31,8 @@ export type MailParts = {
   quote?: { label?: string; lines: string[] }
   facts: Fact[]
   actions: { label: string; url: string }[]
+  /** A QR code of the address, under the facts. */
+  code?: { url: string; words: string; alt: string }
   closing: string
   ending?: Aside
 }
@@ -100,10 +112,20 @@ function factTable(parts: MailParts) {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 28px;border-top:2px solid ${INK}">${factRows(parts)}</table>`
 }
 
+const CODE_CID = 'code'
+const CODE_PX = 165
+
+function codePicture({ code }: MailParts) {
+  if (!code) return ''
+  return html`<p style="margin:0 0 8px">${code.words}</p>
+<p style="margin:0 0 24px"><img src="cid:${CODE_CID}" width="${CODE_PX}" height="${CODE_PX}" alt="${code.alt}" style="display:block;background:#FFFFFF"></p>
+`
+}
+
 const quietText = (aside: Aside | undefined): string => (aside ? `${aside.words} ${aside.label}:\n${aside.url}` : '')
 
 function plainText(parts: MailParts): string {
-  const { greeting, otherwise: translation, paragraphs, quote, facts, actions, closing, ending, lang } = parts
+  const { greeting, otherwise: translation, paragraphs, quote, facts, code, actions, closing, ending, lang } = parts
   const quoteLines = quote?.lines.map((line) => `> ${line}`) ?? []
   const lines = [
     greeting,
@@ -111,6 +133,7 @@ function plainText(parts: MailParts): string {
     ...paragraphs,
     [...(quote?.label ? [quote.label] : []), ...quoteLines].join('\n'),
     facts.map((fact) => `${fact.label}: ${isolated(fact)}`).join('\n'),
+    code ? `${code.words}\n${code.url}` : '',
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     `${closing}\n${SENDER[lang]}`,
     quietText(ending),
@@ -130,11 +153,17 @@ export async function mailContent(parts: MailParts): Promise<MailContent> {
 <h1 style="margin:0 0 16px;font-size:20px;font-weight:600">${greeting}</h1>
 ${quietLine(parts.otherwise)}${paragraphs.map((text) => paragraph(text, parts))}
 ${quoted(parts)}${factTable(parts)}
-${parts.actions.length > 0 ? html`<p style="margin:0 0 12px">${actionLinks(parts)}</p>` : ''}
+${codePicture(parts)}${parts.actions.length > 0 ? html`<p style="margin:0 0 12px">${actionLinks(parts)}</p>` : ''}
 <p style="margin:0 0 ${parts.ending ? 8 : 24}px;color:${QUIET}">${closing}</p>
 ${quietLine(parts.ending)}
 </td></tr></table>
 </td></tr></table>
 </body></html>`
-  return { subject, html: String(page), text: plainText(parts) }
+  return { subject, html: String(page), text: plainText(parts), ...(parts.code && (await inlineCode(parts.code))) }
+}
+
+async function inlineCode({ url }: NonNullable<MailParts['code']>): Promise<Pick<MailContent, 'attachments'>> {
+  const content = await qrPng(url)
+  const picture = { cid: CODE_CID, filename: 'code.png', content, contentType: 'image/png' }
+  return { attachments: [{ ...picture, contentDisposition: 'inline' }] }
 }

@@ -1,3 +1,6 @@
+import { teamOfCode } from '@olympiad/contracts/judging/check-in'
+import decodeQr from 'qr/decode.js'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { RegistrationReceived } from './registration-received.ts'
 import { renderMail } from './templates.ts'
@@ -39,6 +42,22 @@ describe('the mail after a registration', () => {
     const { text } = await write('en', { to_pay: 0 })
     expect(text).toContain('registered and active')
     expect(text).not.toMatch(/SAR|Pay in|VAT/)
+  })
+
+  test('carries the code of the team for check-in, as a small picture', async () => {
+    const team_id = '0123456789abcdef01234567'
+    const { html, text, attachments = [] } = await write('ar', { team_id })
+    const [picture] = attachments
+    expect(html).toContain(`<img src="cid:${picture?.cid}"`)
+    expect(text).toContain(`https://olympiad.example.sa/profile/team/${team_id}`)
+    expect(picture?.content.length).toBeLessThan(2000)
+    const { data: pixels, info } = await sharp(picture?.content)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const code = decodeQr({ width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) })
+    expect(teamOfCode(code)).toBe(team_id)
+    expect((await write('ar')).attachments).toBeUndefined()
   })
 
   test('escapes markup in names', async () => {

@@ -1,4 +1,5 @@
-import { PAYMENT_WINDOW_HOURS } from '@olympiad/contracts/constants'
+import { formatTeamNumber, PAYMENT_WINDOW_HOURS } from '@olympiad/contracts/constants'
+import { teamCode } from '@olympiad/contracts/judging/check-in'
 import type { Lang } from '@olympiad/contracts/lang'
 import { currencyName, formatHalalas } from '@olympiad/contracts/money'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
@@ -7,6 +8,8 @@ import { type MailedTeam, teamFacts } from './team-facts.ts'
 
 export type RegistrationReceived = MailedTeam & {
   receiver: string
+  /** Absent in mails that an older version queued. */
+  team_id?: string
   /** In halalas, with tax; 0 means the team is active without payment. */
   to_pay: number
   currency: string
@@ -23,6 +26,8 @@ const TEXTS = {
     my_teams: 'فتح «فِرَقي»',
     paid: 'إن كنتم قد دفعتم فستصلكم رسالة أخرى فيها فاتورتكم، ولا يلزمكم شيء.',
     wished: 'نتمنى لكم موسمًا جميلًا.',
+    code: 'احتفظوا برمز فريقكم، وأبرزوه عند تسجيل الحضور في يوم المنافسة.',
+    code_alt: (no: string) => `رمز QR للفريق ${no}`,
   },
   en: {
     subject: (team: string) => `Your team is registered: ${team}`,
@@ -34,6 +39,8 @@ const TEXTS = {
     my_teams: 'Open My Teams',
     paid: 'If you have paid already, your invoice will arrive in another email, and there is nothing left to do.',
     wished: 'We wish you a good season.',
+    code: 'Keep your team’s code, and show it at the check-in of the competition day.',
+    code_alt: (no: string) => `QR code of team ${no}`,
   },
 } as const
 
@@ -47,6 +54,13 @@ export function registrationReceived(data: RegistrationReceived, lang: Lang, pub
     greeting: t.greeting(data.receiver),
     paragraphs: [active ? t.active : t.unpaid],
     facts: [...teamFacts(data, lang), ...(active ? [] : [{ label: t.total, value: total, ltr: lang === 'en' }])],
+    ...(data.team_id && {
+      code: {
+        url: teamCode(publicUrl, data.team_id),
+        words: t.code,
+        alt: t.code_alt(formatTeamNumber(data.team_no)),
+      },
+    }),
     actions: [{ label: active ? t.my_teams : t.pay, url: publicUrl + withLangPrefix(routes.myTeams(), lang) }],
     closing: active ? t.wished : t.paid,
   })

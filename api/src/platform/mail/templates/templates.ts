@@ -23,6 +23,7 @@ import { type TeamInvitation, teamInvitation } from './team-invitation.ts'
 import { type TeamLeft, teamLeft } from './team-left.ts'
 import { type TeamWithdrawn, teamReinstated, teamWithdrawn } from './team-withdrawn.ts'
 import { type ThreadAssigned, threadAssigned } from './thread-assigned.ts'
+import { type TimetableMail, timetableMail } from './timetable.ts'
 import {
   type OfferOver,
   offerOver,
@@ -60,6 +61,7 @@ export type MailData = {
   offer_over: OfferOver
   group_mail: GroupMail
   thread_assigned: ThreadAssigned
+  timetable: TimetableMail
 }
 /** Each has a label for admins. */
 export type TemplateName = MailName
@@ -93,6 +95,7 @@ const templates: { [Name in TemplateName]: Template<MailData[Name]> } = {
   offer_over: offerOver,
   group_mail: groupMail,
   thread_assigned: threadAssigned,
+  timetable: timetableMail,
 }
 
 /** Only `queueMail` writes it. */

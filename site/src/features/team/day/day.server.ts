@@ -1,15 +1,16 @@
+import type { AnswerOf } from '@olympiad/contracts/call'
 import { listTeamEvents } from '@olympiad/contracts/calls/judging'
 import type { NamedChallenge } from '@olympiad/contracts/judging/ranking-words'
-import type { ChallengeView, TeamEventView } from '@olympiad/contracts/views/judging'
+import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import type { TeamDetailView } from '@olympiad/contracts/views/team'
 import { atPath } from '../../../lib/at-path.ts'
 import { undefinedIfNotFound } from '../../../lib/undefined-if-not-found.ts'
 
 /** Undefined for everybody but the team's leaders and admins. */
-export const teamEvents = async (
+export const teamEvents = (
   { send }: Pick<App.Locals, 'send'>,
   { id }: Pick<TeamDetailView, 'id'>,
-): Promise<TeamEventView[] | undefined> => (await undefinedIfNotFound(send(atPath(listTeamEvents, { id }), {})))?.events
+): Promise<AnswerOf<typeof listTeamEvents> | undefined> => undefinedIfNotFound(send(atPath(listTeamEvents, { id }), {}))
 
 /** Only official rounds rank. */
 export const namedChallenges = (challenges: readonly ChallengeView[]): NamedChallenge[] =>

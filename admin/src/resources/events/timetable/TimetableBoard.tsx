@@ -1,0 +1,220 @@
+import { Alert, Box, Button, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material'
+import { daysOf } from '@olympiad/contracts/judging/timetable-settings'
+import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
+import { useMemo, useState } from 'react'
+import { useEvent, useTranslate } from 'react-admin'
+import { flushSync } from 'react-dom'
+import { useMay } from '../../../auth/use-rights.ts'
+import { formatDate } from '../../../format.ts'
+import { Section } from '../../../shared/Section.tsx'
+import { useLang } from '../../../use-lang.ts'
+import type { OfSetup } from '../EventShow.tsx'
+import { Board } from './Board.tsx'
+import { boardDay } from './board-day.ts'
+import { addDays, dayOf } from './clock.ts'
+import { EntryPopover } from './EntryPopover.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { entryNames } from './names.ts'
+import { type Print, Printed } from './Printed.tsx'
+import { Problems } from './Problems.tsx'
+import { SwapDialog } from './SwapDialog.tsx'
+import { TableList } from './TableList.tsx'
+import { TeamFinder } from './TeamFinder.tsx'
+import { TimetableHead } from './TimetableHead.tsx'
+import { useTimetableTexts } from './texts.ts'
+import { useEntryActions } from './use-entry-actions.ts'
+import { useFocusEntry } from './use-focus-entry.ts'
+import type { TimetableState } from './use-timetable.ts'
+
+type TimetableBoardProps = OfSetup & { state: TimetableState; timetable: AdminTimetable }
+
+export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps) {
+  const { event, challenges } = setup
+  const t = useTimetableTexts()
+  const lang = useLang()
+  const translate = useTranslate()
+  const mayWrite = useMay('write')
+  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'))
+  const [day, setDay] = useState(0)
+  const [table, setTable] = useState<string | null>(event.tables[0] ?? null)
+  const [team, setTeam] = useState<string>()
+  const [print, setPrint] = useState<Print>('tables')
+  const [opened, setOpened] = useState<{ id: string; anchor: HTMLElement }>()
+  const [dialog, setDialog] = useState<{ id: string; kind: 'move' | 'swap' }>()
+  const focusEntry = useFocusEntry()
+
+  const names = useMemo(() => entryNames({ challenges, timetable, lang, t }), [challenges, timetable, lang, t])
+  const days = useMemo(
+    () =>
+      Array.from({ length: daysOf(event.starts_on, event.ends_on) }, (_, at) => ({
+        name: formatDate(`${addDays(event.starts_on, at)}T12:00:00Z`, lang),
+        day: boardDay(timetable, event.tables, at),
+      })),
+    [event, timetable, lang],
+  )
+  const problemsOf = useMemo(() => {
+    const words = new Map<string, string[]>()
+    for (const problem of timetable.problems) {
+      words.set(problem.entry, [...(words.get(problem.entry) ?? []), names.problemWords(problem)])
+    }
+    return words
+  }, [timetable, names])
+
+  const { busy, error, clearErrors, change } = state
+  const actions = useEntryActions({ change }, names)
+  const entryOf = (id: string | undefined) => timetable.entries.find((entry) => entry.id === id)
+  const onMove = useEvent((id: string, from: number, to: string | null): void => {
+    const entry = entryOf(id)
+    // What is put somewhere by hand shall stay there.
+    if (entry && (entry.from !== from || entry.table !== to))
+      void actions.move(entry, { from, table: to, locked: true })
+  })
+  const onOpen = useEvent((id: string, anchor: HTMLElement): void => setOpened({ id, anchor }))
+
+  const jump = (id: string): void => {
+    const entry = entryOf(id)
+    if (!entry) return
+    setDay(dayOf(entry.from))
+    setTable(entry.table)
+    focusEntry(id)
+  }
+  const dayNames = days.map(({ name }) => name)
+  const shownDay = days[day] ?? days[0]
+  const openedEntry = entryOf(opened?.id)
+  const dialogEntry = entryOf(dialog?.id)
+  const closeDialog = () => setDialog(undefined)
+  const openDialog = (id: string, kind: 'move' | 'swap') => {
+    clearErrors()
+    setDialog({ id, kind })
+  }
+  const newProblems = actions.last?.entry === undefined ? undefined : problemsOf.get(actions.last.entry)
+  return (
+    <Section title={t.title}>
+      <TimetableHead
+        setup={setup}
+        state={state}
+        timetable={timetable}
+        names={names}
+        days={dayNames}
+        onDone={(words) => actions.setLast({ words })}
+        onPrint={(chosen) => {
+          flushSync(() => setPrint(chosen))
+          window.print()
+        }}
+      />
+      {error && !dialog && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
+          {translate(error, { _: error })}
+        </Alert>
+      )}
+      <Box role="status">
+        {actions.last && (
+          <Alert
+            severity={newProblems ? 'warning' : 'success'}
+            variant="outlined"
+            sx={{ mb: 1.5 }}
+            action={
+              actions.last.undo && (
+                <Button color="inherit" size="small" disabled={busy} onClick={() => void actions.undo()}>
+                  {t.undo}
+                </Button>
+              )
+            }
+          >
+            {actions.last.words} {newProblems && t.moved_problems(newProblems.join('; '))}
+          </Alert>
+        )}
+      </Box>
+      <Problems timetable={timetable} names={names} onJump={jump} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', mb: 1.5 }}>
+        {days.length > 1 && (
+          <Tabs value={day} onChange={(_event, chosen) => setDay(chosen)} aria-label={t.days} variant="scrollable">
+            {dayNames.map((name, at) => (
+              <Tab key={name} value={at} label={name} />
+            ))}
+          </Tabs>
+        )}
+        <TeamFinder
+          timetable={timetable}
+          names={names}
+          team={team}
+          days={dayNames}
+          dayOf={dayOf}
+          onChange={setTeam}
+          onJump={jump}
+        />
+      </Box>
+      {shownDay &&
+        (isWide ? (
+          <Board
+            day={shownDay.day}
+            names={names}
+            problemsOf={problemsOf}
+            highlighted={team}
+            onMove={mayWrite ? onMove : undefined}
+            onOpen={onOpen}
+          />
+        ) : (
+          <TableList
+            day={shownDay.day}
+            table={table}
+            onTable={setTable}
+            names={names}
+            problemsOf={problemsOf}
+            highlighted={team}
+            onOpen={onOpen}
+          />
+        ))}
+      {opened && openedEntry && (
+        <EntryPopover
+          entry={openedEntry}
+          names={names}
+          problems={problemsOf.get(openedEntry.id) ?? []}
+          anchor={opened.anchor}
+          actions={
+            mayWrite
+              ? {
+                  onMove: () => openDialog(openedEntry.id, 'move'),
+                  onSwap: () => openDialog(openedEntry.id, 'swap'),
+                  onLock: () => void actions.toggleLock(openedEntry),
+                }
+              : undefined
+          }
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {dialog?.kind === 'move' && dialogEntry && (
+        <MoveDialog
+          entry={dialogEntry}
+          names={names}
+          days={dayNames}
+          tables={event.tables}
+          busy={busy}
+          error={error}
+          onMove={async (place) => {
+            if (!(await actions.move(dialogEntry, place))) return
+            closeDialog()
+            setDay(dayOf(place.from))
+            setTable(place.table)
+            focusEntry(dialogEntry.id)
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'swap' && dialogEntry && (
+        <SwapDialog
+          entry={dialogEntry}
+          entries={timetable.entries}
+          names={names}
+          busy={busy}
+          error={error}
+          onSwap={async (other) => {
+            if (await actions.swap(dialogEntry, other)) closeDialog()
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      <Printed event={event} days={days} names={names} print={print} />
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HttpError } from 'react-admin'
+import { errorMessage, httpClient } from '../../../data/http-client.ts'
+import { shouldRetry } from '../../../data/should-retry.ts'
+import { eventPath } from '../event-path.ts'
+import { useTimetableTexts } from './texts.ts'
+
+const CONFLICT = 409
+
+export type TimetablePart = 'settings' | 'generate' | 'entry' | 'swap' | 'delay' | 'show' | 'remove'
+const METHODS: Partial<Record<TimetablePart, 'PUT'>> = { settings: 'PUT', entry: 'PUT' }
+
+/** The timetable of an event, and its changes: each names the version that was seen, and answers the next one. */
+export function useTimetable(event: string) {
+  const t = useTimetableTexts()
+  const queries = useQueryClient()
+  const queryKey = ['events', event, 'timetable']
+  const path = (...parts: string[]) => eventPath(event, 'timetable', ...parts)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<AdminTimetable> => (await httpClient(path(), { signal })).json,
+    retry: shouldRetry,
+  })
+  const [busy, setBusy] = useState(false)
+  const [changeError, setChangeError] = useState<string>()
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
+
+  function clearErrors(): void {
+    setChangeError(undefined)
+    setFieldErrors({})
+  }
+
+  /** Undefined after an error. What somebody else has changed meanwhile is read anew. */
+  async function change(part: TimetablePart, body: object = {}): Promise<AdminTimetable | undefined> {
+    if (busy || !data) return undefined
+    setBusy(true)
+    clearErrors()
+    // After an undo the cache is newer than this render.
+    const version = queries.getQueryData<AdminTimetable>(queryKey)?.version ?? data.version
+    try {
+      const { json } = await httpClient(path(part), {
+        method: METHODS[part] ?? 'POST',
+        body: JSON.stringify({ version, ...body }),
+      })
+      queries.setQueryData(queryKey, json)
+      return json
+    } catch (failure) {
+      const fields: Record<string, string> = failure instanceof HttpError ? (failure.body?.errors ?? {}) : {}
+      setFieldErrors(fields)
+      setChangeError(Object.values(fields)[0] ?? errorMessage(failure, 'texts.unknown_error'))
+      if (failure instanceof HttpError && failure.status === CONFLICT) {
+        const { data: present } = await refetch()
+        if (present && present.version !== version) setChangeError(t.conflict)
+      }
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    timetable: data,
+    loadError: error,
+    reload: refetch,
+    busy,
+    error: changeError,
+    fieldErrors,
+    clearErrors,
+    change,
+  }
+}
+export type TimetableState = ReturnType<typeof useTimetable>

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { TimetableEntry } from '@olympiad/contracts/judging/timetable'
+import { challengeRoundOf, instantOf } from '@olympiad/contracts/judging/timetable-settings'
+import type { ChallengeView } from '@olympiad/contracts/views/judging'
+import type { Event } from '../../model/event.entity.ts'
+import { Team } from '../../model/team.entity.ts'
+import type { Timetable } from '../../model/timetable.entity.ts'
+import type { Em } from '../../platform/database.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { TimetableMail } from '../../platform/mail/templates/timetable.ts'
+import { findLeaders } from '../teams/leaders.ts'
+import { isOver, type TimetableContext, timesOf } from './timetable-context.ts'
+
+type News = { team: string; hash: string | undefined; news: TimetableMail['news']; times: TimetableMail['times'] }
+type Planned = Pick<TimetableContext, 'challenges' | 'teams'> & { event: Event }
+
+/**
+ * The teams whose times are not those that they had by mail, if these entries were shown. None of a rehearsal, and none
+ * once the event is over.
+ */
+export function newsFor(
+  entries: readonly TimetableEntry[],
+  told: Readonly<Record<string, string>>,
+  { event, challenges, teams }: Planned,
+): News[] {
+  if (event.rehearsal || isOver(event)) return []
+  const byId = new Map(challenges.map((challenge) => [challenge.id, challenge]))
+  return teams.flatMap((team): News[] => {
+    const times = timesOf(entries, challenges, team).map((entry) => mailedTime(event, byId, entry))
+    const hash = times.length > 0 ? hashOf(times) : undefined
+    const before = told[team.id]
+    if (hash === before) return []
+    const news = before === undefined ? 'first' : hash === undefined ? 'withdrawn' : 'changed'
+    return [{ team: team.id, hash, news, times }]
+  })
+}
+
+function mailedTime(
+  event: Event,
+  challenges: ReadonlyMap<string, ChallengeView>,
+  { task, kind, table, from, to }: TimetableEntry,
+): TimetableMail['times'][number] {
+  const { challenge, round } = challengeRoundOf(task)
+  const { name = '', name_en = '', rounds = [] } = challenges.get(challenge) ?? {}
+  const only = rounds.length === 1
+  const instants = { from: instantOf(event.starts_on, from), to: instantOf(event.starts_on, to) }
+  return { name, name_en, round: only ? null : round, kind, table, ...instants }
+}
+
+/** Names of challenges are no reason for a mail. */
+const hashOf = (times: TimetableMail['times']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(times.map(({ round, kind, table, from, to }) => [round, kind, table, from, to])))
+    .digest('base64url')
+
+/** In the caller's transaction: each leader of a team whose shown times changed gets one mail about it. */
+export async function tellTeams(em: Em, timetable: Timetable, planned: Planned, now: Date): Promise<void> {
+  const { event } = planned
+  const news = newsFor(timetable.shown?.entries ?? [], timetable.told, planned)
+  if (news.length === 0) return
+  const ids = news.map(({ team }) => new ObjectId(team))
+  const teams = new Map(
+    (await em.find(Team, { _id: { $in: ids } }, { populate: ['season', 'competion'] })).map((team) => [team.id, team]),
+  )
+  const leaders = await findLeaders(em, [...teams.values()])
+  const told = { ...timetable.told }
+  for (const { team: id, hash, news: what, times } of news) {
+    if (hash === undefined) delete told[id]
+    else told[id] = hash
+    const team = teams.get(id)
+    if (!team) continue
+    for (const { name: receiver, email: to, lang } of leaders.get(id) ?? []) {
+      const data: TimetableMail = {
+        ...{ receiver, team: team.name, team_no: team.team_no, team_id: id, news: what, times },
+        competion: { name: team.competion.name, name_en: team.competion.name_en },
+        season: { name: team.season.name, name_en: team.season.name_en },
+        event: { name: event.name, name_en: event.name_en, place: event.place, place_en: event.place_en },
+      }
+      queueMail(em, { to, lang, template: 'timetable', data, now })
+    }
+  }
+  timetable.told = told
+}

@@ -1,0 +1,250 @@
+import { ObjectId } from '@mikro-orm/mongodb'
+import type { BodyOf } from '@olympiad/contracts/call'
+import type * as calls from '@olympiad/contracts/calls/timetable'
+import type {
+  DelayForm,
+  MoveEntryForm,
+  SwapTeamsForm,
+  TimetableSettingsForm,
+} from '@olympiad/contracts/forms/timetable'
+import {
+  DAY_MINUTES,
+  makeTimetable,
+  openSpans,
+  shiftTimetable,
+  type TimetableEntry,
+} from '@olympiad/contracts/judging/timetable'
+import {
+  challengeRoundOf,
+  entryId,
+  MAX_TIMETABLE_ENTRIES,
+  roundInCircle,
+  type TimetableSettings,
+  taskOf,
+} from '@olympiad/contracts/judging/timetable-settings'
+import type { TextKey } from '@olympiad/contracts/texts'
+import type { Deps } from '../../deps.ts'
+import type { Event } from '../../model/event.entity.ts'
+import { Timetable } from '../../model/timetable.entity.ts'
+import { recordChange } from '../../platform/audit/audit-entries.ts'
+import type { Em } from '../../platform/database.ts'
+import { Conflict, fieldError, InvalidInput } from '../../platform/errors.ts'
+import { changeEvent } from './events.service.ts'
+import { findTimetable, isOver, type TimetableContext, timetableContext, withSettings } from './timetable-context.ts'
+import { tellTeams } from './timetable-mails.ts'
+
+type Needs = Pick<Deps, 'orm' | 'now'>
+type Change = { em: Em; event: Event; timetable: Timetable; context: TimetableContext }
+
+/** One change at a time, of the version that was seen. @throws {AppError} 404; 409 `timetable_outdated` */
+function changeTimetable(
+  { orm }: Pick<Deps, 'orm'>,
+  id: ObjectId,
+  version: number,
+  change: (work: Change) => Promise<void> | void,
+): Promise<void> {
+  return changeEvent(orm, id, async (em, event) => {
+    const context = await timetableContext(em, event)
+    if ((context.timetable?.version ?? 0) !== version) throw new Conflict('timetable_outdated')
+    const empty = { _id: new ObjectId(), event, version: 0, settings: null, draft: [], shown: null, told: {} }
+    const timetable = context.timetable ?? em.create(Timetable, empty)
+    await change({ em, event, timetable, context: { ...context, timetable } })
+    timetable.version += 1
+  })
+}
+
+/** @throws {AppError} 400 at the wrong round; 404; 409 */
+export const saveTimetableSettings = (
+  deps: Needs,
+  id: ObjectId,
+  { version, settings }: BodyOf<typeof calls.saveTimetableSettings>,
+): Promise<void> =>
+  changeTimetable(deps, id, version, ({ timetable, context }) => {
+    timetable.settings = checkedSettings(settings, context)
+  })
+
+/** @throws {AppError} 400 */
+function checkedSettings(form: TimetableSettingsForm, { challenges }: TimetableContext): TimetableSettings {
+  const known = new Set(challenges.flatMap(({ id, rounds }) => rounds.map(({ no }) => taskOf(id, no))))
+  const rounds = form.rounds.map(({ challenge, after, ...plan }) => ({
+    ...plan,
+    challenge: challenge.toLowerCase(),
+    after: after && { ...after, challenge: after.challenge.toLowerCase() },
+  }))
+  const seen = new Set<string>()
+  for (const [at, { challenge, round, after }] of rounds.entries()) {
+    const task = taskOf(challenge, round)
+    if (!known.has(task) || seen.has(task)) throw fieldError(`settings.rounds.${at}.round`, 'scoring_round_unknown')
+    seen.add(task)
+    if (after && !known.has(taskOf(after.challenge, after.round))) {
+      throw fieldError(`settings.rounds.${at}.after`, 'scoring_round_unknown')
+    }
+  }
+  const circle = roundInCircle(rounds)
+  if (circle !== -1) throw fieldError(`settings.rounds.${circle}.after`, 'timetable_circle')
+  if (openSpans(form.days, form.breaks).length === 0) throw fieldError('settings.days', 'timetable_never_open')
+  return { ...form, rounds }
+}
+
+/** @throws {AppError} 400 with what is missing; 404; 409 */
+export const generateTimetable = (
+  deps: Needs,
+  id: ObjectId,
+  { version, settings }: BodyOf<typeof calls.generateTimetable>,
+): Promise<void> =>
+  changeTimetable(deps, id, version, ({ event, timetable, context: before }) => {
+    if (settings) timetable.settings = checkedSettings(settings, before)
+    const context = withSettings(before, timetable.settings ?? null)
+    const { tasks, open } = context
+    const missing = missingToGenerate(event, context)
+    if (missing) throw new InvalidInput(missing)
+    const { gap, seed } = context.settings
+    timetable.settings = context.settings
+    timetable.draft = [
+      ...makeTimetable({ tasks, open, gap, seed, locked: keptEntries(timetable.draft, context) }).entries,
+    ]
+  })
+
+function missingToGenerate({ tables }: Event, { tasks, teams }: TimetableContext): TextKey | undefined {
+  if (tables.length === 0) return 'timetable_needs_tables'
+  if (tasks.length === 0) return 'timetable_needs_rounds'
+  if (teams.length === 0) return 'timetable_needs_teams'
+  const runs = tasks.reduce((sum, task) => sum + task.teams.length, 0)
+  return runs > MAX_TIMETABLE_ENTRIES ? 'timetable_too_large' : undefined
+}
+
+/** What is locked and still takes place, with the phases before a locked run of a block. */
+function keptEntries(draft: readonly TimetableEntry[], { teams, tasks }: TimetableContext): TimetableEntry[] {
+  const known = new Set(teams.map(({ id }) => id))
+  const planned = new Set(tasks.map(({ id }) => id))
+  const isKept = ({ locked, task, team }: TimetableEntry): boolean =>
+    locked && planned.has(task) && (team === null || known.has(team))
+  const blocks = new Set(draft.filter((entry) => isKept(entry) && entry.kind === 'run').map(({ task }) => task))
+  return draft.filter(
+    (entry) => isKept(entry) || ((entry.kind === 'practice' || entry.kind === 'check') && blocks.has(entry.task)),
+  )
+}
+
+/** @throws {AppError} 409 for an entry that another change took away */
+function requireEntry(draft: readonly TimetableEntry[], id: string, field: 'entry' | 'other'): TimetableEntry {
+  const entry = draft.find((each) => entryId(each) === id)
+  if (!entry) throw fieldError(field, 'timetable_entry_gone', Conflict)
+  return entry
+}
+
+const replaced = (
+  draft: readonly TimetableEntry[],
+  replacements: ReadonlyMap<TimetableEntry, TimetableEntry>,
+): TimetableEntry[] => draft.map((entry) => replacements.get(entry) ?? entry)
+
+/** @throws {AppError} 400; 404; 409 */
+export const moveTimetableEntry = (deps: Needs, id: ObjectId, form: MoveEntryForm): Promise<void> =>
+  changeTimetable(deps, id, form.version, ({ event, timetable, context: { settings } }) => {
+    const entry = requireEntry(timetable.draft, form.entry, 'entry')
+    const { from, table, locked } = form
+    const length = entry.to - entry.from
+    if (from + length > settings.days.length * DAY_MINUTES) throw fieldError('from', 'timetable_outside_days')
+    if ((table === null) !== (entry.table === null)) throw fieldError('table', 'field_required')
+    if (table !== null && !event.tables.includes(table)) throw fieldError('table', 'table_unknown')
+    const moved = { ...entry, from, to: from + length, table, locked }
+    if (timetable.draft.some((other) => other !== entry && entryId(other) === entryId(moved))) {
+      throw fieldError('table', 'timetable_session_there')
+    }
+    timetable.draft = replaced(timetable.draft, new Map([[entry, moved]]))
+  })
+
+/** @throws {AppError} 400 `timetable_swap_other_round`; 404; 409 */
+export const swapTimetableTeams = (deps: Needs, id: ObjectId, form: SwapTeamsForm): Promise<void> =>
+  changeTimetable(deps, id, form.version, ({ timetable }) => {
+    const entry = requireEntry(timetable.draft, form.entry, 'entry')
+    const other = requireEntry(timetable.draft, form.other, 'other')
+    const isPair = entry !== other && entry.task === other.task && entry.kind === 'run' && other.kind === 'run'
+    if (!isPair) throw fieldError('other', 'timetable_swap_other_round')
+    const swapped = new Map([
+      [entry, { ...entry, team: other.team }],
+      [other, { ...other, team: entry.team }],
+    ])
+    timetable.draft = replaced(timetable.draft, swapped)
+  })
+
+/** @throws {AppError} 409 */
+function assertNotOver(event: Event): void {
+  if (isOver(event)) throw new Conflict('timetable_event_over')
+}
+
+/** @throws {AppError} 400; 404; 409 `timetable_not_shown` */
+export const delayTimetable = (deps: Needs, id: ObjectId, form: DelayForm): Promise<void> =>
+  changeTimetable(deps, id, form.version, async ({ em, event, timetable, context }) => {
+    assertNotOver(event)
+    const { shown } = timetable
+    if (!shown) throw new Conflict('timetable_not_shown')
+    const unknown = form.tables?.findIndex((table) => !event.tables.includes(table)) ?? -1
+    if (unknown !== -1) throw fieldError(`tables.${unknown}`, 'table_unknown')
+    const { from, minutes, tables } = form
+    const delay = { from: from ?? 0, minutes, open: context.open, ...(tables && { tables }) }
+    const planned = new Map(shown.entries.map((entry) => [entryId(entry), entry]))
+    const entries = shiftTimetable(shown.entries, delay).map((entry) => {
+      return { ...entry, planned: planned.get(entryId(entry))?.planned ?? entry.from }
+    })
+    if (entries.every((entry) => planned.get(entryId(entry))?.from === entry.from)) {
+      throw fieldError('from', 'timetable_nothing_to_delay')
+    }
+    timetable.shown = { ...shown, entries }
+    timetable.draft = shiftTimetable(timetable.draft, delay)
+    await tellTeams(em, timetable, context, deps.now())
+    recordChange(em, 'events', event, { timetable: { delay: minutes, from, tables: tables?.join(', ') ?? null } })
+  })
+
+/** @throws {AppError} 404; 409 `timetable_empty` */
+export const showTimetable = (
+  deps: Needs,
+  id: ObjectId,
+  { version }: BodyOf<typeof calls.showTimetable>,
+): Promise<void> =>
+  changeTimetable(deps, id, version, async ({ em, event, timetable, context }) => {
+    assertNotOver(event)
+    if (timetable.draft.length === 0) throw new Conflict('timetable_empty')
+    const before = new Map(timetable.shown?.entries.map((entry) => [entryId(entry), entry]))
+    const at = deps.now().toISOString()
+    timetable.shown = {
+      at,
+      entries: timetable.draft.map((entry) => {
+        const shown = before.get(entryId(entry))
+        // What only a delay moved is still late.
+        return { ...entry, planned: shown?.from === entry.from ? shown.planned : entry.from }
+      }),
+    }
+    await tellTeams(em, timetable, context, deps.now())
+    recordChange(em, 'events', event, { timetable: { shown: at } })
+  })
+
+/** @throws {AppError} 404; 409 */
+export const removeTimetable = (
+  deps: Needs,
+  id: ObjectId,
+  { version }: BodyOf<typeof calls.removeTimetable>,
+): Promise<void> =>
+  changeTimetable(deps, id, version, async ({ em, event, timetable, context }) => {
+    Object.assign(timetable, { draft: [], shown: null })
+    await tellTeams(em, timetable, context, deps.now())
+    recordChange(em, 'events', event, { timetable: null })
+  })
+
+/**
+ * Takes rounds that go out of the draft, in the caller's change of the event.
+ * @param isGone of a challenge's round
+ * @throws {AppError} 409 `round_in_timetable` where teams see one
+ */
+export async function dropRounds(
+  em: Em,
+  event: Event,
+  isGone: (round: { challenge: string; round: number }) => boolean,
+): Promise<void> {
+  const timetable = await findTimetable(em, event._id)
+  if (!timetable) return
+  const goes = ({ task }: TimetableEntry): boolean => isGone(challengeRoundOf(task))
+  if (timetable.shown?.entries.some(goes)) throw new Conflict('round_in_timetable')
+  if (!timetable.draft.some(goes)) return
+  timetable.draft = timetable.draft.filter((entry) => !goes(entry))
+  timetable.version += 1
+}

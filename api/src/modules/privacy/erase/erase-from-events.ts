@@ -1,0 +1,52 @@
+import { Event } from '../../../model/event.entity.ts'
+import { Team } from '../../../model/team.entity.ts'
+import { type Em, requireTransaction } from '../../../platform/database.ts'
+import { scoringsCollection } from '../collections.ts'
+import { type DataSubject, rosterFilters } from '../personal-data/data-subject.ts'
+
+async function eraseFromStaff(em: Em, { _id, account }: DataSubject, now: Date): Promise<void> {
+  const id = _id.toHexString()
+  for (const event of await em.find(Event, { 'staff.person': id } as object)) {
+    const own = event.staff.find(({ person }) => person === id)
+    event.staff = event.staff.map((each) =>
+      each === own ? { ...each, name: '', removed_at: each.removed_at ?? now.toISOString() } : each,
+    )
+    event.disqualified = event.disqualified.map((each) =>
+      each.by === account.name || each.by === own?.name ? { ...each, by: '' } : each,
+    )
+  }
+  await em.flush()
+}
+
+async function eraseFromScorings(em: Em, { _id }: DataSubject): Promise<void> {
+  const session = requireTransaction(em)
+  const scorings = scoringsCollection(em)
+  await scorings.updateMany({ judge: _id }, { $set: { judge_name: '' } }, { session })
+  await scorings.updateMany({ 'carried_by._id': _id }, { $set: { 'carried_by.name': '' } }, { session })
+  const decided = await scorings.find({ 'history.by._id': _id }, { session, projection: { history: 1 } }).toArray()
+  for (const { _id: scoring, history } of decided) {
+    const anonymous = history.map((each) =>
+      each.by._id.equals(_id) ? { ...each, by: { ...each.by, name: '' } } : each,
+    )
+    await scorings.updateOne({ _id: scoring }, { $set: { history: anonymous } }, { session })
+  }
+}
+
+/** A captain is a name on a sheet, no account: of the person's teams all go, and the answer stays. */
+async function eraseCaptains(em: Em, subject: DataSubject): Promise<void> {
+  const roster = rosterFilters(subject)
+  if (roster.length === 0) return
+  const teams = await em.find(Team, { $or: roster } as object, { fields: ['_id'] })
+  await scoringsCollection(em).updateMany(
+    { team: { $in: teams.map((team) => team._id) } },
+    { $set: { captain: '', signature: '' } },
+    { session: requireTransaction(em) },
+  )
+}
+
+/** Runs in the caller's transaction, while teams still name the person. Sheets, decisions and ids stay. */
+export async function eraseFromEvents(em: Em, subject: DataSubject, now: Date): Promise<void> {
+  await eraseFromStaff(em, subject, now)
+  await eraseFromScorings(em, subject)
+  await eraseCaptains(em, subject)
+}

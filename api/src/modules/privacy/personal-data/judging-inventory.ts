@@ -1,0 +1,46 @@
+import type { Event } from '../../../model/event.entity.ts'
+import type { Scoring } from '../../../model/scoring.entity.ts'
+import { exactMatch } from './data-subject.ts'
+import { inventoryEntry } from './inventory-entry.ts'
+
+export const judgingInventory = [
+  inventoryEntry<Event>({
+    collection: 'events',
+    part: 'judging',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ 'staff.person': _id.toHexString() }),
+    view: ({ name, name_en, starts_on, ends_on, staff = [] }, { _id }) => {
+      const own = staff.find(({ person }) => person === _id.toHexString())
+      return {
+        ...{ event: name, event_en: name_en, starts_on, ends_on },
+        staff: own && { role: own.role, tables: own.tables, removed_at: own.removed_at },
+      }
+    },
+  }),
+  inventoryEntry<Scoring>({
+    collection: 'scorings',
+    part: 'judging',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ $or: [{ judge: _id }, { 'history.by._id': _id }] }),
+    view: ({ event, challenge, round, team, table, received_at, judge, history = [] }, { _id }) => ({
+      ...{ event, challenge, round, team, table, received_at },
+      judged: judge?.equals(_id) ?? false,
+      decisions: history
+        .filter(({ by }) => by._id.equals(_id))
+        .map(({ at, action, reason }) => ({ at, action, reason })),
+    }),
+  }),
+  // A captain is a name on a sheet, no account: another captain of the team is somebody else.
+  inventoryEntry<Scoring>({
+    collection: 'scorings',
+    part: 'judging',
+    fate: 'anonymised',
+    where: ({ teams, account }) =>
+      account.name === '' || teams.length === 0
+        ? undefined
+        : { team: { $in: teams }, captain: exactMatch(account.name) },
+    view: ({ event, challenge, round, team, answer, captain, signature, objection, finished_at }) => ({
+      ...{ event, challenge, round, team, answer, captain, signature, objection, finished_at },
+    }),
+  }),
+]

@@ -1,0 +1,125 @@
+import { dayInRiyadh } from '@olympiad/contracts/riyadh'
+import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { timetableTextsOf } from '../admin/src/resources/events/timetable/texts.ts'
+import { startCompetitionDay } from './support/competition-day.ts'
+import { adminApi } from './support/console.ts'
+import { goToScreen, sharedConsoleWindow } from './support/console-page.ts'
+import { e2eFixture } from './support/e2e-fixture.ts'
+import { admin } from './support/people.ts'
+
+const e2e = e2eFixture('console-timetable')
+const [FIRST, SECOND] = ['T1', 'T2'] as const
+
+const entries = (page: Page, table: string) => page.getByRole('list', { name: table }).getByRole('button')
+
+describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
+  const atDesk = sharedConsoleWindow(e2e, `console-timetable-${lang}`, { lang })
+  const t = timetableTextsOf(lang)
+
+  it('makes the timetable, moves times by menu and by hand, shows it to teams and delays it', () =>
+    atDesk(async ({ page, checkPage, expectFailedResponse }) => {
+      const session = await e2e.sessionOf(admin.email)
+      const today = dayInRiyadh(e2e.product.deps.now())
+      const { id, teams } = await startCompetitionDay(session, {
+        ...{ name: `جدول المرفأ ${lang}`, name_en: `Timetable of the harbour ${lang}` },
+        ...{ starts_on: today, ends_on: today, tables: [FIRST, SECOND], staff: [] },
+      })
+      const stored = async (): Promise<AdminTimetable> => {
+        const timetable = await adminApi(session).read<AdminTimetable>(`events/${id}/timetable`)
+        if (!timetable) throw new Error('no timetable')
+        return timetable
+      }
+      const at = async (from: string, table: string) =>
+        (await stored()).entries.filter((entry) => entry.table === table && clock(entry.from) === from)
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const dialog = page.getByRole('dialog')
+      const said = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+
+      await goToScreen(page, lang, `/events/${id}/show/timetable`)
+      await button(t.generate).waitFor()
+      await checkPage('timetable-none')
+      await button(t.generate).click()
+      await entries(page, t.table(FIRST)).first().waitFor()
+      expect((await stored()).unplaced).toEqual([])
+      await checkPage('timetable')
+
+      // By menu, into the practice of all teams.
+      const first = entries(page, t.table(FIRST)).first()
+      const name = await first.textContent()
+      await first.click()
+      await checkPage('timetable-entry')
+      await button(t.move).click()
+      await dialog.getByLabel(t.time).fill('08:20')
+      await checkPage('timetable-move')
+      await dialog.getByRole('button', { name: t.move_confirm, exact: true }).click()
+      await said(t.moved_problems('').trim()).waitFor()
+      await page.getByText(t.problems_title(1)).waitFor()
+      expect(await at('08:20', FIRST)).toMatchObject([{ locked: true }])
+      await checkPage('timetable-problem')
+      await button(t.undo).click()
+      await said(t.undone).waitFor()
+      await page.getByText(t.problems_title(1)).waitFor({ state: 'detached' })
+      expect(await first.textContent()).toBe(name)
+
+      // By hand, to the other table an hour later.
+      const [start = 0] = (await stored()).entries.flatMap(({ kind, from }) => (kind === 'run' ? [from] : []))
+      const column = page.locator('.column').filter({ has: page.getByRole('list', { name: t.table(SECOND) }) })
+      const [hour, day] = await Promise.all([heightOfAnHour(page), column.boundingBox()])
+      await first.dragTo(column, {
+        sourcePosition: { x: 30, y: 4 },
+        targetPosition: { x: (day?.width ?? 0) / 2, y: ((start + 60 - 8 * 60) / 60) * hour + 4 },
+      })
+      await said(t.table(SECOND)).waitFor()
+      expect(await at(clock(start + 60), SECOND)).toMatchObject([{ locked: true }])
+
+      await button(t.show).click()
+      await dialog.getByText(t.show_tells(teams.length)).waitFor()
+      await checkPage('timetable-show')
+      await dialog.getByRole('button', { name: t.show, exact: true }).click()
+      await said(t.shown_done).waitFor()
+      expect((await stored()).shown).toHaveLength((await stored()).entries.length)
+
+      await button(t.delay).click()
+      await dialog.getByRole('combobox', { name: t.delay_from }).click()
+      await page.getByRole('option', { name: t.delay_from_all }).click()
+      await dialog.getByText(t.delay_counts((await stored()).shown.length, teams.length)).waitFor()
+      await checkPage('timetable-delay')
+      await dialog.getByRole('button', { name: t.delay, exact: true }).click()
+      await said(t.delayed(15)).waitFor()
+
+      // Somebody else is faster.
+      const { version, entries: now } = await stored()
+      const [run] = now.filter(({ kind }) => kind === 'run')
+      const body = { version, entry: run?.id, from: run?.from, table: run?.table, locked: !run?.locked }
+      await session.fetcher(`/api/admin/events/${id}/timetable/entry`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expectFailedResponse(409, '/timetable/entry')
+      await entries(page, t.table(FIRST)).first().click()
+      await button(t.lock).or(button(t.unlock)).click()
+      await page.getByText(t.conflict).waitFor()
+      expect((await stored()).version).toBe(version + 1)
+
+      await goToScreen(page, lang, `/events/${id}/show/timetable/settings`)
+      await page.getByRole('heading', { name: t.rounds, exact: true }).waitFor()
+      await checkPage('timetable-settings')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await checkPage('timetable-settings-phone')
+      await goToScreen(page, lang, `/events/${id}/show/timetable`)
+      await page.getByRole('combobox', { name: t.table_choice }).waitFor()
+      await checkPage('timetable-phone')
+      await page.setViewportSize({ width: 1280, height: 900 })
+    }))
+})
+
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+const heightOfAnHour = async (page: Page): Promise<number> => {
+  const [first, second] = await Promise.all([0, 1].map((nth) => page.locator('.axis .hour').nth(nth).boundingBox()))
+  return (second?.y ?? 0) - (first?.y ?? 0)
+}
