@@ -40,7 +40,7 @@ export const drawGroups = declareCall({
   method: 'POST',
   path: `${GAMES}/groups`,
   summary: {
-    ar: 'ينشئ مباريات المجموعات: كل فريق ضد كل فرق مجموعته.',
+    ar: 'ينشئ مباريات المجموعات: كل فريق ضد الآخرين في مجموعته.',
     en: 'Makes the games of groups: everyone plays everyone.',
   },
   body: GroupDrawForm,
@@ -53,7 +53,7 @@ export const drawKnockOut = declareCall({
   ...WRITE,
   method: 'POST',
   path: `${GAMES}/knock-out`,
-  summary: { ar: 'ينشئ مباريات الأدوار الإقصائية من ترتيب الفرق.', en: 'Makes the games of a knock-out from seeds.' },
+  summary: { ar: 'ينشئ مباريات الأدوار الإقصائية من ترتيب الفِرَق.', en: 'Makes the games of a knock-out from seeds.' },
   body: KnockOutDrawForm,
   answer: games,
   errors: [404, 409],
