@@ -41,10 +41,16 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/events/:id{[0-9a-f]{24}}/badges.pdf       404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges       -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}        -    -     400  404
+/api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games  -    -     -    404
+/api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games/:game{[0-9a-f]{24}}  -    -     400  -
+/api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games/groups  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games/knock-out  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/games/settings  -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/paper.pdf  400  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/challenges/:challenge{[0-9a-f]{24}}/sheet  -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/check-in         404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/copy             -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/games            404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/preset           -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/publication      404  400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/ranking          -    -     400  -

@@ -144,6 +144,11 @@ const DANGEROUS: readonly Danger[] = [
   ['import results', 'POST', '/api/admin/results/imports', ['owner', 'results']],
   ['publish the results of an event', 'POST', `/api/admin/events/${UNKNOWN_ID}/publication`, ['owner', 'results']],
   ['choose the staff of an event', 'PUT', `/api/admin/events/${UNKNOWN_ID}/staff`, ['owner', 'results']],
+  [
+    ...(['take back the draw of games', 'DELETE'] as const),
+    `/api/admin/events/${UNKNOWN_ID}/challenges/${UNKNOWN_ID}/games`,
+    ['owner', 'results'],
+  ],
   ['show a timetable to teams', 'POST', `/api/admin/events/${UNKNOWN_ID}/timetable/show`, ['owner', 'results']],
   ['wipe a rehearsal', 'POST', `/api/admin/events/${UNKNOWN_ID}/wipe`, ['owner', 'results']],
   ['print badges of an event', 'GET', `/api/admin/events/${UNKNOWN_ID}/badges.pdf`, ['owner', 'results']],

@@ -75,6 +75,10 @@ what was sent              none    401     404      404           404    404    
 a sheet that was sent      none    401     404      404           404    404         404     404          404    404
 deciding about a sheet     none    401     404      404           404    404         404     404          404    404
 disqualifying a team       none    401     404      404           404    404         404     404          404    400    scoring_team_elsewhere
+sending a game             none    401     404      404           404    404         404     404          200    200
+the games of an event      none    401     404      404           404    404         404     404          404    200
+deciding about a game      none    401     404      404           404    404         404     404          404    404
+forfeiting games           none    401     404      404           404    404         404     404          404    409    team_without_games
 opening a round            none    401     404      404           404    404         404     404          404    404
 who has arrived            none    401     404      404           404    404         404     404          404    200
 the check-in of a team     none    401     404      404           404    404         404     404          404    404

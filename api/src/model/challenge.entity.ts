@@ -1,4 +1,5 @@
 import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
+import type { GameSettingsForm } from '@olympiad/contracts/forms/games'
 import type { ChallengeKind, ChallengeMode, RoundKind, RoundState } from '@olympiad/contracts/judging/events'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { Event } from './event.entity.ts'
@@ -25,6 +26,8 @@ const ChallengeSchema = defineEntity({
     tables: p.json<string[]>(),
     /** Newest version of its sheet. */
     sheet: p.type(ObjectId).nullable(),
+    /** Of a challenge that is played as games, without a sheet. */
+    games: p.json<GameSettingsForm>().nullable(),
     position: p.integer(),
   },
 })

@@ -1,6 +1,7 @@
 import { defineEntity, ObjectId, type Opt, p } from '@mikro-orm/mongodb'
 import type { Confirmation, EventKind, EventState, StaffRole } from '@olympiad/contracts/judging/events'
 import type { RankingKey } from '@olympiad/contracts/judging/ranking'
+import type { BoardGames } from '@olympiad/contracts/views/games'
 import type { BoardRow } from '@olympiad/contracts/views/judging'
 import type { IndexDeclaration } from '../platform/database.ts'
 import { sortIndexes } from '../platform/sort-indexes.ts'
@@ -27,7 +28,12 @@ export type EventStaff = { person: string; name: string; role: StaffRole; tables
 export type TeamDisqualification = { team: string; reason: string; by: string; at: string }
 
 /** The board as it was when it froze, and how many places of each division are revealed, from the last. */
-export type FrozenBoard = { at: string; rows: Record<string, BoardRow[]>; revealed: Record<string, number> }
+export type FrozenBoard = {
+  at: string
+  rows: Record<string, BoardRow[]>
+  games: Record<string, BoardGames[]>
+  revealed: Record<string, number>
+}
 
 const EventSchema = defineEntity({
   name: 'Event',

@@ -48,9 +48,10 @@ const CALLS: readonly Expected[] = [
   [
     'admin',
     '/api/judging/events/{event}/ceremony',
-    9,
-    'the event twice, so that no freeze is missed; challenges, sheets, teams and scorings of a whole ranking; times',
+    10,
+    'the event twice, so that no freeze is missed; challenges, sheets, teams, scorings and games of a ranking; times',
   ],
+  ['admin', '/api/judging/events/{event}/games', 4, 'the event says who may read; teams have names'],
   ['coach', '/api/events/live', 1],
   ['coach', '/api/events/{event}/board', 1],
   ['admin', '/api/teams/{entered}/events', 10, 'the ranking, the own times and the own sheets of each event'],
@@ -97,13 +98,14 @@ const CALLS: readonly Expected[] = [
   ['admin', '/api/admin/results/imports', 2],
   ['admin', '/api/admin/transections/totals', 2],
   ['admin', '/api/admin/events/people?s=a', 2],
+  ['admin', '/api/admin/events/{event}/games', 4, 'games and teams of an event, for a single screen'],
   ['admin', '/api/admin/events/{event}/check-in', 4, 'event, teams and facts, for a single screen'],
   ['admin', '/api/admin/events/{event}/setup', 5, 'event, challenges, sheets and counts of teams, for a single screen'],
   ['admin', '/api/admin/events/{event}/timetable', 5, 'event, times, challenges and teams, for a single screen'],
   [
     'admin',
     '/api/admin/events/{event}/publication',
-    14,
+    15,
     'ranks the teams of an event and compares them with their results, for a single dialog',
   ],
   [
@@ -115,7 +117,7 @@ const CALLS: readonly Expected[] = [
   [
     'admin',
     '/api/admin/teams/move?team={paid}&competion={competition}',
-    12,
+    13,
     'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
   ],
   ['admin', '/api/admin/privacy/person?user={person}', 43, 'counts what every collection holds of a person'],

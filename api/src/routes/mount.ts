@@ -35,6 +35,8 @@ import { badgeRoutes } from '../modules/judging/badges/badges.routes.ts'
 import { boardRoutes } from '../modules/judging/board.routes.ts'
 import { checkInRoutes } from '../modules/judging/check-in.routes.ts'
 import { adminEventRoutes } from '../modules/judging/events.admin.routes.ts'
+import { adminGameRoutes } from '../modules/judging/games.admin.routes.ts'
+import { gameRoutes } from '../modules/judging/games.routes.ts'
 import { judgingRoutes } from '../modules/judging/judging.routes.ts'
 import { adminTimetableRoutes } from '../modules/judging/timetable.admin.routes.ts'
 import { lookupRoutes } from '../modules/lookups/lookups.routes.ts'
@@ -122,6 +124,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', entityLinkRoutes(deps))
   app.route('/', scoreRoutes(deps))
   app.route('/', judgingRoutes(deps))
+  app.route('/', gameRoutes(deps))
   app.route('/', checkInRoutes(deps))
   app.route('/', badgeRoutes(deps))
   app.route('/', boardRoutes(deps))
@@ -144,6 +147,7 @@ export function mountModules(app: Hono<Env>, deps: Deps): void {
   app.route('/', adminTransectionRoutes(deps))
   app.route('/', adminResultRoutes(deps))
   app.route('/', adminEventRoutes(deps))
+  app.route('/', adminGameRoutes(deps))
   app.route('/', adminTimetableRoutes(deps))
   app.route('/', exported(adminResults(deps), RESULT_COLUMNS, 'results'))
   app.route('/', exported(adminTransections, ORDER_COLUMNS, 'transactions'))

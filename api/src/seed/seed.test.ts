@@ -4,8 +4,6 @@ import { adminSignIn } from '@olympiad/contracts/calls/auth'
 import { getStatistics } from '@olympiad/contracts/calls/content'
 import { listTeams } from '@olympiad/contracts/calls/teams'
 import { divisionId } from '@olympiad/contracts/judging/events'
-import { rankTeams } from '@olympiad/contracts/judging/ranking'
-import { runsOf } from '@olympiad/contracts/judging/runs'
 import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
 import { minuteOf, taskOf } from '@olympiad/contracts/judging/timetable-settings'
 import { hasFee, toHalalas } from '@olympiad/contracts/money'
@@ -17,6 +15,7 @@ import { Event } from '../model/event.entity.ts'
 import { Faq } from '../model/faq.entity.ts'
 import { CompetitionFile } from '../model/file.entity.ts'
 import { GalleryItem } from '../model/gallery.entity.ts'
+import { Game } from '../model/game.entity.ts'
 import { Invoice } from '../model/invoice.entity.ts'
 import { Order } from '../model/order.entity.ts'
 import { Partner } from '../model/partner.entity.ts'
@@ -30,6 +29,7 @@ import { Team, teamStateOf } from '../model/team.entity.ts'
 import { CommunityTopic } from '../model/topic.entity.ts'
 import { User } from '../model/user.entity.ts'
 import { makeBoards } from '../modules/judging/board.ts'
+import { loadRanking } from '../modules/judging/load-ranking.ts'
 import { timetableView } from '../modules/judging/timetable-view.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../testing/harness.ts'
 import { seed } from './seed.ts'
@@ -51,6 +51,7 @@ const FILLED = [
   'challenges',
   'score_sheets',
   'scorings',
+  'games',
   'timetables',
   'resultes',
   'orders',
@@ -98,6 +99,7 @@ const counts = async () => ({
   events: await em().count(Event),
   challenges: await em().count(Challenge),
   scorings: await em().count(Scoring),
+  games: await em().count(Game),
 })
 const signInAsAdmin = (email: string, password: string) =>
   send(adminSignIn, { body: { national_id: email, loginType: 'email', password, type: 4 } }, api.visitor)
@@ -120,7 +122,8 @@ const DEMO = {
   topics: 28,
   events: 1,
   challenges: 5,
-  scorings: 57,
+  scorings: 41,
+  games: 12,
 }
 
 describe('the first start in demo mode', () => {
@@ -275,34 +278,32 @@ describe('the final that the demo shows', () => {
 
   it('has a ranking in each division, with teams that have not been scored yet', async () => {
     await seedDemo()
-    const { event, challenges, scorings } = await final()
-    const confirmed = scorings.filter(({ state }) => state === 'confirmed')
-    const runs = runsOf(
-      challenges,
-      confirmed.map(({ challenge, team, round, points, total_time = null }) => ({
-        ...{ challenge: challenge.id, team: team.id, round, points, total_time },
-      })),
-    )
-    const teams = await em().find(Team, { season: event.season })
-    for (const { id, competion, ranking } of event.divisions) {
-      const rows = rankTeams({
-        keys: ranking,
-        challenges: challenges
-          .filter(({ division }) => division === id)
-          .map(({ id, rounds }) => ({
-            id,
-            rounds: rounds.filter(({ kind }) => kind === 'official').length,
-            limit: 120,
-          })),
-        teams: teams
-          .filter((team) => team.competion.id === competion)
-          .map((team) => ({ team: team.id, disqualified: false })),
-        runs,
-      })
-      const places = rows.map(({ place }) => place)
-      expect(places[0]).toBe(1)
+    const { event } = await final()
+    for (const { rows } of await loadRanking(em(), { ...event, region: null })) {
+      expect(rows[0]?.place).toBe(1)
       expect(new Set(rows.map(({ figures }) => figures.join())).size).toBeGreaterThan(3)
     }
+  })
+
+  it('has games in the middle of a knock-out, at the tables of their judges', async () => {
+    await seedDemo()
+    const { event } = await final()
+    const games = await em().find(Game, { event }, { orderBy: { challenge: 1, no: 1 } })
+    for (const { entries, table } of games)
+      for (const { judge } of entries) {
+        expect(event.staff.find(({ person }) => person === judge)?.tables).toContain(table)
+      }
+    expect(games.filter(({ group, result }) => group && result)).toHaveLength(6)
+    const knockOut = games.filter(({ group }) => !group)
+    const teamsIn = ({ sides }: Game) => sides.filter(({ team }) => team !== null).length
+    expect(knockOut.map((game) => [game.round, teamsIn(game), Boolean(game.result), game.entries.length])).toEqual([
+      [1, 2, true, 1],
+      [1, 2, true, 1],
+      [2, 2, true, 1],
+      [2, 2, false, 1],
+      [3, 1, false, 0],
+      [3, 1, false, 0],
+    ])
   })
 })
 
@@ -353,6 +354,7 @@ describe('outside demo mode', () => {
       events: 0,
       challenges: 0,
       scorings: 0,
+      games: 0,
     })
     await expect(signInAsAdmin('admin@demo.test', PASSWORD)).rejects.toMatchObject({ status: 401 })
     expect(await em().findOneOrFail(Setting, { site_name: 'WRO' })).toMatchObject({

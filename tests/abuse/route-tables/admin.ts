@@ -1,4 +1,5 @@
 import * as adminEvents from '@olympiad/contracts/calls/admin-events'
+import * as adminGames from '@olympiad/contracts/calls/admin-games'
 import * as adminSeasons from '@olympiad/contracts/calls/admin-seasons'
 import { makeTeamException, previewBulkTeamChange } from '@olympiad/contracts/calls/admin-teams'
 import { downloadBadges } from '@olympiad/contracts/calls/badges'
@@ -11,6 +12,7 @@ import * as privacy from '@olympiad/contracts/calls/privacy'
 import * as timetable from '@olympiad/contracts/calls/timetable'
 import { personIdentifier, recordId } from '@olympiad/contracts/forms/fields'
 import { RegistrationForm } from '@olympiad/contracts/forms/registration'
+import { GAME_RULES } from '@olympiad/contracts/judging/games'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../api/src/deps.ts'
 import { registrationForm } from '../../../api/src/modules/teams/registration.fixture.ts'
@@ -134,6 +136,7 @@ const eventPath = (path: string, { recordIds }: AttackedRecords) =>
   path
     .replace(':id{[0-9a-f]{24}}', recordIds.get('events') ?? NOBODY)
     .replace(':challenge{[0-9a-f]{24}}', recordIds.get('challenges') ?? NOBODY)
+    .replace(':game{[0-9a-f]{24}}', NOBODY)
 /** Its body is refused at last, so that the event stays as it is. */
 const ofEvent = ({ method, path }: { method: string; path: string }, body?: object): Table =>
   calls(
@@ -243,6 +246,12 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
     EXPORT,
   ),
   ...ofEvent(adminEvents.saveScoreSheet, { from: NOBODY, sheet: SHEET }),
+  ...ofEvent(adminGames.getGames),
+  ...ofEvent(adminGames.setGameSettings, { settings: { stage: 'groups', rules: GAME_RULES.sumo, third_place: false } }),
+  ...ofEvent(adminGames.drawGroups, { groups: [[NOBODY, NOBODY]] }),
+  ...ofEvent(adminGames.drawKnockOut, { seeds: [NOBODY, NOBODY] }),
+  ...ofEvent(adminGames.undoDraw),
+  ...ofEvent(adminGames.moveGame, { table: 'x', position: 1 }),
   ...ofEvent(adminEvents.setRanking, { division: 'x', keys: [RANKING_KEY] }),
   ...ofEvent(adminEvents.setEventState, { state: 'published' }),
   ...ofEvent(adminEvents.wipeRehearsal),

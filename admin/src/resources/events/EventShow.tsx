@@ -19,6 +19,7 @@ import { WipeButton } from './WipeButton.tsx'
 const Staff = lazy(async () => ({ default: (await import('./setup/Staff.tsx')).Staff }))
 const Challenges = lazy(async () => ({ default: (await import('./setup/Challenges.tsx')).Challenges }))
 const SheetScreen = lazy(async () => ({ default: (await import('./sheet/SheetScreen.tsx')).SheetScreen }))
+const Games = lazy(async () => ({ default: (await import('./games/Games.tsx')).Games }))
 const Timetable = lazy(async () => ({ default: (await import('./timetable/Timetable.tsx')).Timetable }))
 const TimetableSettings = lazy(async () => ({
   default: (await import('./timetable/TimetableSettings.tsx')).TimetableSettings,
@@ -26,7 +27,7 @@ const TimetableSettings = lazy(async () => ({
 const Scorings = lazy(async () => ({ default: (await import('./scorings/Scorings.tsx')).Scorings }))
 const Publication = lazy(async () => ({ default: (await import('./publication/Publication.tsx')).Publication }))
 
-const TABS = ['overview', 'staff', 'challenges', 'timetable', 'scorings', 'publication'] as const
+const TABS = ['overview', 'staff', 'challenges', 'games', 'timetable', 'scorings', 'publication'] as const
 type Tab = (typeof TABS)[number]
 
 export type OfSetup = { setup: EventSetup }
@@ -90,6 +91,7 @@ function EventPage({ id }: { id: string }) {
             <Route path="staff" element={<Staff setup={setup} />} />
             <Route path="challenges" element={<Challenges setup={setup} />} />
             <Route path="challenges/:challenge" element={<SheetScreen setup={setup} />} />
+            <Route path="games" element={<Games setup={setup} />} />
             <Route path="timetable" element={<Timetable setup={setup} />} />
             <Route path="timetable/settings" element={<TimetableSettings setup={setup} />} />
             <Route path="scorings" element={<Scorings setup={setup} />} />

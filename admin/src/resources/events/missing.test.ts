@@ -16,6 +16,7 @@ const challenge: Challenge = {
   agreement: true,
   tables: [],
   sheet: 'v1',
+  games: null,
 }
 const staffed = (role: 'head_judge' | 'judge', removed_at: string | null = null) => ({
   person: role,

@@ -28,7 +28,7 @@ export function missingIn({ event, challenges, teams }: EventSetup): Missing[] {
       missing.push({ part: 'challenges', division })
       continue
     }
-    if (own.some(({ sheet }) => sheet === null)) missing.push({ part: 'sheets', division })
+    if (own.some(({ sheet, games }) => sheet === null && games === null)) missing.push({ part: 'sheets', division })
     if (!own.some(({ rounds }) => rounds.some(({ kind }) => kind === 'official')))
       missing.push({ part: 'official', division })
     if (ranking.length === 0) missing.push({ part: 'ranking', division })

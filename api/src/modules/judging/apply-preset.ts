@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { GameSettingsForm } from '@olympiad/contracts/forms/games'
 import { ScoreSheetForm } from '@olympiad/contracts/forms/judging'
 import { PRESET_CATALOG } from '@olympiad/contracts/judging/preset-catalog'
 import type { PresetName } from '@olympiad/contracts/judging/presets'
@@ -26,10 +27,12 @@ export function applyPreset(
       throw new Conflict('division_has_challenges', { fields: [field] })
     }
     const ids = new Map<string, string>()
-    for (const { key, sheet, rounds, ...facts } of preset.challenges) {
+    for (const { key, sheet, games, rounds, ...facts } of preset.challenges) {
       const form = { ...facts, division: divisionId, rounds: rounds.map((kind) => ({ kind })), tables: [] }
-      const challenge = await createChallenge(em, event, form)
-      await addVersion(em, event, challenge, { newest: null, sheet: ScoreSheetForm.parse(sheet), now: now() })
+      const challenge = await createChallenge(em, event, form, games && GameSettingsForm.parse(games))
+      if (sheet) {
+        await addVersion(em, event, challenge, { newest: null, sheet: ScoreSheetForm.parse(sheet), now: now() })
+      }
       ids.set(key, challenge.id)
     }
     const ranking = preset.ranking.map(({ parts, ...key }) => ({

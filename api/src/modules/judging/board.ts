@@ -1,9 +1,11 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { mostPointsOf } from '@olympiad/contracts/judging/score-sheet'
+import type { BoardGames } from '@olympiad/contracts/views/games'
 import type { BoardDivision, BoardRow, BoardView } from '@olympiad/contracts/views/judging'
 import type { FrozenBoard } from '../../model/event.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { cachedCompetitions } from '../competitions/competitions.service.ts'
+import { boardGames } from './board-games.ts'
 import { type EventRow, eventsCollection } from './collections.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
 import { boardTurns, findShownTimes } from './shown-times.ts'
@@ -41,6 +43,16 @@ function shownRows(
   const hidden = Math.max(places.length - revealed, 0)
   const shown = new Set(places.slice(hidden))
   return { rows: rows.filter(({ place }) => place === null || shown.has(place)), hidden, revealed: shown.size }
+}
+
+/** While frozen, those from then until the ceremony has revealed every place. */
+function shownGames(
+  division: string,
+  { games, places }: { games: BoardGames[]; places: number },
+  frozen: FrozenBoard | null,
+): BoardGames[] {
+  const isRevealed = frozen === null || (frozen.revealed[division] ?? 0) >= Math.max(places, 1)
+  return isRevealed ? games : (frozen.games?.[division] ?? [])
 }
 
 type Stamp = { revision: number; at: string }
@@ -87,6 +99,7 @@ export async function makeBoards(em: Em, id: string, stamp: Stamp): Promise<Boar
           most: challenge.newest ? mostPointsOf(challenge.newest) : 0,
         })),
         ...shownRows(division.id, boardRows(ranked), shown),
+        games: shownGames(division.id, { games: boardGames(ranked), places: placesIn(ranked.rows).length }, shown),
       }
     }),
     turns,

@@ -15,6 +15,7 @@ import {
 } from './collections.ts'
 import { eventCompetitions } from './event-competitions.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { findGames, findGameTeams, gameView } from './game-rows.ts'
 import { findShownTimes, judgeTurns } from './shown-times.ts'
 import { accessToEvent, isJudgedBy, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
 
@@ -90,7 +91,7 @@ export async function judgingBundle(
   const all = role === 'check_in' ? [] : await findChallenges(em, event._id)
   const challenges = all.filter((challenge) => isJudgedBy(access, challenge))
   const ids = challenges.map(({ _id }) => _id)
-  const [entries, teams, competitions, times, check_in] = await Promise.all([
+  const [entries, teams, competitions, times, check_in, games] = await Promise.all([
     ids.length === 0
       ? []
       : scoringsCollection(em)
@@ -100,7 +101,11 @@ export async function judgingBundle(
     eventCompetitions(em, event),
     findShownTimes(em, [event._id]),
     checkInSummary(em, event),
+    challenges.some((challenge) => challenge.games) ? findGames(em, event._id) : [],
   ])
+  const judged = new Set(challenges.map(({ _id }) => _id.toHexString()))
+  const shown = games.filter(({ challenge }) => judged.has(challenge.toHexString()))
+  const gameTeams = await findGameTeams(em, event, shown)
   const versions = [...challenges.flatMap(({ sheet }) => sheet ?? []), ...entries.map(({ sheet }) => sheet)]
   const sheets =
     versions.length === 0
@@ -117,6 +122,7 @@ export async function judgingBundle(
     sheets: sheets.map(sheetView),
     teams: teams.map((team) => judgedTeam(team, event)),
     entries: entries.map(entryView),
+    games: shown.map((game) => gameView(game, gameTeams)),
     carried: carriedValues(entries, sheets),
     turns: judgeTurns(event, times.get(id) ?? [], { challenges, teams, tables: access.tables }),
     check_in,

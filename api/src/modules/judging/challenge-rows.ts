@@ -12,6 +12,7 @@ export const challengeView = ({ _id, sheet, ...row }: Omit<ChallengeRow, 'event'
   ...{ id: _id.toHexString(), division: row.division, name: row.name, name_en: row.name_en, kind: row.kind },
   ...{ mode: row.mode, rounds: row.rounds, judges: row.judges, agreement: row.agreement, tables: row.tables },
   sheet: sheet?.toHexString() ?? null,
+  games: row.games ?? null,
 })
 
 export const sheetView = ({ _id, challenge, version, used, sheet }: SheetRow): SheetVersionView => ({

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import type { GameSettingsForm } from '@olympiad/contracts/forms/games'
 import type { ChallengeForm, RankingForm } from '@olympiad/contracts/forms/judging'
 import { MAX_CHALLENGES } from '@olympiad/contracts/judging/events'
 import { isSession } from '@olympiad/contracts/judging/timetable-settings'
@@ -9,7 +10,7 @@ import { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { namedError } from './event-view.ts'
-import { assertTables, changeEvent, hasScorings, requireDivision } from './events.service.ts'
+import { assertTables, changeEvent, hasGames, hasScorings, requireDivision } from './events.service.ts'
 import { dropRounds } from './timetable.service.ts'
 
 type Needs = Pick<Deps, 'orm'>
@@ -34,7 +35,12 @@ export function addChallenge({ orm }: Needs, id: ObjectId, form: ChallengeForm):
 }
 
 /** In the caller's transaction, behind those of the event. @throws {AppError} 400 */
-export async function createChallenge(em: Em, event: Event, form: ChallengeForm): Promise<Challenge> {
+export async function createChallenge(
+  em: Em,
+  event: Event,
+  form: ChallengeForm,
+  games: GameSettingsForm | null = null,
+): Promise<Challenge> {
   const others = await em.find(Challenge, { event: event._id }, { orderBy: { position: 1 } })
   if (others.length >= MAX_CHALLENGES) throw fieldError('division', 'event_challenges_full')
   const challenge = em.create(Challenge, {
@@ -43,6 +49,7 @@ export async function createChallenge(em: Em, event: Event, form: ChallengeForm)
     event,
     rounds: newRounds(form.rounds),
     sheet: null,
+    games,
     position: (others.at(-1)?.position ?? 0) + 1,
   })
   await em.flush()
@@ -50,7 +57,7 @@ export async function createChallenge(em: Em, event: Event, form: ChallengeForm)
 }
 
 /**
- * @throws {AppError} 404; 400; 409 `round_has_scorings`, `challenge_division_fixed`, `judges_fixed`,
+ * @throws {AppError} 404; 400; 409 `games_drawn`, `round_has_scorings`, `challenge_division_fixed`, `judges_fixed`,
  *   `round_in_timetable`
  */
 export function changeChallenge(
@@ -81,17 +88,22 @@ export function changeChallenge(
     await dropRounds(em, event, (each) => {
       return each.challenge === challenge.id && (isOther || each.round > rounds.length)
     })
+    const staysGames = form.kind === 'games'
+    if (form.division !== challenge.division || !staysGames) {
+      if (await hasGames(em, { challenge: challengeId })) throw new Conflict('games_drawn')
+    }
     if (form.division !== challenge.division) dropFromRankings(event, challenge)
-    em.assign(challenge, { ...form, rounds })
+    em.assign(challenge, { ...form, rounds, ...(!staysGames && { games: null }) })
     return challenge
   })
 }
 
-/** @throws {AppError} 404; 409 `challenge_has_scorings`, `round_in_timetable` */
+/** @throws {AppError} 404; 409 `challenge_has_scorings`, `games_drawn`, `round_in_timetable` */
 export function removeChallenge({ orm }: Needs, id: ObjectId, challengeId: ObjectId): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     const challenge = await requireChallenge(em, event, challengeId)
     if (await hasScorings(em, { challenge: challengeId })) throw new Conflict('challenge_has_scorings')
+    if (await hasGames(em, { challenge: challengeId })) throw new Conflict('games_drawn')
     await dropRounds(em, event, (round) => round.challenge === challenge.id)
     dropFromRankings(event, challenge)
     for (const sheet of await em.find(ScoreSheet, { challenge: challengeId })) em.remove(sheet)

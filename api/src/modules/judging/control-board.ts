@@ -6,6 +6,7 @@ import { recordChange } from '../../platform/audit/audit-entries.ts'
 import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { boardRows, placesIn } from './board.ts'
+import { boardGames } from './board-games.ts'
 import { type EventRow, eventsCollection, WITHOUT_FROZEN_ROWS } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
@@ -50,7 +51,8 @@ function nextStep(
   if (action.action === 'freeze') {
     if (frozen) throw new Conflict('board_frozen_already')
     const rows = Object.fromEntries(ranking.map((ranked) => [ranked.division.id, boardRows(ranked)]))
-    return { update: { $set: { frozen: { at, rows, revealed: {} } satisfies FrozenBoard } }, revealed: {} }
+    const games = Object.fromEntries(ranking.map((ranked) => [ranked.division.id, boardGames(ranked)]))
+    return { update: { $set: { frozen: { at, rows, games, revealed: {} } satisfies FrozenBoard } }, revealed: {} }
   }
   if (!frozen) throw new Conflict('board_not_frozen')
   if (action.action === 'live') return { update: { $set: { frozen: null } }, revealed: {} }

@@ -45,10 +45,10 @@ export function copyEvent(
     await em.flush()
     const isOpen = form.rehearsal && missingToRun(source, challenges).length === 0
     for (const { id: original, sheet, event: _event, rounds, ...fields } of challenges) {
-      const { division, name, name_en, kind: of, mode, judges, agreement, tables: own, position } = fields
+      const { division, name, name_en, kind: of, mode, judges, agreement, tables: own, position, games } = fields
       const challenge = em.create(Challenge, {
         ...{ _id: ids.get(original) ?? new ObjectId(), event: copy, division, name, name_en, kind: of, mode, judges },
-        ...{ agreement, position, sheet: null, tables: [...own] },
+        ...{ agreement, position, sheet: null, tables: [...own], games: games ?? null },
         rounds: rounds.map((round) => ({ ...round, state: isOpen ? 'open' : 'planned' })),
       })
       await em.flush()

@@ -9,6 +9,7 @@ import { Challenge } from '../../model/challenge.entity.ts'
 import { CheckIn } from '../../model/check-in.entity.ts'
 import { Competition } from '../../model/competition.entity.ts'
 import { Event, type EventDivision } from '../../model/event.entity.ts'
+import { Game } from '../../model/game.entity.ts'
 import { Region } from '../../model/region.entity.ts'
 import { ScoreSheet } from '../../model/score-sheet.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
@@ -83,10 +84,11 @@ export function updateEvent(
   })
 }
 
-/** @throws {AppError} 404; 409 `event_has_scorings`, `event_has_timetable` */
+/** @throws {AppError} 404; 409 `event_has_scorings`, `games_drawn`, `event_has_timetable` */
 export function removeEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     if (await hasScorings(em, { event: id })) throw new Conflict('event_has_scorings')
+    if (await hasGames(em, { event: id })) throw new Conflict('games_drawn')
     const timetable = await findTimetable(em, id)
     if (timetable?.shown && !event.rehearsal) throw new Conflict('event_has_timetable')
     const challenges = await em.find(Challenge, { event: id })
@@ -98,6 +100,10 @@ export function removeEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<v
 
 export const hasScorings = async (em: Em, where: object): Promise<boolean> =>
   (await em.findOne(Scoring, where, { fields: ['_id'] })) !== null
+
+/** Also drawn ones that nobody has played: an organiser takes the draw back first. */
+export const hasGames = async (em: Em, where: object): Promise<boolean> =>
+  (await em.findOne(Game, where, { fields: ['_id'] })) !== null
 
 /** Writes the season's sequence: neither it nor its competitions go meanwhile. @throws {AppError} 400 */
 async function checkedFields(em: Em, form: EventForm, before: readonly EventDivision[]) {
@@ -257,7 +263,7 @@ export function missingToRun({ staff }: Pick<Event, 'staff'>, challenges: readon
     ...(judges ? [] : [{ field: 'staff', key: 'event_needs_staff' } as const]),
     ...(challenges.length > 0 ? [] : [{ field: 'challenges', key: 'event_needs_challenge' } as const]),
     ...challenges
-      .filter(({ sheet }) => !sheet)
+      .filter(({ sheet, games }) => !sheet && !games)
       .map((challenge) => namedError(`challenges.${challenge.id}`, 'challenge_needs_sheet', nameOf(challenge))),
   ]
 }

@@ -26,7 +26,9 @@ import { raiseEventChange } from './event-revisions.ts'
 import type { EventTeam } from './event-teams.ts'
 import { divisionName, namedError } from './event-view.ts'
 import { eventSequence, requireDivision, requireEvent } from './events.service.ts'
+import { findGames, waitingEntries, withoutCaptains } from './game-rows.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
+import { storeGame } from './store-game.ts'
 
 type Unwritten = { team: EventTeam; reason: EventPublication['unwritten'][number]['reason'] }
 type Publication = {
@@ -46,11 +48,13 @@ async function readPublication(em: Em, id: ObjectId, only: string | undefined): 
   await assertRanked(em, divisions)
   const { disqualified } = event
   const ranked = await loadRanking(em, { _id: id, divisions, region: event.region?._id ?? null, disqualified })
-  const waiting = await em.count(Scoring, {
+  const waitingScorings = await em.count(Scoring, {
     event: id,
     state: 'sent',
     division: { $in: divisions.map((each) => each.id) },
   })
+  const waitingGames = ranked.flatMap(({ games }) => games).filter((game) => waitingEntries(game) > 0)
+  const waiting = waitingScorings + waitingGames.length
   const rows = ranked.flatMap(rowsOf).map((row, at) => ({ row: at + 1, ...row }))
   const unwritten = ranked.flatMap(unwrittenOf)
   const facts = JSON.stringify([rows, unwritten, waiting])
@@ -179,4 +183,7 @@ async function markPublished(
   if (event.divisions.every((division) => division.published)) event.state = 'published'
   await forgetCaptains(em, { event: event._id, division: { $in: ids } })
   await em.nativeDelete(CheckIn, { event: event._id, division: { $in: ids } })
+  for (const game of await findGames(em, event._id)) {
+    if (ids.includes(game.division) && game.entries.length > 0) await storeGame(em, game, withoutCaptains(game))
+  }
 }

@@ -32,23 +32,33 @@ import { evaluateFilledSheet } from './scoring-problems.ts'
 import { findAuthors, type SheetAuthor } from './sheet-authors.ts'
 import { isJudgedBy, requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
 
-type Parsed = { id: string; form: ScoringForm } | { id: string; errors: FieldError[] }
+type ParsedAs<Form> = { id: string; form: Form } | { id: string; errors: FieldError[] }
+type Parsed = ParsedAs<ScoringForm>
 type Known = Pick<ScoringRow, keyof typeof KNOWN>
 const KNOWN = {
   ...{ _id: 1, client_key: 1, challenge: 1, round: 1, team: 1, judge: 1, state: 1, reasons: 1, digest: 1 },
   carried_by: 1,
 } as const
 /** State of the event within the transaction. */
-type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified' | 'rehearsal' | 'divisions'>
+export type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified' | 'rehearsal' | 'divisions'>
 
 const ID_LENGTH = 40
 
-function parse(sent: unknown): Parsed {
-  const { data: form, error } = ScoringForm.safeParse(sent)
+/** What is no form keeps its id, so that the device hears about it. */
+export function parseSent<Form extends { id: string }>(
+  schema: { safeParse(sent: unknown): { data?: Form; error?: Parameters<typeof fieldErrors>[0] } },
+  sent: unknown,
+): ParsedAs<Form> {
+  const { data: form, error } = schema.safeParse(sent)
   if (form) return { id: form.id, form }
   const id = typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string' ? sent.id : ''
-  const errors = fieldErrors(error).map((each) => ({ ...each, field: each.field.replace(/^values\./, '') }))
-  return { id: truncateText(id, ID_LENGTH), errors }
+  return { id: truncateText(id, ID_LENGTH), errors: error ? fieldErrors(error) : [] }
+}
+
+function parse(sent: unknown): Parsed {
+  const parsed = parseSent(ScoringForm, sent)
+  if ('form' in parsed) return parsed
+  return { ...parsed, errors: parsed.errors.map((each) => ({ ...each, field: each.field.replace(/^values\./, '') })) }
 }
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
@@ -74,7 +84,7 @@ const answerOf = (id: string, { state, reasons }: Pick<Known, 'state' | 'reasons
   errors: [],
 })
 
-function refusal(id: string, errors: readonly FieldError[], lang: Lang): SentScoring {
+export function refusal(id: string, errors: readonly FieldError[], lang: Lang): SentScoring {
   const named = errors.map((error) => ({ field: error.field, msg: fieldMessage(lang, error) }))
   return { id, state: 'refused', reasons: [], msg: named[0]?.msg ?? '', errors: named }
 }
@@ -200,7 +210,7 @@ async function storeScorings(
   }
 }
 
-async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
+export async function readEventFacts(tx: Em, _id: ObjectId): Promise<EventFacts> {
   const projection = { state: 1, confirmation: 1, disqualified: 1, rehearsal: 1, divisions: 1 }
   const event = await eventsCollection(tx).findOne<EventFacts>({ _id }, { projection, ...sessionOption(tx) })
   return event ?? { state: 'closed', confirmation: 'head_judge', disqualified: [], rehearsal: false, divisions: [] }
@@ -254,7 +264,7 @@ function makeScoring(
   if (challenge?.agreement && form.outcome === 'scored' && form.answer === 'none') {
     errors.push({ field: 'answer', key: 'scoring_answer_missing' })
   }
-  if (challenge && !sheet?.challenge.equals(challenge._id)) {
+  if (challenge && (challenge.games || !sheet?.challenge.equals(challenge._id))) {
     errors.push({ field: 'sheet', key: 'scoring_sheet_unknown' })
   }
   if (!challenge || !round || !team || !sheet || errors.length > 0) return { errors }
@@ -276,6 +286,7 @@ function makeScoring(
     round_closed: round.state !== 'open',
     event_closed: event.state !== 'running',
     judge_removed: access.removed || author.removed,
+    other_table: false,
     team_disqualified: event.disqualified.some((each) => each.team === team.id),
     head_judge: event.confirmation === 'head_judge',
   }

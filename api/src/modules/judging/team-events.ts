@@ -20,7 +20,8 @@ import {
   teamsCollection,
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
-import { loadRanking } from './load-ranking.ts'
+import { placeView } from './game-rows.ts'
+import { loadRanking, type RankedDivision } from './load-ranking.ts'
 import { factsAt, factsOf } from './scoring-view.ts'
 import { findShownTimes, teamTimes } from './shown-times.ts'
 
@@ -81,8 +82,26 @@ async function teamEvent(
         boardRows(ranked).find((row) => row.team === team.toHexString())) ||
       null,
     sheets,
+    games: teamGames(event, ranked, team.toHexString()),
   }
 }
+
+/** While the board is frozen, results that it counted. */
+function teamGames(event: EventRow, ranked: RankedDivision | undefined, team: string): TeamEventView['games'] {
+  if (!ranked) return []
+  const own = ranked.games.filter(({ sides }) => sides.some((side) => side.team === team))
+  const shown = event.frozen ? own.filter(({ confirmed_at }) => isCounted(event, confirmed_at)) : own
+  return shown
+    .toSorted((a, b) => a.challenge.toHexString().localeCompare(b.challenge.toHexString()) || a.round - b.round)
+    .map((game) => ({
+      ...placeView(game, ranked.gameTeams),
+      side: game.sides[0].team === team ? 0 : 1,
+      result: game.result ?? null,
+    }))
+}
+
+const isCounted = ({ frozen }: EventRow, confirmed_at: Date | null | undefined): boolean =>
+  !frozen || (confirmed_at != null && confirmed_at <= new Date(frozen.at))
 
 /** While the board is frozen, those that it counted, as they were: what is decided meanwhile shows nowhere. */
 async function confirmedSheets(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { GameSettingsForm } from '@olympiad/contracts/forms/games'
 import { ScoreSheetForm } from '@olympiad/contracts/forms/judging'
 import { divisionId, type RoundState, type StaffRole, type WaitingReason } from '@olympiad/contracts/judging/events'
-import { allAgainstAll } from '@olympiad/contracts/judging/games'
 import { PRESET_CATALOG } from '@olympiad/contracts/judging/preset-catalog'
 import type { PresetName } from '@olympiad/contracts/judging/presets'
 import {
@@ -22,8 +22,10 @@ import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { createDemoCheckIn } from './demo-check-in.ts'
+import { createDemoGames } from './demo-games.ts'
 import { createDemoTimetable, HOURS_OF_DAY } from './demo-timetable.ts'
 import { FINAL_TEAMS } from './final-teams.ts'
+import { chance, uuidOf } from './repeatable.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -64,8 +66,8 @@ const PLAYED: Record<string, Play> = {
   future_innovators: { preset: 'innovators_junior', tables: { project: [P1] }, rounds: { project: ['open'] } },
   sumo_robot: {
     preset: 'sumo',
-    tables: { group: [R1, R2], knockout: [R1] },
-    rounds: { group: ['closed', 'closed', 'open'] },
+    tables: { group: [R1, R2], knockout: [R1, R2] },
+    rounds: { group: ['closed'], knockout: ['open'] },
   },
 }
 
@@ -79,7 +81,7 @@ type FinalContext = {
   now: Date
 }
 
-/** A final in the middle of its first day: about half is scored, and two scorings wait for the head judge. */
+/** A final in the middle of its first day: about half is scored, and two scorings and a game wait for the head judge. */
 export function createDemoEvent(em: Em, { season, competitions, teams, accounts, admin, now }: FinalContext): void {
   const judgeOf = (mail: string): User => {
     const user = accounts.get(mail)
@@ -125,8 +127,8 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
       ranking: [],
     }
     const ids = new Map<string, string>()
-    for (const { key, sheet, rounds: kinds, ...facts } of PRESET_CATALOG[preset].challenges) {
-      const version = new ObjectId()
+    for (const { key, sheet, games, rounds: kinds, ...facts } of PRESET_CATALOG[preset].challenges) {
+      const version = sheet && new ObjectId()
       const challenge = em.create(Challenge, {
         ...facts,
         _id: new ObjectId(),
@@ -135,8 +137,12 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
         rounds: kinds.map((kind, index) => ({ no: index + 1, kind, state: rounds[key]?.[index] ?? 'planned' })),
         tables: tables[key] ?? [],
         sheet: version,
+        games: games ? GameSettingsForm.parse(games) : null,
         position: challenges.size,
       })
+      ids.set(key, challenge._id.toHexString())
+      challenges.set(`${slug} ${key}`, { challenge, version, sheet })
+      if (!sheet || !version) continue
       const created_at = event.created_at
       em.create(ScoreSheet, {
         _id: version,
@@ -146,8 +152,6 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
         sheet: ScoreSheetForm.parse(sheet),
         created_at,
       })
-      ids.set(key, challenge._id.toHexString())
-      challenges.set(`${slug} ${key}`, { challenge, version, sheet })
     }
     division.ranking = PRESET_CATALOG[preset].ranking.map((key) => ({
       ...key,
@@ -162,20 +166,34 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
   })
   createDemoTimetable(em, { event, played: new Map(scheduled), now })
 
-  const scorings = [...missionScorings(), ...projectScorings(), ...sumoScorings()]
+  const scorings = [...missionScorings(), ...projectScorings()]
   const teamOf = new Map(FINAL_TEAMS.map(({ name, competition }, index) => [`${competition} ${name}`, teams[index]]))
   for (const [index, { slug, key, name, judge, ...filled }] of scorings.entries()) {
     const made = challenges.get(`${slug} ${key}`)
     const team = teamOf.get(`${slug} ${name}`)
-    if (!made || !team) throw new Error(`${name} has no place in ${slug} ${key}`)
+    if (!made?.version || !made.sheet || !team) throw new Error(`${name} has no place in ${slug} ${key}`)
+    const { challenge, version, sheet } = made
     const { _id, name: judge_name } = judgeOf(judge)
     createScoring(em, {
-      ...{ event, made, team, judge: _id, judge_name, filled },
+      ...{ event, made: { challenge, version, sheet }, team, judge: _id, judge_name, filled },
       finished_at: new Date(now.getTime() - (scorings.length - index) * 4 * MINUTE_MS),
       client_key: uuidOf(`${event._id.toHexString()} ${index}`),
     })
   }
 
+  const [groups, knockOut] = [challenges.get('sumo_robot group'), challenges.get('sumo_robot knockout')]
+  if (!groups || !knockOut) throw new Error('sumo has no games')
+  createDemoGames(em, {
+    ...{ event, groups: groups.challenge, knockOut: knockOut.challenge, now },
+    entrants: FINAL_TEAMS.flatMap(({ competition, skill }, index) => {
+      const team = teams[index]
+      return competition === 'sumo_robot' && team ? { team, skill } : []
+    }),
+    rings: [
+      { table: R1, judge: judgeOf(ABDULLAH) },
+      { table: R2, judge: judgeOf(MAHA) },
+    ],
+  })
   const desk = judgeOf(YAHYA)
   const played = (slug: string) => new Set(scorings.filter((each) => each.slug === slug).map(({ name }) => name))
   for (const slug of Object.keys(PLAYED)) {
@@ -190,7 +208,8 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
   }
 }
 
-type Made = { challenge: Challenge; version: ObjectId; sheet: Sheet }
+type Made = { challenge: Challenge; version: ObjectId | null; sheet: Sheet | null }
+type Judged = { challenge: Challenge; version: ObjectId; sheet: Sheet }
 type Filled = {
   round: number
   table: string
@@ -225,7 +244,7 @@ function createScoring(
     ...facts
   }: {
     event: Event
-    made: Made
+    made: Judged
     team: Team
     judge: ObjectId
     judge_name: string
@@ -255,19 +274,6 @@ function createScoring(
     received_at,
     confirmed_at: waits ? null : received_at,
   })
-}
-
-/** A made-up but valid version 4. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
-}
-
-/** The same fraction for the same words, so that each start shows the same final. */
-function chance(...words: (string | number)[]): number {
-  return createHash('sha256').update(words.join(' ')).digest().readUInt32BE() / 2 ** 32
 }
 
 const teamsIn = (slug: string) => FINAL_TEAMS.filter(({ competition }) => competition === slug)
@@ -335,25 +341,6 @@ function* projectScorings(): Generator<Played> {
         keys.map((key) => [key, Math.min(10, Math.max(1, Math.round(skill * 8 + 3 * chance(name, judge, key))))]),
       )
       yield { slug: 'future_innovators', key: 'project', name, judge, round: 1, table: P1, values }
-    }
-  }
-}
-
-function* sumoScorings(): Generator<Played> {
-  const RINGS = [
-    [R1, ABDULLAH],
-    [R2, MAHA],
-  ] as const
-  for (const [index, games] of allAgainstAll(teamsIn('sumo_robot')).slice(0, 3).entries()) {
-    const round = index + 1
-    for (const [nth, pair] of games.slice(0, round === 3 ? 2 : games.length).entries()) {
-      const [table, judge] = RINGS[nth % RINGS.length] ?? RINGS[0]
-      const [home, away] = pair.map(({ name, skill }) => skill + 0.5 * chance(name, round)) as [number, number]
-      const isTie = Math.abs(home - away) < 0.05
-      for (const [side, { name }] of pair.entries()) {
-        const result = isTie ? 1 : home > away === (side === 0) ? 2 : 0
-        yield { slug: 'sumo_robot', key: 'group', name, judge, round, table, values: { result } }
-      }
     }
   }
 }

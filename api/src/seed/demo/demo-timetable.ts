@@ -23,7 +23,7 @@ const DELAY = 10
 
 type Played = { challenge: Challenge; teams: readonly Team[] }
 
-/** The missions' third round is on, ten minutes late; a project is before its judges, and sumo plays its third round. */
+/** The missions' third round is on, ten minutes late; a project is before its judges, and the knock-out of sumo is on. */
 export function createDemoTimetable(
   em: Em,
   { event, played, now }: { event: Event; played: ReadonlyMap<string, Played>; now: Date },
@@ -49,11 +49,11 @@ export function createDemoTimetable(
       ...season(1, present - 260),
       ...season(2, present - 150),
       ...sequence(planOf('future_innovators project', 1), present - 65),
-      ...[-215, -150, -20, 40, 100].flatMap((start, at) => sumo(at + 1, present + start)),
+      ...sumo(1, present - 215),
       ...block(planOf('robo_mission extra_day', 1), secondDay),
       ...block(planOf('robo_mission extra_day', 2), secondDay + 110),
       ...(played.get('sumo_robot knockout')?.challenge.rounds ?? []).flatMap(({ no }) =>
-        sessions(planOf('sumo_robot knockout', no), secondDay + (no - 1) * 60),
+        sessions(planOf('sumo_robot knockout', no), present - 20),
       ),
     ]),
     ...late([...season(3, present - 55), ...season(4, present + 25)]),

@@ -45,6 +45,7 @@ export const WAITING_REASONS = [
   'event_closed',
   'judge_removed',
   'team_disqualified',
+  'other_table',
   'head_judge',
 ] as const
 export type WaitingReason = (typeof WAITING_REASONS)[number]

@@ -5,6 +5,7 @@ import {
   type Game,
   type GamePart,
   knockOutWinner,
+  problemsOfGame,
   resultOfGame,
   runsOfGame,
 } from './games.ts'
@@ -18,7 +19,7 @@ const game = (
   violations: [number, number] = [0, 0],
   teams: [string, string] = ['a', 'b'],
 ): Game => ({
-  ...{ teams, parts, violations },
+  ...{ teams, parts, violations, forfeits: [] },
 })
 
 describe('all against all', () => {
@@ -111,5 +112,43 @@ describe('a game of sumo', () => {
     expect(result(scores(1, 0), scores(0, 0), scores(0, 1)).isOver).toBe(false)
     expect(result(scores(1, 0), scores(0, 0), scores(0, 1), scores(1, 0))).toMatchObject({ isOver: true, winner: 0 })
     expect(result({ forfeited_by: 0 }, { forfeited_by: 0 })).toMatchObject({ isOver: true, points: [0, 3] })
+  })
+
+  it('counts a whole game that a team forfeits, whatever was played', () => {
+    expect(resultOfGame(sumo, { parts: [scores(0, 1)], forfeits: [1] })).toMatchObject({ winner: 0, scores: [2, 0] })
+    expect(resultOfGame(robosports, { forfeits: [0] })).toMatchObject({ points: [0, 3], scores: [27, -12] })
+    expect(resultOfGame(sumo, { forfeits: [0, 1] })).toMatchObject({ isOver: true, winner: null, points: [0, 0] })
+  })
+
+  it('speaks for a team with its own rounds', () => {
+    const runs = runsOfGame(sumo, 'games', game([scores(1, 0), scores(0, 1), scores(1, 0)]))
+    expect(runs.map(({ ball_points }) => ball_points)).toEqual([2, 1])
+  })
+})
+
+describe('a finished game', () => {
+  const problems = (rules: typeof robosports | typeof sumo, parts: GamePart[], isKnockOut = false) =>
+    problemsOfGame(rules, game(parts), isKnockOut).map(({ problem, part }) => [problem, part])
+  const tie = scores(3, 3)
+
+  it('has scores within its bounds', () => {
+    expect(problems(robosports, [tie, scores(10, 0), tie])).toEqual([['bounds', 2]])
+    expect(problems(robosports, [tie, tie, scores(0.5, 0)])).toEqual([['bounds', 3]])
+    expect(problems(sumo, [scores(2, 0), scores(1, 0)])).toEqual([['bounds', 1]])
+  })
+
+  it('has all its parts, and none after it was decided', () => {
+    expect(problems(robosports, [tie, tie])).toEqual([['open', null]])
+    expect(problems(robosports, [tie, tie, tie])).toEqual([])
+    expect(problems(robosports, [tie, tie, tie, tie])).toEqual([['beyond', 4]])
+    expect(problems(sumo, [scores(1, 0), scores(1, 0), scores(0, 1)])).toEqual([['beyond', 3]])
+  })
+
+  it('has a winner in a knock-out', () => {
+    expect(problems(robosports, [tie, tie, tie], true)).toEqual([['open', null]])
+    expect(problems(robosports, [tie, tie, tie, scores(1, 2)], true)).toEqual([])
+    const forfeited = (forfeits: (0 | 1)[]) => problemsOfGame(sumo, { ...game([]), forfeits }, true)
+    expect(forfeited([1])).toEqual([])
+    expect(forfeited([0, 1])).toEqual([{ problem: 'both_forfeit', part: null }])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COMPETITION_SLUGS } from '../constants.ts'
+import { GameSettingsForm } from '../forms/games.ts'
 import { ChallengeForm, RankingForm, ScoreSheetForm } from '../forms/judging.ts'
 import { PRESET_CATALOG } from './preset-catalog.ts'
 import { PRESETS } from './presets.ts'
@@ -8,16 +9,18 @@ import { boundsOf, evaluateSheet, itemsOf, mostPointsOf, type ScoreSheet } from 
 const ID = '0123456789abcdef01234567'
 const sheetOf = (name: (typeof PRESETS)[number], key: string): ScoreSheet => {
   const challenge = PRESET_CATALOG[name].challenges.find((each) => each.key === key)
-  if (!challenge) throw new Error(`${name} has no challenge ${key}`)
+  if (!challenge?.sheet) throw new Error(`${name} has no sheet of ${key}`)
   return challenge.sheet
 }
 
 describe.each(PRESETS)('the preset %s', (name) => {
   const { challenges, ranking, competitions } = PRESET_CATALOG[name]
+  const sheets = challenges.flatMap(({ sheet }) => sheet ?? [])
 
   it('has challenges and sheets that an organiser could save', () => {
-    for (const { key: _key, sheet, rounds, ...facts } of challenges) {
-      expect(ScoreSheetForm.safeParse(sheet).error).toBeUndefined()
+    for (const { key: _key, sheet, games, rounds, ...facts } of challenges) {
+      if (games) expect(GameSettingsForm.safeParse(games).error).toBeUndefined()
+      else expect(ScoreSheetForm.safeParse(sheet).error).toBeUndefined()
       const challenge = { ...facts, division: 'x-junior', rounds: rounds.map((kind) => ({ kind })) }
       expect(ChallengeForm.safeParse(challenge).error).toBeUndefined()
     }
@@ -36,7 +39,7 @@ describe.each(PRESETS)('the preset %s', (name) => {
   })
 
   it('names items once, and only its own items in its rules', () => {
-    for (const { sheet } of challenges) {
+    for (const sheet of sheets) {
       const keys = itemsOf(sheet).map(({ key }) => key)
       expect(new Set(keys).size).toBe(keys.length)
       expect(sheet.rules.flatMap(({ items }) => items).filter((key) => !keys.includes(key))).toEqual([])
@@ -44,7 +47,7 @@ describe.each(PRESETS)('the preset %s', (name) => {
   })
 
   it('can be filled in without a problem', () => {
-    for (const { sheet } of challenges) {
+    for (const sheet of sheets) {
       const values = Object.fromEntries(itemsOf(sheet).map((item) => [item.key, item.default ?? boundsOf(item)[0]]))
       const entry = { outcome: 'scored', values, time: sheet.time?.limit ?? null, adjustments: [] } as const
       expect(evaluateSheet(sheet, entry).problems).toEqual([])

@@ -1,4 +1,5 @@
 import type { RoundKind } from './events.ts'
+import { GAME_RULES, type GameRules, type GameStage } from './games.ts'
 import type { Preset, PresetChallenge, PresetName } from './presets.ts'
 import { ALL_RUNS, type Figure } from './ranking.ts'
 import type { ScoreSheet, SheetItem } from './score-sheet.ts'
@@ -257,17 +258,10 @@ const OF_JUNIOR_AND_SENIOR = {
   team: 15,
 }
 
-const game = (key: string, words: Words, rounds: number, ...sections: ScoreSheet['sections']): PresetChallenge => ({
-  ...{ key, ...named(words), kind: 'games', mode: 'slots', rounds: official(rounds), judges: 1, agreement: true },
-  sheet: { sections, rules: [], time: null, adjustments: [] },
+const games = (key: string, words: Words, stage: GameStage, rules: GameRules): PresetChallenge => ({
+  ...{ key, ...named(words), kind: 'games', mode: 'slots', rounds: official(1), judges: 1, agreement: true },
+  ...{ sheet: null, games: { stage, rules, third_place: true } },
 })
-const RESULT = choice(
-  'result',
-  ['نتيجة الفريق', 'Result of the team'],
-  ['خسارة', 'Loss', 0],
-  ['تعادل', 'Tie', 1],
-  ['فوز', 'Win', 3],
-)
 
 export const PRESET_CATALOG: Readonly<Record<PresetName, Preset>> = {
   mission_best: {
@@ -330,7 +324,7 @@ export const PRESET_CATALOG: Readonly<Record<PresetName, Preset>> = {
   sports: {
     ...named(['رياضات الروبوت: الكل ضد الكل', 'RoboSports: everyone plays everyone']),
     competitions: ['robosports', 'robo_sports_adults'],
-    challenges: [game('games', ['المباريات', 'Games'], 5, section(['المباراة', 'Game'], RESULT))],
+    challenges: [games('games', ['المباريات', 'Games'], 'groups', GAME_RULES.robosports)],
     ranking: [
       points(['games', 1, ALL_RUNS]),
       key('violations', 'low', ['games', 1, ALL_RUNS]),
@@ -341,24 +335,8 @@ export const PRESET_CATALOG: Readonly<Record<PresetName, Preset>> = {
     ...named(['سومو الروبوت: مجموعة ثم أدوار إقصائية', 'Sumo: group, then knock-out']),
     competitions: ['sumo_robot', 'sumo_robot_adults'],
     challenges: [
-      game('group', ['مباريات المجموعة', 'Group games'], 5, section(['المباراة', 'Game'], RESULT)),
-      game(
-        'knockout',
-        ['الأدوار الإقصائية', 'Knock-out'],
-        1,
-        section(
-          ['الإقصاء', 'Knock-out'],
-          choice(
-            'reached',
-            ['ما بلغه الفريق', 'How far the team came'],
-            ['خرج قبل نصف النهائي', 'Out before the semi-final', 0],
-            ['خسر مباراة المركز الثالث', 'Lost the game for third place', 1],
-            ['المركز الثالث', 'Third place', 2],
-            ['خسر النهائي', 'Lost the final', 3],
-            ['البطل', 'Champion', 4],
-          ),
-        ),
-      ),
+      games('group', ['مباريات المجموعة', 'Group games'], 'groups', GAME_RULES.sumo),
+      games('knockout', ['الأدوار الإقصائية', 'Knock-out'], 'knock_out', GAME_RULES.sumo),
     ],
     ranking: [
       points(['knockout', 1]),

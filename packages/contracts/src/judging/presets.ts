@@ -1,4 +1,5 @@
 import type { ChallengeKind, ChallengeMode, RoundKind } from './events.ts'
+import type { GameSettings } from './games.ts'
 import type { Figure } from './ranking.ts'
 import type { ScoreSheet } from './score-sheet.ts'
 
@@ -26,7 +27,9 @@ export type PresetChallenge = {
   readonly rounds: readonly RoundKind[]
   readonly judges: number
   readonly agreement: boolean
-  readonly sheet: ScoreSheet
+  /** Null where it is played as games. */
+  readonly sheet: ScoreSheet | null
+  readonly games?: GameSettings
 }
 
 export type Preset = {

@@ -15,7 +15,7 @@ function inputOf(preset: PresetName, teams: Readonly<Record<string, Played>>): R
     challenges: challenges.map(({ key, rounds, sheet }) => ({
       id: key,
       rounds: rounds.filter((kind) => kind === 'official').length,
-      limit: sheet.time?.limit ?? null,
+      limit: sheet?.time?.limit ?? null,
     })),
     teams: Object.keys(teams).map((team) => ({ team, disqualified: false })),
     runs: Object.entries(teams).flatMap(([team, played]) =>

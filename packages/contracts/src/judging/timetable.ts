@@ -81,7 +81,7 @@ export function openSpans(days: readonly Span[], breaks: readonly (Span & { read
 }
 
 /** Mulberry32: small, seeded, the same everywhere. */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

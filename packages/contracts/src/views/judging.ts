@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PERSON_TYPE } from '../constants.ts'
+import { GameSettingsForm } from '../forms/games.ts'
 import { ScoreSheetForm } from '../forms/judging.ts'
 import {
   CHALLENGE_KINDS,
@@ -17,6 +18,7 @@ import {
 import { FIGURES } from '../judging/ranking.ts'
 import { OUTCOMES } from '../judging/score-sheet.ts'
 import { ImportPreview, ResultValues } from './admin-results.ts'
+import { BoardGames, GameView, TeamGame } from './games.ts'
 import { BoardTurn, JudgeTurn, TeamTime } from './timetable.ts'
 
 const names = { name: z.string(), name_en: z.string() }
@@ -91,6 +93,7 @@ export const ChallengeView = z.object({
   agreement: z.boolean(),
   tables: z.array(z.string()).check(z.describe('Empty: all of them.')),
   sheet: z.nullable(z.string()).check(z.describe('Id of the newest version of its sheet.')),
+  games: z.nullable(GameSettingsForm).check(z.describe('Of a challenge that is played as games, without a sheet.')),
 })
 export type ChallengeView = z.output<typeof ChallengeView>
 
@@ -216,6 +219,7 @@ export const JudgingBundle = z.object({
   sheets: z.array(SheetVersionView),
   teams: z.array(JudgedTeam),
   entries: z.array(ScoringEntry).check(z.describe('What was sent for these challenges, by anybody.')),
+  games: z.array(GameView).check(z.describe('Of these challenges, in the order of each table.')),
   /** Values of carried items, for the team's next round: `team` → key → value. */
   carried: z.record(z.string(), z.record(z.string(), z.number())),
   turns: z.array(JudgeTurn).check(z.describe('By time; empty while no timetable is shown.')),
@@ -276,6 +280,7 @@ export const BoardDivision = z.object({
     .check(z.describe('By place. While frozen: as it was then, or the revealed places from the last up.')),
   hidden: z.number().check(z.describe('Places that the ceremony has not revealed yet.')),
   revealed: z.nullable(z.number()).check(z.describe('Places that it has revealed; null before its first step.')),
+  games: z.array(BoardGames).check(z.describe('Of each challenge that is played as games. While frozen: as it was.')),
 })
 export type BoardDivision = z.output<typeof BoardDivision>
 
@@ -334,5 +339,6 @@ export const TeamEventView = z.object({
       finished_at: instant,
     }),
   ),
+  games: z.array(TeamGame).check(z.describe('Its own, in the order of playing.')),
 })
 export type TeamEventView = z.output<typeof TeamEventView>

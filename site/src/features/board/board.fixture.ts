@@ -41,6 +41,7 @@ export function divisionFixture(teams: readonly TeamFixture[], change: Partial<B
     })),
     hidden: 0,
     revealed: null,
+    games: [],
     ...change,
   }
 }

@@ -5,10 +5,11 @@ import type { BoardDivision, BoardRow, BoardView } from '@olympiad/contracts/vie
 import { rosette } from '@olympiad/motif/rosette'
 import { fill } from '../../i18n/texts.ts'
 import { formatTime } from '../../lib/dates.ts'
+import { gamesMarkup } from './games.ts'
 import { html, Markup } from './html.ts'
 import { mainKeyIndex } from './main-key.ts'
 import { type Needed, neededForThird } from './needed-points.ts'
-import { type Line, linesOf } from './slides.ts'
+import { type Line, linesOf, type Slide } from './slides.ts'
 import { type BoardWords, inLangs, say, sayName } from './words.ts'
 
 // One renderer for the server and the browser: the page without script shows what the script shows.
@@ -43,10 +44,18 @@ export type DivisionPart = {
   readonly division: BoardDivision
   readonly movements?: ReadonlyMap<string, number> | undefined
   /** Of several slides; without it the whole ranking. */
-  readonly slide?: { readonly from: number; readonly to: number; readonly page: number; readonly pages: number }
+  readonly slide?: Omit<Slide, 'division'>
 }
 
-export function divisionMarkup({ board, division, movements, slide }: DivisionPart, words: BoardWords): Markup {
+/** With its games, or the slide of one of both. */
+export function divisionMarkup(part: DivisionPart, words: BoardWords): Markup {
+  const { division, slide } = part
+  const games = slide ? division.games.filter(({ challenge }) => challenge === slide.games) : division.games
+  const ranking = slide?.games ? '' : rankingMarkup(part, words)
+  return html`${ranking}${games.map((each) => gamesMarkup(division, each, titleMarkup(division, words), words))}`
+}
+
+function rankingMarkup({ board, division, movements, slide }: DivisionPart, words: BoardWords): Markup {
   const lines = linesOf(division)
   const shown = slide ? lines.slice(slide.from, slide.to) : lines
   const key = division.ranking[mainKeyIndex(division)]

@@ -23,7 +23,7 @@ export function neededForThird(division: BoardDivision): ReadonlyMap<string, Nee
       const runs = teams.flatMap(({ team, runs }) => runs.map((run) => ({ ...run, team })))
       const input = { keys, challenges, runs, teams: teams.map(({ team }) => ({ team, disqualified: false })) }
       const ways = challenges
-        .filter(({ id, rounds }) => runsIn(row, id) < rounds)
+        .filter(({ id, rounds, most }) => most > 0 && runsIn(row, id) < rounds)
         .flatMap((challenge): Needed[] => {
           const wanted = { team: row.team, challenge: challenge.id, place: MEDALS, most: challenge.most }
           const points = pointsNeeded(input, wanted)

@@ -17,6 +17,8 @@ export type Slide = {
   readonly pages: number
   readonly from: number
   readonly to: number
+  /** Challenge whose groups or knock-out are shown instead of the ranking. */
+  readonly games?: string
 }
 
 /** What is long takes several slides of nearly the same length; what has no lines, none. */
@@ -30,8 +32,16 @@ export function pagesOf(division: string, count: number, maxLines: number): Slid
   }))
 }
 
+/** The ranking, then each challenge with games. A division without lines has none. */
 export const slidesOf = (divisions: readonly BoardDivision[], maxLines: number): Slide[] =>
-  divisions.flatMap((division) => pagesOf(division.id, linesOf(division).length, maxLines))
+  divisions.flatMap((division) => {
+    const ranking = pagesOf(division.id, linesOf(division).length, maxLines)
+    const { length: pages } = ranking
+    const games = division.games.map(({ challenge }, at): Slide => {
+      return { division: division.id, page: pages + at, pages, from: 0, to: 0, games: challenge }
+    })
+    return pages === 0 ? [] : [...ranking, ...games]
+  })
 
 type Position = Pick<Slide, 'division' | 'page'>
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
 import { AllScorings } from './AllScorings.tsx'
+import { Games } from './Games.tsx'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { teamName } from './names.ts'
 import { Rounds } from './Rounds.tsx'
@@ -10,9 +11,10 @@ import { ScoringDetail } from './ScoringDetail.tsx'
 import { ScoringList } from './ScoringList.tsx'
 import { Teams } from './Teams.tsx'
 import { Times, useTableProgress } from './Times.tsx'
+import { useGames } from './use-games.ts'
 import { useHeadJudge } from './use-head-judge.ts'
 
-const TABS = ['waiting', 'rounds', 'times', 'teams', 'all'] as const
+const TABS = ['waiting', 'games', 'rounds', 'times', 'teams', 'all'] as const
 type Tab = (typeof TABS)[number]
 
 /** `#all/<id>`: the browser's Back leads from a sheet to the list. */
@@ -31,6 +33,7 @@ function useAddress(): { tab: Tab; openId: string | undefined } {
 export function HeadJudge(props: HeadJudgeProps) {
   const { texts } = props
   const judge = useHeadJudge(props)
+  const games = useGames(props)
   const { tab, openId } = useAddress()
   const [last, setLast] = useState<ListedScoring>()
   const { waiting } = judge
@@ -41,12 +44,18 @@ export function HeadJudge(props: HeadJudgeProps) {
   const late = tables.filter((table) => table.late > 0).length
   const tabNames = {
     waiting: texts.tabWaiting,
+    games: texts.tabGames,
     rounds: texts.tabRounds,
     times: texts.tabTimes,
     teams: texts.tabTeams,
     all: texts.tabAll,
   }
-  const counts: Partial<Record<Tab, number>> = { waiting: waiting.length, ...(late > 0 && { times: late }) }
+  const tabs = TABS.filter((name) => name !== 'games' || games.hasGames)
+  const counts: Partial<Record<Tab, number>> = {
+    waiting: waiting.length,
+    games: games.waiting.length,
+    ...(late > 0 && { times: late }),
+  }
   const decided = (scoring: ListedScoring) => {
     if (tab !== 'waiting') return
     setLast(scoring)
@@ -56,7 +65,7 @@ export function HeadJudge(props: HeadJudgeProps) {
     <div className="head-judge">
       <nav className="tabs" aria-label={texts.tabs}>
         <ul>
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <li key={name}>
               <a href={`#${name}`} aria-current={name === tab ? 'page' : undefined}>
                 {tabNames[name]}
@@ -67,7 +76,7 @@ export function HeadJudge(props: HeadJudgeProps) {
         </ul>
       </nav>
       <p className="visually-hidden" role="status">
-        {fill(texts.waitingCount, { count: waiting.length })}
+        {fill(texts.waitingCount, { count: waiting.length + games.waiting.length })}
       </p>
       {judge.isStale ? (
         <p className="notice danger stale" role="alert">
@@ -75,6 +84,7 @@ export function HeadJudge(props: HeadJudgeProps) {
         </p>
       ) : null}
       {tab === 'rounds' ? <Rounds props={props} judge={judge} /> : null}
+      {tab === 'games' ? <Games props={props} games={games} openId={openId} /> : null}
       {tab === 'times' ? <Times props={props} judge={judge} tables={tables} /> : null}
       {tab === 'teams' ? <Teams props={props} judge={judge} /> : null}
       {tab === 'waiting' || tab === 'all' ? (

@@ -1,5 +1,6 @@
 import { atPath } from '@olympiad/contracts/at-path'
 import { type Endpoint, endpointOf } from '@olympiad/contracts/call'
+import { decideGame, forfeitGames, listGames } from '@olympiad/contracts/calls/games'
 import {
   decideScoring,
   disqualifyTeam,
@@ -19,9 +20,11 @@ import {
   WAITING_REASONS,
   type WaitingReason,
 } from '@olympiad/contracts/judging/events'
+import { GAME_STATES, type GameState } from '@olympiad/contracts/judging/games'
 import { OUTCOMES, type Outcome } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
+import type { GameDetail } from '@olympiad/contracts/views/games'
 import type { JudgingBundle, ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { record } from '../../i18n/record.ts'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
@@ -31,7 +34,8 @@ const OWN_MESSAGES = ['field_required', 'something_wrong', 'session_ended'] as c
 
 export type HeadJudgeProps = {
   lang: Lang
-  bundle: Omit<JudgingBundle, 'carried'>
+  bundle: Omit<JudgingBundle, 'carried' | 'games'>
+  games: GameDetail[]
   divisions: { id: string; name: string }[]
   /** The first that wait. */
   scorings: ListedScoring[]
@@ -42,12 +46,16 @@ export type HeadJudgeProps = {
     decide: Endpoint<typeof decideScoring>
     disqualify: Endpoint<typeof disqualifyTeam>
     round: Endpoint<typeof setRoundState>
+    games: Endpoint<typeof listGames>
+    decideGame: Endpoint<typeof decideGame>
+    forfeitGames: Endpoint<typeof forfeitGames>
   }
   texts: Texts<'headJudge'>
   words: {
     reason: Record<WaitingReason, string>
     outcome: Record<Outcome, string>
     state: Record<ScoringState, string>
+    gameState: Record<GameState, string>
     roundKind: Record<RoundKind, string>
     roundState: Record<RoundState, string>
   }
@@ -67,10 +75,15 @@ export async function headJudgeProps(
     Promise.all([
       send(atPath(getJudgingBundle, { id }), {}),
       send(atPath(listScorings, { id }), { query: { state: 'sent' } }),
+      send(atPath(listGames, { id }), {}),
     ]),
   )
   if (!found) return undefined
-  const [{ event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns }, waiting] = found
+  const [
+    { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns },
+    waiting,
+    { games },
+  ] = found
   return {
     lang,
     bundle: { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns },
@@ -80,6 +93,7 @@ export async function headJudgeProps(
       return { id: division, name: [name, levelName(lang, ageLevel)].filter(Boolean).join(lang === 'ar' ? '، ' : ', ') }
     }),
     scorings: waiting.scorings,
+    games,
     endpoints: {
       bundle: endpointOf(getJudgingBundle),
       scorings: endpointOf(listScorings),
@@ -87,12 +101,16 @@ export async function headJudgeProps(
       decide: endpointOf(decideScoring),
       disqualify: endpointOf(disqualifyTeam),
       round: endpointOf(setRoundState),
+      games: endpointOf(listGames),
+      decideGame: endpointOf(decideGame),
+      forfeitGames: endpointOf(forfeitGames),
     },
     texts: getAreaTexts(lang, 'headJudge'),
     words: {
       reason: record(WAITING_REASONS, (key) => t(lang, `headJudge.reason.${key}`)),
       outcome: record(OUTCOMES, (key) => t(lang, `headJudge.outcome.${key}`)),
       state: record(SCORING_STATES, (key) => t(lang, `headJudge.state.${key}`)),
+      gameState: record(GAME_STATES, (key) => t(lang, `headJudge.gameState.${key}`)),
       roundKind: record(ROUND_KINDS, (key) => t(lang, `headJudge.roundKind.${key}`)),
       roundState: record(ROUND_STATES, (key) => t(lang, `headJudge.roundState.${key}`)),
     },

@@ -19,6 +19,7 @@ const URGENCY: Record<WaitingReason, number> = {
   old_sheet: 2,
   round_closed: 2,
   event_closed: 2,
+  other_table: 2,
   head_judge: 3,
 }
 const urgencyOf = ({ reasons }: Pick<ListedScoring, 'reasons'>): number =>

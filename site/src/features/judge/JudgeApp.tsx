@@ -2,6 +2,9 @@ import { otherLang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { JudgingBundle } from '@olympiad/contracts/views/judging'
 import { useEffect } from 'react'
+import { FinishedGame, GameScreen } from './GameScreen.tsx'
+import { GamesScreen } from './GamesScreen.tsx'
+import { GameTeamsScreen } from './GameTeamsScreen.tsx'
 import { HandOverScreen } from './HandOverScreen.tsx'
 import { type Judge, type JudgeState, waitingSheets } from './judge.ts'
 import { keepPage } from './keep-page.ts'
@@ -63,7 +66,7 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
         <p className="notice">{texts.firstTime}</p>
       </main>
     )
-  const handed = place.screen === 'team'
+  const handed = place.screen === 'team' || place.screen === 'game-teams'
   return (
     <div className="judge" data-screen={place.screen}>
       {handed ? null : (
@@ -129,6 +132,16 @@ function Screen({ judge, state, place, words, lock }: ScreenProps) {
       <SheetScreen {...{ judge, sheet, bundle }} account={sheet.account} />
     )
   }
+  if (place.screen === 'game' || place.screen === 'game-teams') {
+    const game = state.games.find(({ id }) => id === place.game)
+    if (!game) return <Elsewhere />
+    if (game.state !== 'draft') return <FinishedGame {...{ judge, game }} />
+    return place.screen === 'game-teams' ? (
+      <GameTeamsScreen {...{ judge, game, words }} />
+    ) : (
+      <GameScreen {...{ judge, game }} bundle={state.bundles.find(({ event }) => event.id === game.event)} />
+    )
+  }
   const { events } = state
   const only = events.length === 1 ? events[0]?.id : undefined
   const chosen = place.screen === 'events' ? only : place.event
@@ -136,6 +149,7 @@ function Screen({ judge, state, place, words, lock }: ScreenProps) {
   if (!bundle) return <EventsScreen events={events} />
   if (place.screen !== 'teams') return <EventScreen state={state} bundle={bundle} />
   const challenge = bundle.challenges.find(({ id }) => id === place.challenge)
+  if (challenge?.games) return <GamesScreen {...{ judge, state, bundle, challenge, settings: challenge.games }} />
   return challenge ? (
     <TeamsScreen {...{ judge, state, bundle, challenge }} round={place.round} opens={place.team} />
   ) : (

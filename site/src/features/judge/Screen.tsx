@@ -5,7 +5,7 @@ import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import { type JudgeState, waitingSheets } from './judge.ts'
+import { type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import { placeUrl } from './place.ts'
 import { useWords, type Words } from './words.ts'
@@ -87,11 +87,11 @@ export function RehearsalNote({ event }: { event: Pick<StaffedEvent, 'rehearsal'
   return event.rehearsal ? <p className="rehearsal">{texts.rehearsal}</p> : null
 }
 
-/** How many sheets wait, and why. */
+/** How many sheets and games wait, and why. */
 export function Badge({ state }: { state: JudgeState }) {
   const { texts } = useWords()
   const waiting = waitingSheets(state).length
-  const refused = [...state.sheets, ...state.carried].filter((sheet) => sheet.state === 'refused').length
+  const refused = keptIn(state).filter((kept) => kept.state === 'refused').length
   const words = statusText(state, texts)
   const tone = refused > 0 ? 'danger' : waiting > 0 || state.connection !== 'ok' ? 'waits' : 'calm'
   return (
@@ -103,7 +103,7 @@ export function Badge({ state }: { state: JudgeState }) {
 }
 
 export function statusText(state: JudgeState, texts: Words['texts']): string {
-  if ([...state.sheets, ...state.carried].some((sheet) => sheet.state === 'refused')) return texts.statusRefused
+  if (keptIn(state).some((kept) => kept.state === 'refused')) return texts.statusRefused
   if (state.connection === 'signed_out') return texts.statusSignedOut
   if (state.sending) return texts.statusSending
   if (waitingSheets(state).length > 0)

@@ -6,7 +6,8 @@ import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
 import type { CarriedSheet } from './carried-sheet.ts'
 import { Figure } from './figures.tsx'
-import { type Judge, type JudgeState, waitingSheets } from './judge.ts'
+import { SentGames } from './GamesScreen.tsx'
+import { type Judge, type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import { correctSheet, type KeptSheet, type SheetState } from './kept-sheet.ts'
 import { isWaiting } from './outbox.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
@@ -71,7 +72,7 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
             {texts.scan}
           </a>
         </div>
-        {sheets.length === 0 ? <p className="note">{texts.noSheets}</p> : null}
+        {keptIn(state).length === 0 ? <p className="note">{texts.noSheets}</p> : null}
         <ul className="team-rows">
           {sheets.map((sheet) => (
             <li className="team-row" key={sheet.id}>
@@ -92,6 +93,7 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
             </li>
           ))}
         </ul>
+        <SentGames games={state.games} />
         {state.carried.length > 0 ? <Carried judge={judge} sheets={state.carried} /> : null}
       </main>
     </>
@@ -155,8 +157,8 @@ export function SignInNote({ state }: { state: JudgeState }) {
   )
 }
 
-/** Why it waits for a head judge, or which items the server refused. */
-function Why({ sheet }: { sheet: Pick<KeptSheet, 'state' | 'reasons' | 'errors' | 'msg'> }) {
+/** Why it waits for a head judge, or what of it the server refused. */
+export function Why({ sheet }: { sheet: Pick<KeptSheet, 'state' | 'reasons' | 'errors' | 'msg'> }) {
   const { reasons, texts } = useWords()
   if (sheet.state === 'sent' && sheet.reasons.length > 0)
     return (

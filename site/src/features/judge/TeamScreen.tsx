@@ -20,6 +20,19 @@ const now = (): string => new Date().toISOString()
 
 /** What the captain holds in hand: it can be read and answered, and changes nothing. */
 export function TeamScreen({ judge, sheet, bundle, words }: Props) {
+  return (
+    <Handed words={words}>
+      {sheet.answer === 'none' ? (
+        <Reading judge={judge} sheet={sheet} bundle={bundle} />
+      ) : (
+        <Answered judge={judge} sheet={sheet} />
+      )}
+    </Handed>
+  )
+}
+
+/** In the language that the team chooses. */
+export function Handed({ words, children }: { words: JudgeProps['words']; children: ReactNode }) {
   const { lang: pageLang } = useWords()
   const [lang, setLang] = useState(pageLang)
   return (
@@ -37,13 +50,7 @@ export function TeamScreen({ judge, sheet, bundle, words }: Props) {
             </label>
           ))}
         </div>
-        <main id="content">
-          {sheet.answer === 'none' ? (
-            <Reading judge={judge} sheet={sheet} bundle={bundle} />
-          ) : (
-            <Answered judge={judge} sheet={sheet} />
-          )}
-        </main>
+        <main id="content">{children}</main>
       </div>
     </WordsContext>
   )
@@ -201,7 +208,14 @@ function AnswerForm({ lacks, onAnswer, name, tone, other, onOther, children }: A
   )
 }
 
-function Agreement({ answer, object }: { answer: (finish: Finish) => void; object: () => void }) {
+type AgreementProps = {
+  answer: (finish: Required<Pick<Finish, 'answer' | 'captain' | 'signature'>>) => void
+  object: () => void
+  /** A game asks for a tick and a name alone. */
+  signs?: boolean
+}
+
+export function Agreement({ answer, object, signs = true }: AgreementProps) {
   const { texts } = useWords()
   const [agreed, setAgreed] = useState(false)
   const [captain, setCaptain] = useState('')
@@ -220,12 +234,17 @@ function Agreement({ answer, object }: { answer: (finish: Finish) => void; objec
         <span>{texts.weAgree}</span>
       </label>
       <CaptainName value={captain} change={setCaptain} />
-      <SignatureField change={setSignature} />
+      {signs ? <SignatureField change={setSignature} /> : null}
     </AnswerForm>
   )
 }
 
-function Objection({ answer, back }: { answer: (finish: Finish) => void; back: () => void }) {
+type ObjectionProps = {
+  answer: (finish: Required<Pick<Finish, 'answer' | 'captain' | 'objection'>>) => void
+  back: () => void
+}
+
+export function Objection({ answer, back }: ObjectionProps) {
   const { texts } = useWords()
   const [objection, setObjection] = useState('')
   const [captain, setCaptain] = useState('')

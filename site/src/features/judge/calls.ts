@@ -1,5 +1,6 @@
 import { type AnswerOf, type CallInput, type Endpoint, type Fetcher, sendToEndpoint } from '@olympiad/contracts/call'
 import type { getUser } from '@olympiad/contracts/calls/current-session'
+import type { sendGames } from '@olympiad/contracts/calls/games'
 import type { getJudgingBundle, listStaffedEvents, sendScorings } from '@olympiad/contracts/calls/judging'
 
 const EVENTS = '/api/judging/events'
@@ -8,7 +9,12 @@ const USER: Endpoint<typeof getUser> = { method: 'POST', path: '/api/getuser' }
 /** In a hall a connection often stands and carries nothing: to wait for longer helps nobody. */
 const TIMEOUT_MS = 15_000
 
-type Served = typeof getUser | typeof listStaffedEvents | typeof getJudgingBundle | typeof sendScorings
+type Served =
+  | typeof getUser
+  | typeof listStaffedEvents
+  | typeof getJudgingBundle
+  | typeof sendScorings
+  | typeof sendGames
 
 const call = <C extends Served>(
   method: C['method'],
@@ -28,6 +34,13 @@ export const judgeCalls = (fetcher: Fetcher) => ({
       'POST',
       `${EVENTS}/${event}/scorings`,
       { body: { sent_at: new Date().toISOString(), scorings } },
+      fetcher,
+    ),
+  sendGames: (event: string, games: unknown[]) =>
+    call<typeof sendGames>(
+      'POST',
+      `${EVENTS}/${event}/games`,
+      { body: { sent_at: new Date().toISOString(), games } },
       fetcher,
     ),
 })

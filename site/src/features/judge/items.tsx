@@ -116,9 +116,15 @@ function keysOf(item: SheetItem, props: Omit<ItemProps, 'item'>): ReactNode {
 
 type Of<K extends SheetItem['kind']> = Extract<SheetItem, { kind: K }>
 
-function Count({ item, value = 0, change, labels }: ItemProps<Of<'count'>>) {
-  const { texts } = useWords()
+function Count({ item, ...props }: ItemProps<Of<'count'>>) {
   const [least, most] = boundsOf(item)
+  return <Stepper least={least} most={most} {...props} />
+}
+
+type StepperProps = Omit<ItemProps, 'item'> & { least: number; most: number }
+
+export function Stepper({ least, most, value = 0, change, labels }: StepperProps) {
+  const { texts } = useWords()
   const step = (by: number) => change(Math.min(Math.max(value + by, least), most))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the name stands outside
@@ -178,7 +184,7 @@ type SegmentsProps = Omit<ItemProps, 'item'> & {
   options: readonly { key: string; words: ReactNode }[]
 }
 
-function Segments({ className, name, value, change, labels, from = 0, options }: SegmentsProps) {
+export function Segments({ className, name, value, change, labels, from = 0, options }: SegmentsProps) {
   return (
     <div
       className={className}

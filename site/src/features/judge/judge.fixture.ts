@@ -17,6 +17,7 @@ export const CHALLENGE: ChallengeView = {
   agreement: true,
   tables: [],
   sheet: 's2',
+  games: null,
 }
 
 export const teamNo = (team_no: number, name = `فريق ${team_no}`): JudgedTeam => ({
@@ -69,6 +70,7 @@ export const BUNDLE: JudgingBundle = {
   teams: [teamNo(12), teamNo(7, 'صقور الرياض'), { ...teamNo(3), division: 'robo-senior' }],
   entries: [],
   carried: { t7: { summary: 4 } },
+  games: [],
   turns: [],
   check_in: null,
 }

@@ -3,6 +3,7 @@ import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judg
 import type { JudgeCalls } from './calls.ts'
 import { type CarriedSheet, carriedScoring, carriedSheets } from './carried-sheet.ts'
 import type { HandOver } from './hand-over.ts'
+import { type KeptGame, toGameEntry, withGameState } from './kept-game.ts'
 import { isOver, isPast, type KeptSheet, toScoring, withServerState } from './kept-sheet.ts'
 import { type Connection, connectionOf, isWaiting, sendWaiting } from './outbox.ts'
 import type { Account, Store } from './store.ts'
@@ -15,19 +16,24 @@ export type JudgeState = {
   readonly events: readonly StaffedEvent[]
   readonly bundles: readonly JudgingBundle[]
   readonly sheets: readonly KeptSheet[]
+  readonly games: readonly KeptGame[]
   /** Of other judges, taken over from their devices. */
   readonly carried: readonly CarriedSheet[]
-  /** How many sheets of other accounts wait on this device. */
+  /** How many sheets and games of other accounts wait on this device. */
   readonly waitingOfOthers: number
   readonly connection: Connection
   readonly sending: boolean
 }
 
-const NOTHING = { events: [], bundles: [], sheets: [], carried: [], waitingOfOthers: 0 } as const
+const NOTHING = { events: [], bundles: [], sheets: [], games: [], carried: [], waitingOfOthers: 0 } as const
 
-/** Own ones and those of others. */
-export const waitingSheets = ({ sheets, carried }: Pick<JudgeState, 'sheets' | 'carried'>) =>
-  [...sheets, ...carried].filter(isWaiting)
+/** Own sheets and games, and sheets of others. */
+export const keptIn = ({ sheets, games, carried }: Pick<JudgeState, 'sheets' | 'games' | 'carried'>) => [
+  ...sheets,
+  ...games,
+  ...carried,
+]
+export const waitingSheets = (state: Parameters<typeof keptIn>[0]) => keptIn(state).filter(isWaiting)
 
 /** The device's data and its exchange with the server. One account is open at a time. `announce` tells other tabs. */
 export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}) {
@@ -42,15 +48,16 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
   }
 
   async function load(account: Account): Promise<void> {
-    const [events, bundles, sheets, carried, waitingOfOthers] = await Promise.all([
+    const [events, bundles, sheets, games, carried, waitingOfOthers] = await Promise.all([
       store.events(account.id),
       store.bundles(account.id),
       store.sheets(account.id),
+      store.games(account.id),
       store.carried(account.id),
       store.waitingOfOthers(account.id),
     ])
     // On a new device nothing shows before the server has answered.
-    set({ opened: events.length > 0, account, events, bundles, sheets, carried, waitingOfOthers })
+    set({ opened: events.length > 0, account, events, bundles, sheets, games, carried, waitingOfOthers })
   }
 
   /** True if the server knows who asks. Another account than before gets its own data. */
@@ -71,17 +78,31 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     }
   }
 
+  function merged<K extends KeptSheet | KeptGame>(before: readonly K[], changes: readonly K[]): K[] {
+    const changed = new Map(changes.map((each) => [each.id, each]))
+    const known = new Set(before.map(({ id }) => id))
+    return [
+      ...before.map((each) => changed.get(each.id) ?? each),
+      // Another account may have opened while these were on their way.
+      ...changes.filter(({ id, account }) => !known.has(id) && account === state.account?.id),
+    ]
+  }
+
   async function save(sheets: readonly KeptSheet[]): Promise<void> {
-    const changed = new Map(sheets.map((sheet) => [sheet.id, sheet]))
-    const known = new Set(state.sheets.map(({ id }) => id))
-    set({
-      sheets: [
-        ...state.sheets.map((sheet) => changed.get(sheet.id) ?? sheet),
-        // Another account may have opened while these were on their way.
-        ...sheets.filter(({ id, account }) => !known.has(id) && account === state.account?.id),
-      ],
-    })
+    set({ sheets: merged(state.sheets, sheets) })
     await store.putSheets(sheets)
+    announce()
+  }
+
+  async function saveGames(games: readonly KeptGame[]): Promise<void> {
+    set({ games: merged(state.games, games) })
+    await store.putGames(games)
+    announce()
+  }
+
+  async function removeGames(ids: readonly string[]): Promise<void> {
+    set({ games: state.games.filter(({ id }) => !ids.includes(id)) })
+    await store.removeGames(ids)
     announce()
   }
 
@@ -126,6 +147,12 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     const [over, carriedOver] = [state.sheets.filter(isGone), state.carried.filter(isGone)]
     if (over.length > 0) await remove(over.map(({ id }) => id))
     if (carriedOver.length > 0) await removeCarried(carriedOver)
+    const views = bundles.flatMap((bundle) => bundle.games)
+    const games = state.games.map((game) => withGameState(game, views))
+    const decided = games.filter((game, nth) => game !== state.games[nth])
+    if (decided.length > 0) await saveGames(decided)
+    const overGames = state.games.filter((game) => isOver(game, events))
+    if (overGames.length > 0) await removeGames(overGames.map(({ id }) => id))
     const failed = settled.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
   }
@@ -148,12 +175,18 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     set({ sending: true })
     try {
       const { send } = calls
-      const connection = await sendWaiting(state.sheets, { toScoring, send, save })
+      let connection = await sendWaiting(state.sheets, { toScoring, send, save })
+      if (connection === 'ok') {
+        connection = await sendWaiting(state.carried, { toScoring: carriedScoring, send, save: saveCarried })
+      }
+      if (connection === 'ok') {
+        connection = await sendWaiting(state.games, {
+          toScoring: toGameEntry,
+          send: async (event, games) => ({ scorings: (await calls.sendGames(event, games)).games }),
+          save: saveGames,
+        })
+      }
       set({ connection })
-      if (connection !== 'ok') return
-      set({
-        connection: await sendWaiting(state.carried, { toScoring: carriedScoring, send, save: saveCarried }),
-      })
     } finally {
       set({ sending: false })
     }
@@ -197,6 +230,8 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     },
     save,
     remove,
+    saveGames,
+    removeGames,
     removeCarried,
     /** Keeps another judge's sheets. @returns how many the device did not have yet */
     async takeOver(handOver: HandOver): Promise<number> {

@@ -8,11 +8,12 @@ import { fill } from '../../i18n/texts.ts'
 import { formatDayOfYear, formatTime } from '../../lib/dates.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import type { Judge, JudgeState } from './judge.ts'
+import { progressOfGames } from './kept-game.ts'
 import { startSheet } from './kept-sheet.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
 import { divisionName, Heading, RehearsalNote, roundName, Top } from './Screen.tsx'
 import { StateWords } from './SentScreen.tsx'
-import { currentRound, entriesThatWarn, matchesTeam, tablesOf, teamEntries } from './teams.ts'
+import { currentRound, entriesThatWarn, matchesTeam, type TeamEntry, tablesOf, teamEntries } from './teams.ts'
 import { inTurn, nextAtTables, type TimedEntry } from './turns.ts'
 import { useWords } from './words.ts'
 
@@ -89,17 +90,19 @@ export function EventScreen({ state, bundle }: BundleProps) {
         <ul className="cards">
           {bundle.challenges.map((challenge) => {
             const round = currentRound(challenge)
-            const entries = teamEntries(bundle, challenge, round, state.sheets, state.account?.id ?? '')
-            const done = entries.filter((entry) => entry.done.length > 0).length
+            const { done, count } = challenge.games
+              ? progressOfGames(bundle, challenge.id, state.games)
+              : progressOfTeams(teamEntries(bundle, challenge, round, state.sheets, state.account?.id ?? ''))
             return (
               <li key={challenge.id}>
                 <a className="card-link" href={placeUrl.teams(event.id, challenge.id, round)}>
                   <small>{divisionName(words, bundle, challenge.division)}</small>
                   <b dir="auto">{localized(challenge, 'name', lang)}</b>
                   <small>
-                    {roundName(words, challenge, round)} · {fill(texts.doneOf, { done, count: entries.length })}
+                    {challenge.games ? null : <>{roundName(words, challenge, round)} · </>}
+                    {fill(challenge.games ? texts.playedOf : texts.doneOf, { done, count })}
                   </small>
-                  <progress max={Math.max(entries.length, 1)} value={done} aria-hidden="true" />
+                  <progress max={Math.max(count, 1)} value={done} aria-hidden="true" />
                 </a>
               </li>
             )
@@ -109,6 +112,11 @@ export function EventScreen({ state, bundle }: BundleProps) {
     </>
   )
 }
+
+const progressOfTeams = (entries: readonly TeamEntry[]) => ({
+  done: entries.filter((entry) => entry.done.length > 0).length,
+  count: entries.length,
+})
 
 /** So many fit above the challenges; a head judge has all tables. */
 const MAX_TABLES_SHOWN = 4
@@ -154,7 +162,7 @@ function NextAtTables({ state, bundle }: BundleProps) {
   )
 }
 
-function EventNote({ event }: { event: StaffedEvent }) {
+export function EventNote({ event }: { event: StaffedEvent }) {
   const { texts, reasons } = useWords()
   if (event.state === 'running') return null
   return <p className="notice warn">{event.state === 'planned' ? texts.eventPlanned : reasons.event_closed}</p>

@@ -1,5 +1,4 @@
-import { type AnswerOf, CallError } from '@olympiad/contracts/call'
-import type { sendScorings } from '@olympiad/contracts/calls/judging'
+import { CallError } from '@olympiad/contracts/call'
 import type { ScoringForm } from '@olympiad/contracts/forms/judging'
 import { MAX_SENT_SCORINGS } from '@olympiad/contracts/judging/events'
 import type { SentScoring } from '@olympiad/contracts/views/judging'
@@ -10,10 +9,11 @@ export type Connection = 'ok' | 'none' | 'busy' | 'signed_out'
 
 type Sendable = Pick<KeptSheet, 'id' | 'event' | 'finished_at' | 'state' | 'reasons' | 'msg' | 'errors'>
 
-export type Outbox<S extends Sendable> = {
-  readonly toScoring: (sheet: S) => ScoringForm
+/** Of sheets or games. */
+export type Outbox<S extends Sendable, Form = ScoringForm> = {
+  readonly toScoring: (sheet: S) => Form
   /** @throws {CallError} */
-  readonly send: (event: string, scorings: ScoringForm[]) => Promise<AnswerOf<typeof sendScorings>>
+  readonly send: (event: string, scorings: Form[]) => Promise<{ readonly scorings: readonly SentScoring[] }>
   readonly save: (sheets: readonly S[]) => Promise<void>
 }
 
@@ -43,9 +43,9 @@ export function applyAnswer<S extends Sendable>(sheet: S, answers: readonly Sent
  * Sends what waits and keeps each answer before the next batch goes. Nothing is ever dropped: what got no answer waits,
  * and what the server refuses stays with its reason.
  */
-export async function sendWaiting<S extends Sendable>(
+export async function sendWaiting<S extends Sendable, Form>(
   sheets: readonly S[],
-  { toScoring, send, save }: Outbox<S>,
+  { toScoring, send, save }: Outbox<S, Form>,
 ): Promise<Connection> {
   const batches = batchesOf(sheets)
   for (let batch = batches.shift(); batch; batch = batches.shift()) {

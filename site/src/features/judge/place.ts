@@ -15,6 +15,8 @@ export type Place =
     }
   | { readonly screen: 'sheet'; readonly sheet: string }
   | { readonly screen: 'team'; readonly sheet: string }
+  | { readonly screen: 'game'; readonly game: string }
+  | { readonly screen: 'game-teams'; readonly game: string }
   | { readonly screen: 'sent' }
   | { readonly screen: 'hand-over' }
   | { readonly screen: 'scan' }
@@ -25,6 +27,8 @@ export const placeUrl = {
   teams: (event: string, challenge: string, round: number) => `#event/${event}/${challenge}/${round}`,
   sheet: (sheet: string) => `#sheet/${sheet}`,
   team: (sheet: string) => `#sheet/${sheet}/team`,
+  game: (game: string) => `#game/${game}`,
+  gameTeams: (game: string) => `#game/${game}/teams`,
   sent: () => '#sent',
   handOver: () => '#hand-over',
   scan: () => '#scan',
@@ -34,6 +38,7 @@ export function placeOf(hash: string): Place {
   const [kind, first = '', second, third, fourth] = hash.slice(1).split('/')
   if (kind === 'sent' || kind === 'hand-over' || kind === 'scan') return { screen: kind }
   if (kind === 'sheet' && first) return { screen: second === 'team' ? 'team' : 'sheet', sheet: first }
+  if (kind === 'game' && first) return { screen: second === 'teams' ? 'game-teams' : 'game', game: first }
   if (kind !== 'event' || !first) return { screen: 'events' }
   const round = Number(third)
   return second && Number.isInteger(round)

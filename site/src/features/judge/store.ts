@@ -1,6 +1,7 @@
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { CarriedSheet } from './carried-sheet.ts'
+import type { KeptGame } from './kept-game.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 
 export type Account = { readonly id: string; readonly name: string }
@@ -13,6 +14,7 @@ interface Schema extends DBSchema {
   events: { key: string; value: Kept<StaffedEvent[]> }
   bundles: { key: [account: string, event: string]; value: Kept<JudgingBundle> & { readonly event: string } }
   sheets: { key: string; value: KeptSheet; indexes: { account: string } }
+  games: { key: string; value: KeptGame; indexes: { account: string } }
   /** Its author may use this device too, so the id alone is no key. */
   carried: { key: [account: string, id: string]; value: CarriedSheet; indexes: { account: string } }
 }
@@ -27,20 +29,25 @@ export type Store = {
   sheets(account: string): Promise<KeptSheet[]>
   putSheets(sheets: readonly KeptSheet[]): Promise<void>
   removeSheets(ids: readonly string[]): Promise<void>
+  games(account: string): Promise<KeptGame[]>
+  putGames(games: readonly KeptGame[]): Promise<void>
+  removeGames(ids: readonly string[]): Promise<void>
   carried(account: string): Promise<CarriedSheet[]>
   putCarried(sheets: readonly CarriedSheet[]): Promise<void>
   removeCarried(sheets: readonly Pick<CarriedSheet, 'account' | 'id'>[]): Promise<void>
   /** Of every account. */
   forgetSheets(isPast: (sheet: KeptSheet | CarriedSheet) => boolean): Promise<void>
-  /** Sheets of other accounts that wait to be sent: how many. */
+  /** Sheets and games of other accounts that wait to be sent: how many. */
   waitingOfOthers(account: string): Promise<number>
 }
 
 const NAME = 'judge'
 
 export async function openStore(): Promise<Store> {
-  const db = await openDB<Schema>(NAME, 2, {
+  const db = await openDB<Schema>(NAME, 3, {
     upgrade(created, before) {
+      created.createObjectStore('games', { keyPath: 'id' }).createIndex('account', 'account')
+      if (before === 2) return
       created.createObjectStore('carried', { keyPath: ['account', 'id'] }).createIndex('account', 'account')
       if (before > 0) return
       created.createObjectStore('accounts')
@@ -71,6 +78,15 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
     const { store, done } = db.transaction('sheets', 'readwrite')
     await Promise.all([...ids.map((id) => store.delete(id)), done])
   },
+  games: (account) => db.getAllFromIndex('games', 'account', account),
+  async putGames(games) {
+    const { store, done } = db.transaction('games', 'readwrite', { durability: 'strict' })
+    await Promise.all([...games.map((game) => store.put(game)), done])
+  },
+  async removeGames(ids) {
+    const { store, done } = db.transaction('games', 'readwrite')
+    await Promise.all([...ids.map((id) => store.delete(id)), done])
+  },
   async forgetSheets(isPast) {
     const tx = db.transaction(['sheets', 'carried'], 'readwrite')
     const [sheets, carried] = [tx.objectStore('sheets'), tx.objectStore('carried')]
@@ -88,7 +104,7 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
     await Promise.all([...sheets.map(({ account, id }) => store.delete([account, id])), done])
   },
   async waitingOfOthers(account) {
-    const all = [...(await db.getAll('sheets')), ...(await db.getAll('carried'))]
+    const all = [...(await db.getAll('sheets')), ...(await db.getAll('games')), ...(await db.getAll('carried'))]
     return all.filter((sheet) => sheet.account !== account && sheet.state === 'waiting').length
   },
 })

@@ -15,6 +15,7 @@ const reasons: Record<WaitingReason, string> = {
   event_closed: 'The event was closed',
   judge_removed: 'The judge was off the staff by then',
   team_disqualified: 'The team is disqualified',
+  other_table: 'The game was moved to another table',
   head_judge: 'This event wants a head judge to confirm each',
 }
 
@@ -98,6 +99,7 @@ const ar: ScoringTexts = {
     event_closed: 'كانت الفعالية مغلقة',
     judge_removed: 'كان الحكم قد أُخرج من الطاقم',
     team_disqualified: 'الفريق مستبعد',
+    other_table: 'نُقلت المباراة إلى طاولة أخرى',
     head_judge: 'في هذه الفعالية يؤكد رئيس المحكّمين كل ورقة',
   },
   title: 'النقاط',

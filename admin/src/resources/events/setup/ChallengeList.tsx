@@ -49,21 +49,29 @@ export function ChallengeList({ setup, division, challenges }: ChallengeListProp
               <DescriptionItem label={t.tables}>
                 <bdi>{formatTables(challenge.tables, lang === 'ar' ? '، ' : ', ') || words.staff.all_tables}</bdi>
               </DescriptionItem>
-              <DescriptionItem label={t.sheet}>
-                {sheet ? t.version(sheet.version, sheet.used) : t.no_sheet}
-              </DescriptionItem>
+              {challenge.games ? null : (
+                <DescriptionItem label={t.sheet}>
+                  {sheet ? t.version(sheet.version, sheet.used) : t.no_sheet}
+                </DescriptionItem>
+              )}
             </DescriptionList>
             <Rounds event={event} challenge={challenge} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-              <Button
-                variant={sheet ? 'outlined' : 'contained'}
-                startIcon={<SheetIcon />}
-                component={LinkBase}
-                to={eventScreen(event.id, 'challenges', challenge.id)}
-                aria-label={t.sheet_of(name)}
-              >
-                {t.sheet}
-              </Button>
+              {challenge.games ? (
+                <Button variant="outlined" component={LinkBase} to={eventScreen(event.id, 'games')}>
+                  {words.tabs.games}
+                </Button>
+              ) : (
+                <Button
+                  variant={sheet ? 'outlined' : 'contained'}
+                  startIcon={<SheetIcon />}
+                  component={LinkBase}
+                  to={eventScreen(event.id, 'challenges', challenge.id)}
+                  aria-label={t.sheet_of(name)}
+                >
+                  {t.sheet}
+                </Button>
+              )}
               <May action="write">
                 <Button aria-label={t.edit_of(name)} onClick={() => setEdited(challenge)}>
                   {t.edit}

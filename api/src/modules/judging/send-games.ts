@@ -1,0 +1,189 @@
+import { hash } from 'node:crypto'
+import { ObjectId } from '@mikro-orm/mongodb'
+import { GameEntryForm, type SendGamesForm } from '@olympiad/contracts/forms/games'
+import { WAITING_REASONS, type WaitingReason } from '@olympiad/contracts/judging/events'
+import { MAX_GAME_ENTRIES, type Side } from '@olympiad/contracts/judging/games'
+import type { Lang } from '@olympiad/contracts/lang'
+import { type TextKey, translate } from '@olympiad/contracts/texts'
+import type { SentScoring } from '@olympiad/contracts/views/judging'
+import type { Deps } from '../../deps.ts'
+import type { GameEntry } from '../../model/game.entity.ts'
+import { byId } from '../../platform/by-id.ts'
+import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
+import type { FieldError } from '../../platform/errors.ts'
+import { type ChallengeRow, challengesCollection, type GameRow, gamesCollection } from './collections.ts'
+import { raiseEventRevision } from './event-revisions.ts'
+import { findEventTeams, findLedTeams } from './event-teams.ts'
+import { gameErrors } from './game-problems.ts'
+import { stateOf } from './game-rows.ts'
+import { type EventFacts, parseSent, readEventFacts, refusal } from './send-scorings.ts'
+import { isJudgedBy, requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
+import { storeGame, toResult } from './store-game.ts'
+
+type Parsed = ReturnType<typeof parse>
+const parse = (sent: unknown) => parseSent(GameEntryForm, sent)
+
+const digestOf = (form: GameEntryForm): string => hash('sha256', JSON.stringify(form), 'base64url')
+
+const STATE_TEXTS = {
+  confirmed: 'game_confirmed',
+  sent: 'game_waits',
+  void: 'game_void',
+} as const satisfies Record<string, TextKey>
+
+const answerOf = ({ id, state, reasons }: GameEntry, lang: Lang): SentScoring => ({
+  ...{ id, state, reasons: state === 'sent' ? [...reasons] : [] },
+  ...{ msg: translate(lang, STATE_TEXTS[state]), errors: [] },
+})
+
+type Facts = {
+  challenges: ReadonlyMap<string, ChallengeRow>
+  /** Teams that still take part. */
+  present: ReadonlySet<string>
+  /** Teams that the judge leads. */
+  ownTeams: ReadonlySet<string>
+}
+type Sending = Facts & { access: StaffAccess; user: StaffMember; lang: Lang; at: Date; clockError_ms: number }
+
+/**
+ * Each is stored once, or refused by itself. What was stored before answers its present state.
+ * @throws {AppError} 404 for everybody who does not judge at the event
+ */
+export async function sendGames(
+  { orm, now }: Pick<Deps, 'orm' | 'now'>,
+  em: Em,
+  { user, lang, id, sent }: { user: StaffMember; lang: Lang; id: string; sent: SendGamesForm },
+): Promise<SentScoring[]> {
+  const access = await requireSender(em, user, id)
+  const parsed = sent.games.map(parse)
+  const forms = parsed.flatMap((each) => ('form' in each ? each.form : []))
+  const facts = await readFacts(em, access, user, forms)
+  const at = now()
+  const sending: Sending = { access, user, lang, at, clockError_ms: at.getTime() - Date.parse(sent.sent_at), ...facts }
+  const { answers, changed } = await inTransaction(orm, (tx) => storeEntries(tx, parsed, forms, sending))
+  if (changed) await raiseEventRevision(em, access.event._id)
+  return answers
+}
+
+async function readFacts(
+  em: Em,
+  { event }: StaffAccess,
+  user: StaffMember,
+  forms: readonly GameEntryForm[],
+): Promise<Facts> {
+  const teams = [...new Set(forms.flatMap((form) => form.teams))]
+  const challenges = await challengesCollection(em).find({ event: event._id }).toArray()
+  const present = await findEventTeams(em, event, teams)
+  return {
+    challenges: byId(challenges),
+    present: new Set(present.map((team) => team.id)),
+    ownTeams: await findLedTeams(
+      em,
+      user,
+      teams.map((team) => new ObjectId(team)),
+    ),
+  }
+}
+
+/** Games that are named, and those that hold an entry with one of these ids. */
+async function readGames(tx: Em, event: ObjectId, forms: readonly GameEntryForm[]): Promise<GameRow[]> {
+  if (forms.length === 0) return []
+  const named = { _id: { $in: forms.map(({ game }) => new ObjectId(game)) } }
+  const holding = { 'entries.id': { $in: forms.map(({ id }) => id) } }
+  return await gamesCollection(tx)
+    .find({ event, $or: [named, holding] }, sessionOption(tx))
+    .toArray()
+}
+
+async function storeEntries(
+  tx: Em,
+  parsed: readonly Parsed[],
+  forms: readonly GameEntryForm[],
+  sending: Sending,
+): Promise<{ answers: SentScoring[]; changed: boolean }> {
+  const { access, lang } = sending
+  const event = await readEventFacts(tx, access.event._id)
+  const games = byId(await readGames(tx, access.event._id, forms))
+  const answers: SentScoring[] = []
+  let changed = false
+  for (const each of parsed) {
+    if ('errors' in each) {
+      answers.push(refusal(each.id, each.errors, lang))
+      continue
+    }
+    const { form } = each
+    const before = [...games.values()].flatMap(({ entries }) => entries).find(({ id }) => id === form.id)
+    if (before) {
+      const isSame = before.digest === digestOf(form)
+      answers.push(isSame ? answerOf(before, lang) : refusal(form.id, [{ field: 'id', key: 'game_sent_before' }], lang))
+      continue
+    }
+    const game = games.get(form.game)
+    const made = makeEntry(form, game, event, sending)
+    if ('errors' in made) {
+      answers.push(refusal(form.id, made.errors, lang))
+      continue
+    }
+    const { entry } = made
+    const result = entry.state === 'confirmed' ? { result: made.result, confirmed_at: sending.at } : {}
+    const stored = await storeGame(tx, made.game, { entries: [...made.game.entries, entry], ...result })
+    games.set(form.game, stored)
+    changed = true
+    answers.push(answerOf(entry, lang))
+  }
+  return { answers, changed }
+}
+
+type Made = { game: GameRow; entry: GameEntry; result: ReturnType<typeof toResult> }
+
+function makeEntry(
+  form: GameEntryForm,
+  game: GameRow | undefined,
+  event: EventFacts,
+  { access, user, at, clockError_ms, challenges, present, ownTeams }: Sending,
+): Made | { errors: FieldError[] } {
+  const challenge = game && challenges.get(game.challenge.toHexString())
+  if (!game || !challenge?.games) return { errors: [{ field: 'game', key: 'game_unknown' }] }
+  const { teams, answers, game: _game, ...sent } = form
+  const errors: FieldError[] = []
+  if (!isJudgedBy(access, challenge)) errors.push({ field: 'table', key: 'scoring_table_not_yours' })
+  if (game.sides.some(({ team }, at) => team !== teams[at])) errors.push({ field: 'teams', key: 'game_teams_changed' })
+  if (teams.some((team) => ownTeams.has(team))) errors.push({ field: 'teams', key: 'scoring_own_team' })
+  if (game.entries.length >= MAX_GAME_ENTRIES) errors.push({ field: 'game', key: 'game_entries_full' })
+  for (const [side, { answer, captain, objection }] of answers.entries()) {
+    const isAsked = challenge.agreement && !form.forfeits.includes(side as Side)
+    const field = (name: string) => `answers.${side}.${name}`
+    if (answer === 'objected' && objection === '') errors.push({ field: field('objection'), key: 'field_required' })
+    if (isAsked && answer === 'none') errors.push({ field: field('answer'), key: 'game_answer_missing' })
+    if (isAsked && answer === 'agreed' && captain === '') {
+      errors.push({ field: field('captain'), key: 'field_required' })
+    }
+  }
+  errors.push(...gameErrors(challenge.games, form))
+  if (errors.length > 0) return { errors }
+
+  const isOut = (team: string): boolean => !present.has(team) || event.disqualified.some((each) => each.team === team)
+  const applies: Record<WaitingReason, boolean> = {
+    objected: answers.some(({ answer }) => answer === 'objected'),
+    second_entry: stateOf(game) !== 'planned',
+    old_sheet: false,
+    round_closed: challenge.rounds.every(({ state }) => state !== 'open'),
+    event_closed: event.state !== 'running',
+    judge_removed: access.removed,
+    team_disqualified: teams.some((team, side) => isOut(team) && !form.forfeits.includes(side as Side)),
+    carried: false,
+    other_table: access.tables.length > 0 && !access.tables.includes(game.table),
+    head_judge: event.confirmation === 'head_judge',
+  }
+  const reasons = WAITING_REASONS.filter((reason) => applies[reason])
+  const entry: GameEntry = {
+    ...sent,
+    answers,
+    ...{ judge: user._id.toHexString(), judge_name: user.name, reasons, digest: digestOf(form) },
+    state: reasons.length === 0 ? 'confirmed' : 'sent',
+    // A device's clock is never ahead of the server's.
+    finished_at: new Date(Math.min(Date.parse(form.finished_at) + clockError_ms, at.getTime())).toISOString(),
+    received_at: at.toISOString(),
+  }
+  return { game, entry, result: toResult(challenge.games, form) }
+}

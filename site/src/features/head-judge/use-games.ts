@@ -1,0 +1,52 @@
+import { isCallError, sendToEndpoint } from '@olympiad/contracts/call'
+import type { GameDecisionForm } from '@olympiad/contracts/forms/games'
+import type { GameDetail } from '@olympiad/contracts/views/games'
+import { useEffect, useRef, useState } from 'react'
+import { atPath } from '../../lib/at-path.ts'
+import type { HeadJudgeProps } from './head-judge.server.ts'
+
+const POLL_MS = 5000
+
+/** The games of an event, refreshed while the page is visible. */
+export function useGames({ bundle, endpoints, games: initial }: HeadJudgeProps) {
+  const { id } = bundle.event
+  const [games, setGames] = useState<readonly GameDetail[]>(initial)
+  const [isStale, setStale] = useState(false)
+  const refresh = async (): Promise<void> => {
+    try {
+      setGames((await sendToEndpoint(atPath(endpoints.games, { id }), {}, fetch)).games)
+      setStale(false)
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setStale(true)
+    }
+  }
+  const poll = useRef(refresh)
+  poll.current = refresh
+  const hasGames = bundle.challenges.some((challenge) => challenge.games)
+  useEffect(() => {
+    if (!hasGames) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void poll.current()
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [hasGames])
+  return {
+    games,
+    hasGames,
+    isStale,
+    refresh,
+    waiting: games.filter((game) => game.waiting > 0),
+    /** Others get their teams from it. @throws {CallError} */
+    decide: async (game: GameDetail, body: GameDecisionForm): Promise<void> => {
+      await sendToEndpoint(atPath(endpoints.decideGame, { id, game: game.id }), { body }, fetch)
+      await refresh()
+    },
+    /** @throws {CallError} */
+    forfeit: async (team: string, reason: string): Promise<void> => {
+      await sendToEndpoint(atPath(endpoints.forfeitGames, { id }), { body: { team, reason } }, fetch)
+      await refresh()
+    },
+  }
+}
+export type GamesState = ReturnType<typeof useGames>
