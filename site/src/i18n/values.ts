@@ -127,7 +127,6 @@ export type Values = {
   'scoreForm.fileSize': 'size'
   'scoreForm.sent': 'percent'
   'teamDay.game': 'no'
-  'teamDay.table': 'table'
   'headJudge.winnerOf': 'no'
   'headJudge.loserOf': 'no'
   'headJudge.gameNo': 'no'

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import {
   addChallenge,
@@ -18,7 +19,7 @@ import { createAdminClient } from '../../testing/admin-client.ts'
 import { asAdmin, callErrorOf, registrationFixture } from '../teams/registration.fixture.ts'
 import { createEvent as createPlannedEvent, eventCaller } from './events.fixture.ts'
 import { createGamesEvent, play, teamsOf } from './games.fixture.ts'
-import { fillPath } from './judging.fixture.ts'
+import {} from './judging.fixture.ts'
 
 const { api, fork } = await registrationFixture()
 const fetcher = await asAdmin(api)
@@ -111,9 +112,9 @@ describe('a knock-out', () => {
     const { challenge } = await call(addChallenge, id, { body })
     const path = { id, challenge: challenge.id }
     const settings = { ...SETTINGS, stage: 'knock_out' as const, third_place: true }
-    await send(fillPath(setGameSettings, path), { body: { settings } }, fetcher)
+    await send(atPath(setGameSettings, path), { body: { settings } }, fetcher)
     const drawSeeds = async (seeds: string[]) => {
-      return (await send(fillPath(drawKnockOut, path), { body: { seeds } }, fetcher)).games
+      return (await send(atPath(drawKnockOut, path), { body: { seeds } }, fetcher)).games
     }
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = groups.teams
     await groups.draw([
@@ -190,7 +191,7 @@ describe('the rules of games', () => {
   it('are set before the draw, and need an end', async () => {
     const { path, draw, teams } = await create()
     const set = (settings: typeof SETTINGS | null) =>
-      send(fillPath(setGameSettings, path), { body: { settings } }, fetcher)
+      send(atPath(setGameSettings, path), { body: { settings } }, fetcher)
     expect((await set(SETTINGS)).challenge.games).toEqual(SETTINGS)
     const endless = { ...SETTINGS, rules: { ...SETTINGS.rules, first_to: null } }
     expect(await codeOf(set(endless as never))).toEqual([400, 'field_required', 'settings.rules.parts'])

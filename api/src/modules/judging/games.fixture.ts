@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { atPath } from '@olympiad/contracts/at-path'
 import { type CallInput, type Fetcher, send } from '@olympiad/contracts/call'
 import * as adminCalls from '@olympiad/contracts/calls/admin-games'
 import * as calls from '@olympiad/contracts/calls/games'
@@ -7,7 +8,7 @@ import { GAME_RULES, type GamePart, type Side } from '@olympiad/contracts/judgin
 import type { GameDetail, GameView } from '@olympiad/contracts/views/games'
 import type { SentScoring } from '@olympiad/contracts/views/judging'
 import type { TestApi } from '../../testing/harness.ts'
-import { createEvent, fillPath } from './judging.fixture.ts'
+import { createEvent } from './judging.fixture.ts'
 
 type Like = NonNullable<Parameters<typeof createEvent>[1]> &
   Partial<Pick<GameSettingsForm, 'stage' | 'third_place'>> & {
@@ -36,25 +37,25 @@ export async function createGamesEvent(api: TestApi, admin: Fetcher, like: Like 
   const head = await world.staff('head_judge')
   const judge = await world.staff('judge')
   const headers = { 'accept-language': 'en' }
-  const list = async (): Promise<GameDetail[]> => (await send(fillPath(calls.listGames, path), {}, head.as)).games
+  const list = async (): Promise<GameDetail[]> => (await send(atPath(calls.listGames, path), {}, head.as)).games
   const sendAll = async (as: Fetcher, games: unknown[]): Promise<SentScoring[]> => {
     const body = { sent_at: api.deps.now().toISOString(), games }
-    return (await send(fillPath(calls.sendGames, path), { body, headers }, as)).games
+    return (await send(atPath(calls.sendGames, path), { body, headers }, as)).games
   }
   return {
     ...world,
     ...{ path, head, judge, list, sendAll },
     draw: async (groups: string[][]): Promise<GameView[]> =>
-      (await send(fillPath(adminCalls.drawGroups, path), { body: { groups }, headers }, admin)).games,
+      (await send(atPath(adminCalls.drawGroups, path), { body: { groups }, headers }, admin)).games,
     drawKnockOut: async (seeds: string[] = teams): Promise<GameView[]> =>
-      (await send(fillPath(adminCalls.drawKnockOut, path), { body: { seeds }, headers }, admin)).games,
-    undo: () => send(fillPath(adminCalls.undoDraw, path), { headers }, admin),
+      (await send(atPath(adminCalls.drawKnockOut, path), { body: { seeds }, headers }, admin)).games,
+    undo: () => send(atPath(adminCalls.undoDraw, path), { headers }, admin),
     move: async (game: string, body: { table: string; position: number }): Promise<GameView[]> =>
-      (await send(fillPath(adminCalls.moveGame, { ...path, game }), { body, headers }, admin)).games,
+      (await send(atPath(adminCalls.moveGame, { ...path, game }), { body, headers }, admin)).games,
     decide: async (game: Pick<GameDetail, 'id'>, body: Decision, as = head.as): Promise<GameDetail> =>
-      (await send(fillPath(calls.decideGame, { ...path, game: game.id }), { body, headers }, as)).game,
+      (await send(atPath(calls.decideGame, { ...path, game: game.id }), { body, headers }, as)).game,
     forfeit: async (team: string, as = head.as): Promise<GameDetail[]> =>
-      (await send(fillPath(calls.forfeitGames, path), { body: { team, reason: 'Nobody came' }, headers }, as)).games,
+      (await send(atPath(calls.forfeitGames, path), { body: { team, reason: 'Nobody came' }, headers }, as)).games,
     async game(no: number): Promise<GameDetail> {
       const found = (await list()).find((each) => each.no === no)
       if (!found) throw new Error(`there is no game ${no}`)

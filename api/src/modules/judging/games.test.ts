@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import { previewPublication, publishResults } from '@olympiad/contracts/calls/admin-events'
 import { controlBoard, getBoard, getJudgingBundle, listTeamEvents } from '@olympiad/contracts/calls/judging'
@@ -12,7 +13,7 @@ import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { startTwoInstances } from '../../testing/harness.ts'
 import { asAdmin, callErrorOf, registrationFixture } from '../teams/registration.fixture.ts'
 import { AGREED, createGamesEvent, type GamesEvent, play, SUMO_LOSS, SUMO_WIN, teamsOf } from './games.fixture.ts'
-import { fillPath } from './judging.fixture.ts'
+import {} from './judging.fixture.ts'
 
 const { api, fork } = await registrationFixture()
 const admin = await asAdmin(api)
@@ -24,7 +25,7 @@ const errorOf = async (attempt: Promise<unknown>) => {
 }
 const codeOf = async (attempt: Promise<unknown>) => (await errorOf(attempt)).slice(0, 2)
 const boardOf = async ({ id, head }: Pick<GamesEvent, 'id' | 'head'>) => {
-  const { divisions } = await send(fillPath(getBoard, { id }), {}, head.as)
+  const { divisions } = await send(atPath(getBoard, { id }), {}, head.as)
   if (!divisions[0]) throw new Error('there is no division')
   return divisions[0]
 }
@@ -44,7 +45,7 @@ async function createKnockOut(teams: number, like: Parameters<typeof createGames
 describe('a judge', () => {
   it('gets the games of a challenge in the order of tables, with team names and nothing else of people', async () => {
     const { judge, id } = await createGroup()
-    const { games } = await send(fillPath(getJudgingBundle, { id }), {}, judge.as)
+    const { games } = await send(atPath(getJudgingBundle, { id }), {}, judge.as)
     expect(games.map(({ table, position, no, state, waiting }) => [table, position, no, state, waiting])).toEqual([
       ['A', 1, 1, 'planned', 0],
       ['A', 2, 3, 'planned', 0],
@@ -414,13 +415,13 @@ describe('a ranking', () => {
     const world = await createKnockOut(2)
     await rankBy(world, [{ challenge: world.path.challenge, from: 1, to: 1 }])
     const control = (body: Parameters<typeof send<typeof controlBoard>>[1]['body']) =>
-      send(fillPath(controlBoard, { id: world.id }), { body }, world.head.as)
+      send(atPath(controlBoard, { id: world.id }), { body }, world.head.as)
     await control({ action: 'freeze' })
     await play(world, 1)
     const resultOf = async () => (await boardOf(world)).games[0]?.games[0]?.result?.winner
     const teamOf = async () => {
       const [team = ''] = world.teams
-      const { events } = await send(fillPath(listTeamEvents, { id: team }), {}, world.coach)
+      const { events } = await send(atPath(listTeamEvents, { id: team }), {}, world.coach)
       return events[0]?.games.map(({ result, side }) => [side, result?.winner])
     }
     expect(await resultOf()).toBeUndefined()
@@ -440,9 +441,9 @@ describe('a ranking', () => {
     const waits = world.form(one)
     await world.sendAll(world.judge.as, [world.form(one), waits])
     await world.save(() => Object.assign(world.event, { state: 'closed' }))
-    const preview = () => send(fillPath(previewPublication, { id: world.id }), { query: {} }, admin)
+    const preview = () => send(atPath(previewPublication, { id: world.id }), { query: {} }, admin)
     const publish = async () =>
-      send(fillPath(publishResults, { id: world.id }), { body: { digest: (await preview()).digest } }, admin)
+      send(atPath(publishResults, { id: world.id }), { body: { digest: (await preview()).digest } }, admin)
     expect((await preview()).waiting).toBe(1)
     expect(await codeOf(publish())).toEqual([409, 'event_scorings_wait'])
     const seen = await world.game(1)

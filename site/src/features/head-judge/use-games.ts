@@ -1,8 +1,8 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import { isCallError, sendToEndpoint } from '@olympiad/contracts/call'
 import type { GameDecisionForm } from '@olympiad/contracts/forms/games'
 import type { GameDetail } from '@olympiad/contracts/views/games'
 import { useEffect, useRef, useState } from 'react'
-import { atPath } from '../../lib/at-path.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 
 const POLL_MS = 5000

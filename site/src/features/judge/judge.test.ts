@@ -31,6 +31,9 @@ function keepIn(sheets: KeptSheet[]): Store & { ids(): string[]; all(): KeptShee
     async forgetSheets(isPast) {
       for (const sheet of all()) if (isPast(sheet)) kept.delete(sheet.id)
     },
+    games: async () => [],
+    putGames: async () => {},
+    removeGames: async () => {},
     carried: async () => [],
     putCarried: async () => {},
     removeCarried: async () => {},
@@ -54,6 +57,7 @@ function serve(event?: Partial<StaffedEvent>): JudgeCalls {
         return { id, state: id === 'refused' ? 'refused' : 'confirmed', reasons: [], msg: '', errors: [] }
       }),
     }),
+    sendGames: () => Promise.reject(new Error('no game was played')),
   }
 }
 

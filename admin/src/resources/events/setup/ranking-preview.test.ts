@@ -6,7 +6,7 @@ import { type PreviewChallenge, previewRanking } from './ranking-preview.ts'
 const [mission] = PRESET_CATALOG.mission_best.challenges
 const challenge: PreviewChallenge = {
   id: 'c1',
-  sheet: mission?.sheet,
+  sheet: mission?.sheet ?? undefined,
   rounds: [
     { no: 1, kind: 'practice', state: 'open' },
     { no: 2, kind: 'official', state: 'open' },
