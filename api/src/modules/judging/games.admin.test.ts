@@ -19,7 +19,6 @@ import { createAdminClient } from '../../testing/admin-client.ts'
 import { asAdmin, callErrorOf, registrationFixture } from '../teams/registration.fixture.ts'
 import { createEvent as createPlannedEvent, eventCaller } from './events.fixture.ts'
 import { createGamesEvent, play, teamsOf } from './games.fixture.ts'
-import {} from './judging.fixture.ts'
 
 const { api, fork } = await registrationFixture()
 const fetcher = await asAdmin(api)

@@ -13,7 +13,6 @@ import { AuditEntry } from '../../platform/audit/audit.entity.ts'
 import { startTwoInstances } from '../../testing/harness.ts'
 import { asAdmin, callErrorOf, registrationFixture } from '../teams/registration.fixture.ts'
 import { AGREED, createGamesEvent, type GamesEvent, play, SUMO_LOSS, SUMO_WIN, teamsOf } from './games.fixture.ts'
-import {} from './judging.fixture.ts'
 
 const { api, fork } = await registrationFixture()
 const admin = await asAdmin(api)
