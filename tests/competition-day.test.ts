@@ -12,19 +12,22 @@ import { CUBES, startCompetitionDay } from './support/competition-day.ts'
 import { consoleText, goToScreen } from './support/console-page.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
 import { openHeadJudge } from './support/head-judge.ts'
+import { waitForHydration } from './support/hydration.ts'
 import { agree, type Device, nextTeams, openJudge, openNextTeam, siteButton, stateOf } from './support/judge-device.ts'
 import { admin, judge, otherCoach } from './support/people.ts'
-import { t } from './support/texts.ts'
+import { t, translate } from './support/texts.ts'
 import { withWindows } from './support/windows.ts'
 
 const e2e = e2eFixture('competition-day')
 const HEAD_JUDGE = 'abdulaziz.tamimi@demo.test'
 const SECOND_JUDGE = 'saad.dosari@demo.test'
+const DESK = 'yahya.malki@demo.test'
 const COACHED = 'خطوة ثقة'
 const OBJECTION = 'The cube was inside the field.'
 const OFFLINE_SHEETS = 10
 
 const LOOKS = {
+  'day-check-in': { lang: 'ar', width: 390, as: DESK },
   'day-judge-offline': { lang: 'ar', width: 360, as: judge.email },
   'day-judge-online': { lang: 'en', width: 360, as: SECOND_JUDGE },
   'day-head-judge': { lang: 'en', width: 1024, as: HEAD_JUDGE },
@@ -42,6 +45,7 @@ beforeAll(async () => {
       { email: HEAD_JUDGE, role: 'head_judge', tables: [] },
       { email: judge.email, role: 'judge', tables: ['T1'] },
       { email: SECOND_JUDGE, role: 'judge', tables: ['T2'] },
+      { email: DESK, role: 'check_in', tables: [] },
     ],
   })
 })
@@ -65,6 +69,20 @@ async function openTeams({ page, lang }: Device): Promise<void> {
     .click()
   await nextTeams(page).first().waitFor()
 }
+
+async function checkIn({ page, lang }: Device, name: string): Promise<void> {
+  await page.goto(withLangPrefix(routes.checkIn(day.id), lang))
+  await waitForHydration(page)
+  await page.getByLabel(t(lang, 'checkIn.search')).fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const arrival = page.getByRole('region', { name: t(lang, 'checkIn.arrival') })
+  await arrival.getByRole('button', { name: t(lang, 'checkIn.arrived'), exact: true }).click()
+  await page.getByText(t(lang, 'checkIn.recorded')).waitFor()
+}
+
+/** Those that a judge sees as missing. */
+const missing = ({ page, lang }: Device) => page.locator('.team-row').filter({ hasText: t(lang, 'judge.notArrived') })
 
 async function fillSheet(device: Device, cubes: number, nth = 0): Promise<string> {
   const name = await openNextTeam(device, nth)
@@ -121,6 +139,7 @@ async function openResults({ page, lang }: Device): Promise<void> {
 describe('A competition day', () => {
   it('goes from two judges’ phones over the board to the results, and back', () =>
     withWindows(e2e, LOOKS, async (windows) => {
+      const entrance = windows['day-check-in']
       const offline = windows['day-judge-offline']
       const online = windows['day-judge-online']
       const headJudge = windows['day-head-judge']
@@ -135,6 +154,10 @@ describe('A competition day', () => {
       await board.evaluate('window.neverReloaded = true')
       await (await openDay(coach)).getByText(t(coach.lang, 'teamDay.noneYet'), { exact: true }).waitFor()
 
+      // It goes on asking, also when the results are published.
+      entrance.expectFailedResponse(409, '/check-in')
+      await checkIn(entrance, COACHED)
+
       // The first judge's phone loses the network before the second judge scores the same team.
       offline.expectFailedResponse(0, '/')
       await openTeams(offline)
@@ -142,6 +165,8 @@ describe('A competition day', () => {
       await offline.page.context().setOffline(true)
 
       await openTeams(online)
+      await expect.poll(() => missing(online).count()).toBe(day.teams.length - 1)
+      expect(await missing(online).filter({ hasText: COACHED }).count()).toBe(0)
       const twice = await fillSheet(online, 5)
       await agree(online)
       await siteButton(online, 'judge.saveNext').click()
@@ -193,6 +218,7 @@ describe('A competition day', () => {
       await desk.setLanguage(desk.lang)
       await closeAndPublish(desk)
       await board.getByText(t(boardLang, 'board.published'), { exact: true }).waitFor()
+      await entrance.page.getByText(translate(entrance.lang, 'check_in_closed')).waitFor()
       expect(await board.evaluate('window.neverReloaded')).toBe(true)
       const results = { page: await coach.page.context().newPage(), lang: coach.lang }
       await openResults(results)
