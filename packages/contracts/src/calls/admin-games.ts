@@ -74,7 +74,10 @@ export const moveGame = declareCall({
   ...WRITE,
   method: 'PUT',
   path: `${GAMES}/:game{[0-9a-f]{24}}`,
-  summary: { ar: 'ينقل مباراة إلى طاولة أخرى أو موضع آخر في الترتيب.', en: 'Moves a game to another table or place in order.' },
+  summary: {
+    ar: 'ينقل مباراة إلى طاولة أخرى أو موضع آخر في الترتيب.',
+    en: 'Moves a game to another table or place in order.',
+  },
   body: MoveGameForm,
   answer: games,
   errors: [404, 409],

@@ -212,7 +212,8 @@ const ar: TimetableTexts = {
   show: 'إظهاره للفِرَق',
   show_title: 'إظهار الجدول للفِرَق؟',
   show_what: 'ترى الفِرَق مواعيدها في صفحتها، والمحكّمون على أجهزتهم، والجميع على لوحة النتائج المباشرة.',
-  show_tells: (count) => (count === 0 ? 'لا تصل رسالة إلى أي فريق: لم يتغيّر أي موعد.' : `الفِرَق التي تصلها رسالة: ${count}`),
+  show_tells: (count) =>
+    count === 0 ? 'لا تصل رسالة إلى أي فريق: لم يتغيّر أي موعد.' : `الفِرَق التي تصلها رسالة: ${count}`,
   show_more: (count) => `وغيرها: ${count}`,
   show_problems: (count) => `مشكلات ما زالت قائمة: ${count}`,
   shown_done: 'أُظهر الجدول.',
@@ -287,7 +288,8 @@ const ar: TimetableTexts = {
   delay_counts: (entries, teams) => `المواعيد: ${entries}، الفِرَق: ${teams}`,
   delay_first_of: (from, to) => `من ${from} إلى ${to}`,
   delay_outside: (count) => `تصير خارج الساعات: ${count}`,
-  delayed: (minutes) => (minutes > 0 ? `أُخّر الجدول. عدد الدقائق: ${minutes}.` : `قُدّم الجدول. عدد الدقائق: ${-minutes}.`),
+  delayed: (minutes) =>
+    minutes > 0 ? `أُخّر الجدول. عدد الدقائق: ${minutes}.` : `قُدّم الجدول. عدد الدقائق: ${-minutes}.`,
   conflict: 'غيّر شخص آخر الجدول في هذه الأثناء. تراه الآن كما صار؛ أعد تعديلك.',
   back: 'العودة إلى الجدول',
   settings_lead: 'يُبنى الجدول من هذه الإعدادات. والحفظ وحده لا ينقل موعدًا.',
