@@ -22,7 +22,7 @@ export type BrowserOptions = {
   as?: string
   javaScript?: false
   isolated?: true
-  /** What its camera shows (`fake-camera.ts`). Only of an isolated one. */
+  /** Picture of its camera (`fake-camera.ts`), in an isolated browser only. */
   camera?: string
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 type EditableListProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item, at: number) => string
-  /** What a line shows before its key to remove it. */
+  /** Content of a line, before its key to remove it. */
   children: (item: Item, at: number) => ReactNode
   removeLabel: (nth: number) => string
   addLabel: string

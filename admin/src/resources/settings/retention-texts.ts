@@ -31,7 +31,7 @@ export const retentionTexts = {
       unpaid_teams: 'Teams that have lost their place, with the people in them.',
       team_people: 'IDs, phones, emails, birth dates and pictures, after the end of the season; names stay.',
       captains:
-        'Names and signatures on sheets of a competition day, and who was checked in, after its last day; earlier when it is published.',
+        'Names and signatures on sheets of a competition day, and who was checked in, after its last day; earlier when its results are published.',
       stray_files: 'Uploads whose form was never sent.',
       privacy_requests: 'After they were decided: they prove that each was answered.',
       invoices: 'Tax law asks for six years after the year of issue.',

@@ -142,7 +142,7 @@ export function createBoardFeed(
       for (const follower of own) board ? follower.push(board) : follower.end()
       return undefined
     }
-    // Whoever is taken off the staff changes the event, and so its board.
+    // Taking a person off the staff changes the event, and so its board.
     const isChecked = checked?.board === board && performance.now() - checked.at_ms < STALE_MS
     const accounts = own.flatMap(({ account }) => account ?? [])
     const present = isChecked ? undefined : await findPresentStaff(orm.em.fork(), id, accounts)

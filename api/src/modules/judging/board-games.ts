@@ -5,7 +5,7 @@ import type { GameRow } from './collections.ts'
 import { groupTables, placeView, stateOf } from './game-rows.ts'
 import type { RankedDivision } from './load-ranking.ts'
 
-/** What everybody may see: only confirmed games have a result. */
+/** Public: only confirmed games have a result. */
 export function boardGames({ challenges, games, gameTeams }: RankedDivision): BoardGames[] {
   return challenges.flatMap((challenge): BoardGames[] => {
     const { _id, games: settings } = challenge

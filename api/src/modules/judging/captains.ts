@@ -6,7 +6,7 @@ export const NO_CAPTAIN = { captain: '', signature: '' } as const
 
 type Ended = Pick<EventRow, 'state' | 'rehearsal' | 'divisions'>
 
-/** Whether nothing needs the proof any more that a team agreed: its result stands, or the rehearsal has ended. */
+/** True once the proof that a team agreed is not needed any more: its result stands, or the rehearsal has ended. */
 export const isProofOver = ({ state, rehearsal, divisions }: Ended, division: string): boolean =>
   rehearsal ? state === 'closed' : divisions.some(({ id, published }) => id === division && published !== undefined)
 

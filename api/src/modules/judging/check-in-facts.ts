@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** How the facts of a team are stored (`check-in.entity.ts`). */
+/** Keys of the stored facts of a team (`check-in.entity.ts`). */
 export const ARRIVED = 'arrived'
 export const ROBOT = 'robot'
 export const memberFact = (member: string): string => `member ${member}`

@@ -36,7 +36,7 @@ async function requireCheckIn(em: Em, user: StaffMember, id: string): Promise<St
 const isOpen = ({ state, rehearsal }: Pick<EventRow, 'state' | 'rehearsal'>): boolean =>
   state === 'running' || (state === 'closed' && !rehearsal)
 
-/** What was recorded of a published division is deleted; nothing comes after. */
+/** Records of a published division are deleted, so none may follow. */
 const openDivisions = (event: EventRow): EventRow['divisions'] => event.divisions.filter(({ published }) => !published)
 
 const findOpenTeams = (em: Em, event: EventRow, ids?: readonly string[]): Promise<EventTeam[]> =>
@@ -203,7 +203,7 @@ export async function setCheckIn(
   const wanted = wantedFact(open, form)
   const by = { _id: user._id, name: user.name }
   const save = () => saveFact(em, open, wanted, { seen: form.seen, by, at: now() })
-  // Whoever lost a race looks once more: the other may have set the same.
+  // After a lost race, once more: the other may have set the same.
   if (!((await save()) || (await save()))) throw new Conflict('check_in_changed', { current: await teamView(em, open) })
   await assertStillOpen(em, id, open)
   return await teamView(em, open)

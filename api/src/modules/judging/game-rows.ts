@@ -29,7 +29,7 @@ export const factsOf = (game: Pick<GameRow, 'entries' | 'result'>) => ({
   result: game.result ?? null,
 })
 
-/** What is kept once the results are published. */
+/** Entries as they are kept once the results are published. */
 export const withoutCaptains = ({ entries }: GameRow): Pick<GameRow, 'entries'> => ({
   entries: entries.map(({ answers: [home, away], ...entry }) => ({
     ...entry,

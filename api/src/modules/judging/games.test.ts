@@ -94,10 +94,10 @@ describe('a judge', () => {
       ['refused', 'parts', 'The game is not decided yet.'],
       ['refused', 'parts.2', 'Part 3: the game was decided before.'],
       ['refused', 'teams', expect.stringContaining('have changed')],
-      ['refused', 'answers.1.answer', 'Each team agrees to the result or objects.'],
+      ['refused', 'answers.1.answer', 'Each team has to agree to the result or object.'],
       ['refused', 'answers.1.captain', expect.any(String)],
       ['refused', 'answers.0.objection', expect.any(String)],
-      ['refused', 'game', 'This event has no such game.'],
+      ['refused', 'game', 'This event has no such game. Refresh the page.'],
       ['refused', 'id', expect.any(String)],
     ])
     expect((await game(1)).entries).toEqual([])

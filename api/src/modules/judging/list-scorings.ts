@@ -30,7 +30,7 @@ async function findTeams(em: Em, { season }: EventRow, words: string): Promise<O
   return rows.map(({ _id }) => _id)
 }
 
-/** Those that wait come first, then the latest. */
+/** Waiting scorings come first, then the latest. */
 export async function listScorings(
   em: Em,
   event: EventRow,

@@ -34,7 +34,7 @@ const newestEvents = cachedByTag(
     eventsCollection(em).find().project<Row>(SHOWN).sort({ starts_on: -1, _id: -1 }).limit(NEWEST).toArray(),
 )
 
-/** What is left running after its last day is no longer live. */
+/** An event that is left running after its last day is no longer live. */
 const isLive = ({ state, rehearsal, starts_on, ends_on }: Row, today: string): boolean =>
   !rehearsal && state !== 'planned' && ends_on >= today && (state === 'running' || starts_on <= today)
 
@@ -51,7 +51,7 @@ export async function liveEvents(em: Em, now: Date): Promise<LiveEvent[]> {
   return (await newestEvents(em)).filter((event) => isLive(event, today)).map(liveEventView)
 }
 
-/** Whether a person is on the staff of an event that is planned or runs, rehearsals too. */
+/** On the staff of an event that is planned or runs, rehearsals too. */
 export async function isOnStaff(em: Em, person: ObjectId, now: Date): Promise<boolean> {
   const [id, today] = [person.toHexString(), dayInRiyadh(now)]
   return (await newestEvents(em)).some(

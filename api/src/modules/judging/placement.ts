@@ -16,7 +16,7 @@ export type Placement<K> =
   | { kind: 'beside'; key: string; row: K; movedTo: string }
   | { kind: 'refused' }
 
-/** Where a sheet goes whose id may have arrived before, from its author's device or from another. */
+/** Place of a sheet whose id may have arrived before, from its author's device or from another. */
 export function placementOf<K extends Known>(sheet: Sheet, live: readonly K[]): Placement<K> {
   const { id, digest, author, isCarried } = sheet
   const find = (key: string) => live.find(({ client_key }) => client_key === key)

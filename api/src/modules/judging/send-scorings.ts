@@ -44,7 +44,7 @@ export type EventFacts = Pick<EventRow, 'state' | 'confirmation' | 'disqualified
 
 const ID_LENGTH = 40
 
-/** What is no form keeps its id, so that the device hears about it. */
+/** Content that is no form keeps its id, so that the device hears about it. */
 export function parseSent<Form extends { id: string }>(
   schema: { safeParse(sent: unknown): { data?: Form; error?: Parameters<typeof fieldErrors>[0] } },
   sent: unknown,

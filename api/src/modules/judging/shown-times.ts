@@ -63,7 +63,7 @@ export function judgeTurns(
     .map((entry) => ({ ...turnOf(event, entry), team: entry.team }))
 }
 
-/** What is on at a table, and so many after it: a board needs no others before it is made again. */
+/** Turns of a table, with the present one: a board needs no more before it is made again. */
 const NEXT_TURNS = 8
 
 export function boardTurns(

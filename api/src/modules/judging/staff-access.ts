@@ -41,7 +41,7 @@ async function findAccess(em: Em, user: StaffMember, id: string): Promise<StaffA
   return access
 }
 
-/** Those of the accounts that are still on the staff, or still manage results. @returns ids in hexadecimal */
+/** Keeps the accounts that are still on the staff, or still manage results. @returns ids in hexadecimal */
 export async function findPresentStaff(
   em: Em,
   id: string,

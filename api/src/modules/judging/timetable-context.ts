@@ -15,7 +15,7 @@ import type { Em } from '../../platform/database.ts'
 import { challengeView, findChallenges } from './challenge-rows.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
 
-/** What a timetable is made and judged of. */
+/** Data from which a timetable is generated and checked. */
 export type TimetableContext = {
   event: Event
   timetable: Timetable | null
@@ -49,7 +49,7 @@ export function withSettings(
 
 type TimedTeam = Pick<EventTeam, 'id' | 'division'>
 
-/** What a team does: its runs, and what all teams of its rounds do. */
+/** Entries of a team: its runs, and those of all teams in its rounds. */
 export function timesOf<E extends TimetableEntry>(
   entries: readonly E[],
   challenges: readonly Pick<ChallengeView, 'id' | 'division'>[],
@@ -60,7 +60,7 @@ export function timesOf<E extends TimetableEntry>(
     entry.team === null ? own.has(challengeRoundOf(entry.task).challenge) : entry.team === team.id,
   )
   const byTime = concerned.toSorted((a, b) => a.from - b.from || a.to - b.to)
-  // Which table it will be at is open where a session has several.
+  // Where a session has several tables, the one of a team is open.
   const sessions = Map.groupBy(byTime, ({ task, kind, team: of, from, to }) => [task, kind, of, from, to].join(' '))
   return [...sessions.values()].flatMap(([first, ...others]) =>
     first ? { ...first, table: others.length > 0 ? null : first.table } : [],

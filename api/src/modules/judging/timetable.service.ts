@@ -113,7 +113,7 @@ function missingToGenerate({ tables }: Event, { tasks, teams }: TimetableContext
   return runs > MAX_TIMETABLE_ENTRIES ? 'timetable_too_large' : undefined
 }
 
-/** What is locked and still takes place, with the phases before a locked run of a block. */
+/** Locked entries that still take place, with the phases before a locked run of a block. */
 function keptEntries(draft: readonly TimetableEntry[], { teams, tasks }: TimetableContext): TimetableEntry[] {
   const known = new Set(teams.map(({ id }) => id))
   const planned = new Set(tasks.map(({ id }) => id))
@@ -210,7 +210,7 @@ export const showTimetable = (
       at,
       entries: timetable.draft.map((entry) => {
         const shown = before.get(entryId(entry))
-        // What only a delay moved is still late.
+        // An entry that only a delay moved is still late.
         return { ...entry, planned: shown?.from === entry.from ? shown.planned : entry.from }
       }),
     }

@@ -41,7 +41,7 @@ export const findStaff = declareCall({
   path: '/api/admin/events/people',
   right: ['results.write', 'personal-data'],
   summary: {
-    ar: 'حسابات حكّام ومدرّبين ومشرفين، بحثًا بالاسم أو البريد، لطاقم فعالية.',
+    ar: 'حسابات محكّمين ومدرّبين ومشرفين، بحثًا بالاسم أو البريد، لطاقم فعالية.',
     en: 'Accounts of judges, coaches and admins by name or email, for the staff of an event.',
   },
   query: z.strictObject({ s: requiredText(100, EMPTY) }),

@@ -15,7 +15,7 @@ export const getGames = declareCall({
   tag: 'Console: olympiad',
   method: 'GET',
   path: `${EVENT}/games`,
-  summary: { ar: 'مباريات فعالية، وفرق كل فئة.', en: 'The games of an event, and the teams of each division.' },
+  summary: { ar: 'مباريات فعالية، وفِرَق كل فئة.', en: 'The games of an event, and the teams of each division.' },
   answer: z.extend(games, { teams: z.array(z.extend(GameTeam, { division: z.string() })) }),
   errors: [404],
 })
@@ -64,7 +64,7 @@ export const undoDraw = declareCall({
   ...WRITE,
   method: 'DELETE',
   path: GAMES,
-  summary: { ar: 'يتراجع عن القرعة ما دامت أي مباراة لم تُلعب.', en: 'Takes a draw back while no game was played.' },
+  summary: { ar: 'يتراجع عن القرعة ما لم تُلعب أي مباراة.', en: 'Takes a draw back while no game has been played.' },
   answer: messageAnswer(),
   errors: [404, 409],
 })
@@ -74,7 +74,10 @@ export const moveGame = declareCall({
   ...WRITE,
   method: 'PUT',
   path: `${GAMES}/:game{[0-9a-f]{24}}`,
-  summary: { ar: 'ينقل مباراة إلى طاولة أو ترتيب آخر.', en: 'Moves a game to another table or place in order.' },
+  summary: {
+    ar: 'ينقل مباراة إلى طاولة أخرى أو موضع آخر في الترتيب.',
+    en: 'Moves a game to another table or place in order.',
+  },
   body: MoveGameForm,
   answer: games,
   errors: [404, 409],

@@ -42,7 +42,7 @@ export const decideGame = declareCall({
   path: `${GAMES}/:game{[0-9a-f]{24}}/decision`,
   limit: SENDING_LIMIT,
   summary: {
-    ar: 'يؤكد رئيس المحكّمين نتيجة مباراة، أو يصحّحها، أو يلغيها.',
+    ar: 'يعتمد رئيس المحكّمين نتيجة مباراة، أو يصحّحها، أو يلغيها.',
     en: 'A head judge confirms the result of a game, corrects it, or makes it void.',
   },
   body: GameDecisionForm,

@@ -216,7 +216,7 @@ export const listTeamEvents = declareCall({
   method: 'GET',
   path: '/api/teams/:id{[0-9a-f]{24}}/events',
   summary: {
-    ar: 'فعاليات فريق، وأوراق تحكيمه المؤكدة بندًا بندًا، وما حسم مركزه.',
+    ar: 'فعاليات فريق، وأوراق تحكيمه المعتمدة بندًا بندًا، وما حسم مركزه.',
     en: 'A team’s events, its confirmed sheets item by item, and what decided its place.',
   },
   answer: z.extend(successAnswer(), {

@@ -18,7 +18,7 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** Those that run, and those of today that are closed or published. No rehearsals. */
+/** Running events, and those of today that are closed or published. No rehearsals. */
 export const listLiveEvents = declareCall({
   method: 'GET',
   path: '/api/events/live',

@@ -51,8 +51,8 @@ export const generateTimetable = declareCall({
   method: 'POST',
   path: `${TIMETABLE}/generate`,
   summary: {
-    ar: 'يضع مسوّدة الجدول من جديد، ويبقي المثبّت.',
-    en: 'Makes the draft of the timetable anew, and keeps what is locked.',
+    ar: 'يبني مسوّدة الجدول من جديد، ويُبقي المواعيد المثبّتة.',
+    en: 'Generates the draft of the timetable again, and keeps locked times.',
   },
   body: GenerateTimetableForm,
   answer: timetableAnswer(),
@@ -64,7 +64,7 @@ export const moveTimetableEntry = declareCall({
   ...WRITE,
   method: 'PUT',
   path: `${TIMETABLE}/entry`,
-  summary: { ar: 'ينقل موعدًا في المسوّدة أو يثبّته.', en: 'Moves an entry of the draft, or locks it.' },
+  summary: { ar: 'ينقل موعدًا في المسوّدة أو يثبّته.', en: 'Moves a time of the draft, or locks it.' },
   body: MoveEntryForm,
   answer: timetableAnswer(),
   errors: [404, 409],
@@ -74,13 +74,13 @@ export const swapTimetableTeams = declareCall({
   ...WRITE,
   method: 'POST',
   path: `${TIMETABLE}/swap`,
-  summary: { ar: 'يبدّل موعدي فريقين في جولة.', en: 'Two teams of a round exchange their times.' },
+  summary: { ar: 'يبدّل موعدي فريقين في جولة.', en: 'Swaps the times of two teams of a round.' },
   body: SwapTeamsForm,
   answer: timetableAnswer(),
   errors: [404, 409],
 })
 
-/** What teams see moves at once, and the draft with it. Teams whose times changed get a mail. 409 while none is shown. */
+/** Moves the shown timetable at once, and the draft with it. Teams whose times changed get a mail. 409 while none is shown. */
 export const delayTimetable = declareCall({
   ...WRITE,
   method: 'POST',

@@ -92,7 +92,7 @@ export type MoveEntryForm = z.output<typeof MoveEntryForm>
 export const SwapTeamsForm = z.strictObject({ version, entry, other: entry })
 export type SwapTeamsForm = z.output<typeof SwapTeamsForm>
 
-/** What starts at or after `from` (everything without it) at these tables (all without them). */
+/** Moves entries that start at or after `from` (all without it) at these tables (all without them). */
 export const DelayForm = z.strictObject({
   version,
   from: z.nullable(minute),

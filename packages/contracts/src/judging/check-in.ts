@@ -11,7 +11,7 @@ export type InspectionState = (typeof INSPECTION_STATES)[number]
 export const REPAIR_SECONDS = 180
 export const MAX_CHECK_IN_REMARK = 200
 
-/** What a judge's device knows of check-in; null where an event does not use it. */
+/** Check-in on a judge's device; null where an event does not use it. */
 export type CheckInSummary = {
   readonly arrived: readonly string[]
   readonly inspected: readonly { readonly challenge: string; readonly round: number; readonly team: string }[]
@@ -35,7 +35,7 @@ export function checkInGap(
   return ofRound.length > 0 && !ofRound.some((each) => each.team === team) ? 'not_inspected' : undefined
 }
 
-/** What a team's QR code holds: its page, in its reader's language. A plain camera opens it for the team's leaders. */
+/** The content of a team's QR code: the address of its page, in its reader's language. A plain camera opens it for the team's leaders. */
 export const teamCode = (publicUrl: string, team: string): string => publicUrl + routes.team(team)
 
 const TEAM_PAGE = /\/profile\/team\/([0-9a-f]{24})(?![0-9a-z])/i

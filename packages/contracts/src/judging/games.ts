@@ -50,7 +50,7 @@ export type GameStage = (typeof GAME_STAGES)[number]
 export type GameSettings = {
   readonly stage: GameStage
   readonly rules: GameRules
-  /** Whether the losers of the semi-finals play for it. */
+  /** The losers of the semi-finals play for it. */
   readonly third_place: boolean
 }
 
@@ -65,7 +65,7 @@ export const MAX_SEEDS = 128
 /** Sendings of one game that are kept; more are no honest mistake. */
 export const MAX_GAME_ENTRIES = 20
 
-/** What a judge enters. */
+/** As a judge enters it. */
 export type PlayedGame = {
   readonly parts: readonly GamePart[]
   readonly violations: Pair<number>

@@ -51,11 +51,11 @@ export const entryId = ({
   table,
 }: Pick<TimetableEntry, 'task' | 'kind' | 'team' | 'table'>): string => [task, kind, team ?? table ?? ''].join(' ')
 
-/** Whose teams have no times of their own. */
+/** Teams of such a challenge have no times of their own. */
 export const isSession = ({ kind, mode }: { kind: ChallengeKind; mode: ChallengeMode }): boolean =>
   kind === 'games' || mode === 'window'
 
-/** What the timetable needs of a challenge. */
+/** The part of a challenge that the timetable needs. */
 export type TimetableChallenge = {
   readonly id: string
   readonly division: string
@@ -100,7 +100,7 @@ function defaultRounds(challenges: readonly TimetableChallenge[]): RoundPlan[] {
   )
 }
 
-/** What was saved, with defaults for days and rounds that came later and without those that went. */
+/** The saved settings, with defaults for later days and rounds and without removed ones. */
 export function completeSettings(
   saved: TimetableSettings | null,
   { days, challenges }: { days: number; challenges: readonly TimetableChallenge[] },

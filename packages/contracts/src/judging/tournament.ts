@@ -114,7 +114,7 @@ function mixFirstRound(seeds: readonly string[], { groupOf, rankOf }: Origin): s
   return mixed
 }
 
-/** Whether seeds leave out no team that its group places above one of them. Equal teams may be chosen from freely. */
+/** No team may be left out that its group places above a seed. Equal teams may be chosen from freely. */
 export function seedsFollowTables(tables: readonly (readonly GroupRow[])[], seeds: readonly string[]): boolean {
   const chosen = new Set(seeds)
   const placeOf = ({ place }: GroupRow): number => place ?? Number.POSITIVE_INFINITY

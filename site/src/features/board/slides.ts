@@ -21,7 +21,7 @@ export type Slide = {
   readonly games?: string
 }
 
-/** What is long takes several slides of nearly the same length; what has no lines, none. */
+/** A long list takes several slides of nearly the same length; an empty one takes none. */
 export function pagesOf(division: string, count: number, maxLines: number): Slide[] {
   const pages = Math.ceil(count / maxLines)
   const length = Math.ceil(count / pages)

@@ -20,7 +20,7 @@ export function nowAndNext(
   if (event.state !== 'running' || revealing) return []
   const at = now.getTime()
   const own = turns.filter((turn) => (division === undefined || turn.division === division) && Date.parse(turn.to) > at)
-  // What all teams do is of its division.
+  // Turns of all teams are grouped by division.
   const groups = Map.groupBy(own, ({ table, division: of }) => (table === null ? ` ${of}` : table))
   return [...groups]
     .map(([key, of]) => {

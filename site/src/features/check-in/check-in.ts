@@ -57,7 +57,7 @@ export function currentFact(team: CheckInTeam, form: CheckInForm): CheckInForm {
   }
 }
 
-/** What a team's list row shows after its facts have changed. */
+/** The rows of the list after a team's facts have changed. */
 export function withTeam(rows: readonly CheckInRow[], team: CheckInTeam): CheckInRow[] {
   const { arrived, robot, members: _members, inspections, ...facts } = team
   return rows.map((row) =>

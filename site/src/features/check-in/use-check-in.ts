@@ -21,7 +21,7 @@ export type Change = { team: string; form: CheckInForm; back: CheckInForm }
 const isSame = (press: Press, { team, form }: Press): boolean =>
   press.team === team && factKey(press.form) === factKey(form)
 
-/** What the server holds, refreshed while the page is visible, and what is pressed about the team with the id `openId`. */
+/** The server's state, refreshed while the page is visible, and presses about the team with the id `openId`. */
 export function useCheckIn(props: CheckInProps, openId: string | undefined) {
   const { lang, endpoints, messages, texts } = props
   const id = props.list.event.id
@@ -65,7 +65,7 @@ export function useCheckIn(props: CheckInProps, openId: string | undefined) {
     void refresh()
   }, [openId])
 
-  // What is not saved would be lost without a word.
+  // Unsaved presses would be lost without a word.
   const hasPresses = presses.length > 0
   useEffect(() => {
     if (!hasPresses) return

@@ -18,7 +18,7 @@ type ChangesProps = Pick<Props, 'lang' | 'texts' | 'words'> & {
   after: SheetColumn['entry']
 }
 
-/** What a correction changes. */
+/** Changes of a correction. */
 export const ChangesTable = ({ sheet, before, after, ...words }: ChangesProps) => (
   <SheetTable
     {...words}

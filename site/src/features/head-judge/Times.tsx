@@ -29,7 +29,7 @@ export function useServerNow(at: string): Date {
   return now
 }
 
-/** Which tables run late: by the timetable, and by what they have sent. */
+/** Lateness of each table, by the timetable and by the sheets that it has sent. */
 export function Times({ props, judge, tables }: Props & { tables: readonly TableProgress[] }) {
   const { texts } = props
   if (tables.length === 0) return <p className="notice">{texts.noTimes}</p>

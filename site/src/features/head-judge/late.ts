@@ -25,7 +25,7 @@ type Known = {
 const keyOf = ({ challenge, round, team }: { challenge: string; round: number; team: string | null }): string =>
   [challenge, round, team].join(' ')
 
-/** How each table keeps its times, by what was sent; the latest first. */
+/** Lateness of each table by its sent sheets; the latest table first. */
 export function tableProgress({ turns, entries, challenges, teams }: Known, now: Date): TableProgress[] {
   const judges = new Map(challenges.map((challenge) => [challenge.id, challenge.judges]))
   const sent = new Map<string, Set<string>>()

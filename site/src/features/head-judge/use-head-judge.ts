@@ -30,7 +30,7 @@ export function useHeadJudge(props: HeadJudgeProps) {
   const [opened, setOpened] = useState<Opened>()
   const [found, setFound] = useState<Found>()
   const [isStale, setStale] = useState(false)
-  /** What the newest answer is for. */
+  /** The newest questions: an answer to an older one is dropped. */
   const asked = useRef<{ opened?: string | undefined; found?: Query }>({})
 
   /** A sheet that moves to another page meanwhile is in there once. */

@@ -194,7 +194,7 @@ type PartProps = {
   change: (part: PlayedGameForm['parts'][0]) => void
 }
 
-/** Where a part is worth one point, its winner is chosen; else each team's score is counted. */
+/** If a part is worth one point, its winner is chosen; else each team's score is counted. */
 function PartRow({ game, part, at, change }: PartProps) {
   const { texts } = useWords()
   const { rules } = game.settings
@@ -289,7 +289,7 @@ function SideKeys({ game, side, change }: SideProps) {
 
 type ProblemsProps = { game: KeptGame; problems: ReturnType<typeof problemsOfGame>; strict: boolean }
 
-/** What is only missing yet is said once the judge wants to finish. */
+/** Missing parts are named only once the judge wants to finish. */
 function GameProblems({ game, problems, strict }: ProblemsProps) {
   const { texts } = useWords()
   const { least, most } = game.settings.rules

@@ -10,7 +10,7 @@ import { type JudgeProps, useWords } from './words.ts'
 
 type Props = { judge: Judge; game: KeptGame }
 
-/** What both captains read, one after the other. */
+/** Both captains read it, one after the other. */
 export function GameTeamsScreen({ words, ...props }: Props & { words: JudgeProps['words'] }) {
   const [side] = sidesToAnswer(props.game)
   return (

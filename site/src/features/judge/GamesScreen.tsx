@@ -152,7 +152,7 @@ export const Score = ({ won: [home, away] }: { won: readonly [number, number] })
   </b>
 )
 
-/** What this device has of games. */
+/** Games of this device, the newest first. */
 export function SentGames({ games }: { games: readonly KeptGame[] }) {
   const { texts } = useWords()
   if (games.length === 0) return null

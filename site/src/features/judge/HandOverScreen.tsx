@@ -14,7 +14,7 @@ const CODE_MS = 800
 export function HandOverScreen({ state }: { state: JudgeState }) {
   const { texts } = useWords()
   const { account, sheets, bundles } = state
-  // What is sent meanwhile changes nothing: the other device must see one series whole.
+  // A sheet that is sent meanwhile stays in: the other device must see one series whole.
   const [handOver] = useState(() => account && handOverOf(account, sheets, bundles))
   const [codes, setCodes] = useState<string[]>([])
   useEffect(() => {

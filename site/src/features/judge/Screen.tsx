@@ -87,7 +87,7 @@ export function RehearsalNote({ event }: { event: Pick<StaffedEvent, 'rehearsal'
   return event.rehearsal ? <p className="rehearsal">{texts.rehearsal}</p> : null
 }
 
-/** How many sheets and games wait, and why. */
+/** Number of waiting sheets and games, with the reason. */
 export function Badge({ state }: { state: JudgeState }) {
   const { texts } = useWords()
   const waiting = waitingSheets(state).length

@@ -172,7 +172,7 @@ function ReadValue({ item, sheet }: { item: SheetItem; sheet: KeptSheet }): Reac
 const MAX_NAME = 80
 
 type AnswerFormProps = {
-  /** What is still missing, in words. */
+  /** The missing answer, in words. */
   lacks: string | undefined
   onAnswer: () => void
   name: string

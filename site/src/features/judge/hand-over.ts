@@ -25,7 +25,7 @@ const HandOver = z.strictObject({
 })
 export type HandOver = z.output<typeof HandOver>
 
-/** What waits on this device, oldest first. A signature would take more codes than the sheet. */
+/** Waiting sheets of this device, oldest first. A signature would take more codes than the sheet. */
 export function handOverOf(
   author: Account,
   sheets: readonly KeptSheet[],

@@ -19,7 +19,7 @@ export type JudgeState = {
   readonly games: readonly KeptGame[]
   /** Of other judges, taken over from their devices. */
   readonly carried: readonly CarriedSheet[]
-  /** How many sheets and games of other accounts wait on this device. */
+  /** Number of sheets and games of other accounts that wait on this device. */
   readonly waitingOfOthers: number
   readonly connection: Connection
   readonly sending: boolean

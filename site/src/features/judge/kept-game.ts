@@ -18,7 +18,7 @@ export type KeptGame = PlayedGameForm &
     readonly no: number
     readonly teams: readonly [GameTeam, GameTeam]
     readonly settings: GameSettingsForm
-    /** Whether the teams have to agree. */
+    /** The teams have to agree. */
     readonly agreement: boolean
     readonly answers: readonly [GameAnswer, GameAnswer]
   }
@@ -72,7 +72,7 @@ export const correctGame = (game: KeptGame, id: string, now: string): KeptGame =
   ...{ id, changed_at: now },
 })
 
-/** Who wins so far; in a knock-out, who goes on. */
+/** The winner so far; in a knock-out, the team that goes on. */
 export const winnerSoFar = ({ settings: { stage, rules }, ...game }: KeptGame): 0 | 1 | null =>
   stage === 'knock_out' ? knockOutWinner(rules, game) : resultOfGame(rules, game).winner
 

@@ -149,7 +149,7 @@ export function toScoring(sheet: KeptSheet): ScoringForm {
   }
 }
 
-/** What another judge's device carries has none. */
+/** A sheet that another judge's device carries has no signature. */
 export const withoutSignature = <S extends object>(sheet: S): S =>
   'signature' in sheet ? { ...sheet, signature: '' } : sheet
 

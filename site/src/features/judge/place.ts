@@ -10,7 +10,7 @@ export type Place =
       readonly event: string
       readonly challenge: string
       readonly round: number
-      /** Whose sheet opens at once. */
+      /** The sheet of this team opens at once. */
       readonly team?: string
     }
   | { readonly screen: 'sheet'; readonly sheet: string }

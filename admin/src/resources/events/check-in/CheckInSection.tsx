@@ -16,7 +16,7 @@ import { useCheckInTexts } from './texts.ts'
 
 const REFRESH_MS = 15_000
 
-/** Who has arrived. A missing team's record has its leaders, for admins who may see their contacts. */
+/** Arrivals. A missing team's record has its leaders, for admins who may see their contacts. */
 export function CheckInSection({ setup: { event } }: OfSetup) {
   const t = useCheckInTexts()
   const translate = useTranslate()

@@ -8,7 +8,7 @@ import { judgingPath } from '../event-path.ts'
 
 const REFRESH_MS = 15_000
 
-/** What scorings name: teams and all versions of sheets. */
+/** Names that scorings refer to: teams and all versions of sheets. */
 export type ScoringBundle = Pick<JudgingBundle, 'teams' | 'sheets' | 'challenges' | 'divisions'>
 /** Empty parts let everything through. `round` is `challenge:number`. */
 export type ScoringFilter = { division: string; round: string; state: string; team: string }

@@ -19,7 +19,7 @@ type RankingPreviewProps = {
   named: readonly NamedChallenge[]
 }
 
-/** What the keys make of the sheets that are confirmed, or of example runs. */
+/** The order that the keys make of confirmed sheets, or of example runs. */
 export function RankingPreview({ event, division, keys, challenges, named }: RankingPreviewProps) {
   const { ranking: t } = useEventTexts()
   const lang = useLang()

@@ -115,7 +115,7 @@ const en = {
   rule_items: 'Items',
   paper: 'Print as paper sheet',
   paper_what:
-    'A PDF in both languages, of the saved sheet: one page for each team with its code. A judge scans the code, types the sheet in and sends it.',
+    'A PDF of the saved sheet in both languages: one page for each team, with a code. A judge scans the code, types the sheet in and sends it.',
   paper_round: 'Round',
   paper_for: 'Sheets',
   paper_teams: 'One for each team of the division',
@@ -255,7 +255,7 @@ const ar: SheetTexts = {
   edit_rule_nth: (nth) => `تعديل القاعدة ${nth}`,
   rule_kind: 'القاعدة',
   rule_items: 'البنود',
-  paper: 'طباعة الورقة',
+  paper: 'طباعتها على ورق',
   paper_what: 'ملف PDF باللغتين من الورقة المحفوظة: صفحة لكل فريق مع رمزها. يمسح محكّم الرمز، ثم يُدخل الورقة ويرسلها.',
   paper_round: 'الجولة',
   paper_for: 'الأوراق',

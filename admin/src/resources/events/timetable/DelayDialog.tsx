@@ -40,7 +40,7 @@ export function DelayDialog({
   onClose,
 }: DelayDialogProps) {
   const t = useTimetableTexts()
-  // What starts from now on is decided when the dialog opens.
+  // “From now on” is the moment at which the dialog opens.
   const [now] = useState(() => minuteOf(event.starts_on, new Date()))
   const isOnNow = now >= 0 && dayOf(now) < days.length
   const [from, setFrom] = useState<(typeof FROM)[number]>(isOnNow ? 'now' : 'time')

@@ -32,7 +32,7 @@ export function DropZone({ column, within, scale, onDrop }: DropZoneProps) {
       element,
       canDrop({ source }) {
         const dragged = readDrag(source.data)
-        // What all teams do is at no table.
+        // Entries of all teams have no table.
         return dragged !== undefined && dragged.isForAll === (column.table === null)
       },
       onDrag({ source, location }) {

@@ -17,7 +17,7 @@ type EntryPopoverProps = {
   onClose: () => void
 }
 
-/** What an entry is, what is wrong with it, and what can be done. */
+/** Describes an entry with its problems and actions. */
 export function EntryPopover({ entry, names, problems, anchor, actions, onClose }: EntryPopoverProps) {
   const t = useTimetableTexts()
   const title = useId()

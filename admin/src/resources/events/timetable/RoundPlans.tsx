@@ -12,7 +12,7 @@ type RoundPlansProps = SettingsPartProps & { setup: EventSetup }
 
 const keyOf = ({ challenge, round }: Pick<RoundPlan, 'challenge' | 'round'>): string => taskOf(challenge, round)
 
-/** Which rounds are in the timetable, how long they take, and which they follow. */
+/** Choice of the rounds in the timetable, with their minutes and the round that each follows. */
 export function RoundPlans({ setup: { event, challenges }, settings, onChange, errorAt }: RoundPlansProps) {
   const t = useTimetableTexts()
   const lang = useLang()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { parseTime, timeOf } from './clock.ts'
 import { useTimetableTexts } from './texts.ts'
 
-/** What ends at midnight does not end before it begins. */
+/** As an end; `00:00` would come before the start. */
 const END_OF_DAY = '24:00'
 
 type TimeFieldProps = {

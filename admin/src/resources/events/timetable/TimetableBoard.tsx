@@ -72,7 +72,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
   const entryOf = (id: string | undefined) => timetable.entries.find((entry) => entry.id === id)
   const onMove = useEvent((id: string, from: number, to: string | null): void => {
     const entry = entryOf(id)
-    // What is put somewhere by hand shall stay there.
+    // An entry that was placed by hand stays when the draft is generated again.
     if (entry && (entry.from !== from || entry.table !== to))
       void actions.move(entry, { from, table: to, locked: true })
   })

@@ -32,7 +32,7 @@ type TimetableHeadProps = {
   onPrint: (print: Print) => void
 }
 
-/** What teams see of it, and what changes it as a whole. */
+/** Says whether teams see the timetable, and has the actions on all of it. */
 export function TimetableHead({ setup, state, timetable, names, days, onDone, onPrint }: TimetableHeadProps) {
   const { event, challenges } = setup
   const t = useTimetableTexts()

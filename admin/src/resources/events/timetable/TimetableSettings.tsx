@@ -41,7 +41,7 @@ export function TimetableSettings({ setup }: OfSetup) {
         </Button>
       </Box>
       {timetable ? (
-        // What somebody else has saved meanwhile replaces the form.
+        // Settings that somebody else has saved meanwhile replace the form.
         <SettingsForm key={timetable.version} setup={setup} state={state} timetable={timetable} />
       ) : loadError ? (
         <LoadError onRetry={() => reload()}>{t.failed}</LoadError>

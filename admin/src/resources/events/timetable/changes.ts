@@ -56,7 +56,7 @@ export type DelayPreview = {
 const isInside = (open: readonly Span[], { from, to }: Span): boolean =>
   open.some((span) => span.from <= from && to <= span.to)
 
-/** What a delay would do to what teams see. */
+/** Effects of a delay on the shown timetable. */
 export function previewDelay(
   shown: AdminTimetable['shown'],
   { from, minutes, tables }: Delay,

@@ -30,7 +30,7 @@ const STEP = 5
 /** Minutes within which a dropped entry joins the end of another one. */
 const REACH = 3
 
-/** Where an entry goes that is dropped at a moment: to the end of a neighbour, else to the next five minutes. */
+/** Start of a dropped entry: the end of a neighbour, else the next five minutes. */
 export function snap(at: number, neighbours: readonly Span[]): number {
   const near = neighbours
     .map(({ to }) => to)

@@ -17,7 +17,7 @@ type Of = {
 /** Reads left to right or right to left by itself, whatever stands around it. */
 const isolate = (words: string): string => `\u2068${words}\u2069`
 
-/** How entries are named in words. */
+/** Names of entries in words. */
 export function entryNames({ challenges, timetable, lang, t }: Of) {
   const byChallenge = new Map(challenges.map((challenge) => [challenge.id, challenge]))
   const teams = new Map([...timetable.teams, ...timetable.left].map((team) => [team.id, team]))

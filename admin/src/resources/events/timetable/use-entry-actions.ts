@@ -8,7 +8,7 @@ import type { TimetableState } from './use-timetable.ts'
 type Unversioned<Form> = Omit<Form, 'version'>
 export type Place = Pick<MoveEntryForm, 'from' | 'table' | 'locked'>
 
-/** What was done last, to be read and undone. */
+/** The last change, to be read and undone. */
 export type LastChange = {
   readonly words: string
   /** Its problems are of interest now. */

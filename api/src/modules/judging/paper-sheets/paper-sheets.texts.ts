@@ -34,7 +34,7 @@ export const ROUND_NAMES: Record<RoundKind, Bilingual> = {
   official: { ar: 'الجولة', en: 'Round' },
 }
 
-/** What one of an item is worth, or the bounds of what is entered. */
+/** Points of an item, or the bounds of its value. */
 export const WORTH = {
   each: (points: number, most: number): Bilingual => ({
     ar: `${points} لكل واحد، حتى ${most}`,

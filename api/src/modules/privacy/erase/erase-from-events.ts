@@ -23,7 +23,7 @@ async function eraseFromStaff(em: Em, { _id, account }: DataSubject, now: Date):
 
 const withoutName = (by: Actor, person: ObjectId): Actor => (by._id.equals(person) ? { ...by, name: '' } : by)
 
-/** That the person was there is deleted (`judging-inventory.ts`); here what they recorded of others. */
+/** Of what the person recorded of others; that they were there themselves is deleted (`judging-inventory.ts`). */
 async function eraseFromCheckIns(em: Em, { _id }: DataSubject): Promise<void> {
   const recorded = { $or: [{ 'by._id': _id }, { 'history.by._id': _id }] }
   for (const fact of await em.find(CheckIn, recorded as object)) {

@@ -33,7 +33,7 @@ const TEXTS = {
       first: (event: string) => `صدر جدول المواعيد في ${event}. هذه مواعيد فريقكم بتوقيت الرياض:`,
       changed: (event: string) => `تغيّر جدول المواعيد في ${event}. هذه مواعيد فريقكم الآن بتوقيت الرياض:`,
       withdrawn: (event: string) =>
-        `أُلغي جدول المواعيد في ${event}، فلم تعد المواعيد التي وصلتكم قائمة. سنرسل إليكم المواعيد الجديدة حين تصدر.`,
+        `أُلغي جدول المواعيد في ${event}، وأُلغيت معه المواعيد التي أرسلناها إليكم. سنرسل إليكم المواعيد الجديدة حين تصدر.`,
     },
     kind: { practice: 'التدريب', check: 'فحص الروبوتات', run: '', session: '' },
     round: (round: number) => `الجولة ${round}`,
@@ -41,7 +41,7 @@ const TEXTS = {
     comma: '، ',
     place: 'المكان',
     open: 'يوم المنافسة',
-    delays: 'إن تأخّر شيء في ذلك اليوم تجدون الوقت الجديد في صفحة فريقكم.',
+    delays: 'إن تأخّر شيء في ذلك اليوم، فستجدون الوقت الجديد في صفحة فريقكم.',
     question: 'إن كان لديكم سؤال فراسلونا من صفحة «تواصل معنا».',
   },
   en: {
@@ -58,7 +58,7 @@ const TEXTS = {
       withdrawn: (event: string) =>
         `The timetable of ${event} is withdrawn, and so are the times that we sent you. We will write again when there are new ones.`,
     },
-    kind: { practice: 'Practice', check: 'Check of the robots', run: '', session: '' },
+    kind: { practice: 'Practice', check: 'Robot inspection', run: '', session: '' },
     round: (round: number) => `Round ${round}`,
     table: (table: string) => `Table ${table}`,
     comma: ', ',
