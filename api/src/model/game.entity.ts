@@ -76,7 +76,6 @@ export const gameIndexes: IndexDeclaration[] = [
 export const gamePersonalData: Record<string, PersonalData> = {
   games: {
     retention: 'account',
-    exported: false,
-    note: 'the names of the captains who agreed, until the event is published; who judged',
+    note: 'the names of the captains who agreed, until the event is published or over; who judged and decided',
   },
 }

@@ -18,6 +18,7 @@ it.each([
   ['challenges', 'تحدٍّ', 'Challenge'],
   ['score_sheets', 'نموذج ورقة تحكيم', 'Sheet of a challenge'],
   ['scorings', 'ورقة تحكيم', 'Scoring'],
+  ['games', 'مباراة', 'Game'],
 ])('names %s of a competition day, and offers them as a filter', (collection, arabic, english) => {
   const key = collectionLabelKey({ collection, kind: '' })
   const nameIn = (lang: Lang) => createTranslator(lang, messages[lang])(key, { smart_count: 1 })

@@ -35,7 +35,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
 }
 const WITHOUT_SCREEN = [
   ...['submissions', 'scores', 'regions', 'community_pictures'],
-  ...['challenges', 'score_sheets', 'scorings'],
+  ...['challenges', 'score_sheets', 'scorings', 'games'],
 ]
 /** Not stored, but exported. */
 const REPORTS = 'reports'

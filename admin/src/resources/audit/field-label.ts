@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   author: ['الكاتب', 'Author'],
   banner: ['الصورة العريضة', 'Banner'],
   before: ['الحالة من قبل', 'State before'],
+  better: ['الأفضل', 'Better'],
   billing_address: ['عنوان الفواتير', 'Billing address'],
   billing_address_at: ['تغيير عنوان الفواتير', 'Billing address changed'],
   body: ['النص', 'Text'],
@@ -78,6 +79,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   division: ['الفئة', 'Division'],
   divisions: ['المسابقات والفئات العمرية', 'Competitions and age groups'],
   dob: ['تاريخ الميلاد', 'Date of birth'],
+  drawn_games: ['عدد المباريات', 'Number of games'],
   edited_at: ['آخر تعديل', 'Last edited'],
   email: ['البريد الإلكتروني', 'Email'],
   en_name: ['الاسم بالإنجليزية', 'English name'],
@@ -95,15 +97,20 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   file_path: ['الملف', 'File'],
   files: ['الملفات', 'Files'],
   final: ['النهائي', 'Final'],
+  first_to: ['يفوز من كسب هذا العدد من الأشواط', 'Won by the first to win'],
   flag_reason: ['سبب المراجعة', 'Why it needs review'],
   focus_x: ['مركز الصورة من اليسار', 'Focus from the left'],
   focus_y: ['مركز الصورة من الأعلى', 'Focus from the top'],
   follow_ups: ['رسائله التالية', 'Further messages'],
+  forfeit: ['نتيجة شوط لم يُلعب', 'Score of a part not played'],
+  forfeited_by: ['من لم يلعب الشوط', 'Forfeited by'],
+  forfeits: ['من خسر بالغياب', 'Lost by forfeit'],
   form: ['نموذج النتائج', 'Score form'],
   format: ['الصيغة', 'Format'],
   from: ['من', 'From'],
   frozen: ['اللوحة المجمّدة', 'Frozen board'],
   frozen_at: ['وقت تجميد اللوحة', 'Board frozen'],
+  games: ['قواعد المباريات', 'Rules of its games'],
   gender: ['الجنس', 'Gender'],
   github: ['رابط GitHub', 'GitHub link'],
   guardian: ['وليّ الأمر', 'Guardian'],
@@ -123,6 +130,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   kind: ['النوع', 'Kind'],
   lang: ['اللغة', 'Language'],
   last_message_at: ['آخر رسالة', 'Last message'],
+  least: ['أقل نتيجة', 'Lowest score'],
   left_at: ['وقت المغادرة', 'Left'],
   likes: ['المعجبون', 'Likes'],
   likes_count: ['عدد الإعجابات', 'Number of likes'],
@@ -139,6 +147,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   message: ['الرسالة', 'Message'],
   method: ['الطريقة', 'Method'],
   mode: ['طريقة اللعب', 'Course of play'],
+  most: ['أعلى نتيجة', 'Highest score'],
   name: ['الاسم', 'Name'],
   national_id: ['رقم الهوية', 'National ID'],
   nationality: ['الجنسية', 'Nationality'],
@@ -157,6 +166,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   paid: ['برسوم', 'Charged'],
   paid_at: ['وقت الدفع', 'Paid'],
   parent: ['يردّ على', 'Answers'],
+  parts: ['الأشواط', 'Parts'],
   password_hash: ['كلمة المرور', 'Password'],
   pay_url: ['صفحة الدفع', 'Payment page'],
   payment: ['الدفع', 'Payment'],
@@ -205,6 +215,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   rounds: ['الجولات', 'Rounds'],
   sheet: ['ورقة التحكيم', 'Sheet'],
   staff: ['الطاقم', 'Staff'],
+  table: ['الطاولة', 'Table'],
   tables: ['الطاولات واللجان', 'Tables and panels'],
   taken_off_list: ['إخراج من قائمة الانتظار', 'Taken off the waiting list'],
   used: ['مستخدمة', 'In use'],
@@ -220,6 +231,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   report: ['التقرير', 'Report'],
   reports: ['البلاغات', 'Reports'],
   resolution: ['نتيجة المراجعة', 'Outcome of the review'],
+  result: ['النتيجة', 'Result'],
   retention: ['مدة الحفظ بالأيام', 'Days of keeping'],
   revision: ['النسخة', 'Revision'],
   revoked_at: ['تاريخ الإلغاء', 'Revoked'],
@@ -229,6 +241,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   paid_on: ['يوم وصول المبلغ', 'Date received'],
   refunded: ['الرسوم مستردّة', 'Refunded'],
   rows: ['عدد العناصر', 'Records'],
+  rules: ['القواعد', 'Rules'],
   s: ['بحث عن', 'Search'],
   school: ['المدرسة', 'School'],
   schoolName: ['المدرسة', 'School'],
@@ -265,6 +278,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   tearm_condition: ['الشروط والأحكام', 'Terms'],
   test: ['تجريبي', 'Test'],
   text: ['النص', 'Text'],
+  third_place: ['مباراة للمركز الثالث', 'Game for third place'],
   time: ['الوقت', 'Time'],
   title: ['العنوان', 'Title'],
   to: ['إلى', 'To'],
@@ -282,7 +296,9 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   user: ['الحساب', 'Account'],
   vat: ['الرقم الضريبي', 'VAT number'],
   video: ['الفيديو', 'Video'],
+  violations: ['المخالفات', 'Violations'],
   width: ['العرض', 'Width'],
+  winner: ['الفائز', 'Winner'],
   withdrawal: ['الانسحاب', 'Withdrawal'],
   withdrawn: ['منسحب', 'Withdrawn'],
   withdrawn_at: ['حذف الكاتب له', 'Deleted by its author'],
@@ -290,12 +306,18 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   youtube_link: ['رابط الفيديو', 'Video link'],
 }
 
+/** Where a name means something else. */
+const WORDS_OF: Readonly<Record<string, typeof WORDS>> = {
+  challenges: { stage: ['المرحلة', 'Stage'] },
+  games: { scores: ['نتيجة الفريق', 'Score of the team'] },
+}
+
 const ENGLISH: Readonly<Record<Lang, string>> = { ar: ' (إنجليزي)', en: ' (English)' }
 
 /** Marks an `_en` field as English; returns an unknown name unchanged. */
-export function fieldLabel(field: string, lang: Lang): string {
+export function fieldLabel(field: string, lang: Lang, collection = ''): string {
   const twin = field.endsWith('_en')
-  const labels = WORDS[field] ?? (twin ? WORDS[field.slice(0, -3)] : undefined)
+  const labels = WORDS_OF[collection]?.[field] ?? WORDS[field] ?? (twin ? WORDS[field.slice(0, -3)] : undefined)
   if (!labels) {
     // An erasure entry counts the deleted records of each category.
     const part = PERSONAL_DATA_CATEGORIES.find((each) => each === field)

@@ -47,6 +47,7 @@ export const auditTexts = {
       challenges: 'Challenge |||| Challenges',
       score_sheets: 'Sheet of a challenge |||| Sheets of challenges',
       scorings: 'Scoring |||| Scorings',
+      games: 'Game |||| Games',
       other: 'Record |||| Records',
     },
     fields: {
@@ -116,6 +117,7 @@ export const auditTexts = {
         'نماذج أوراق التحكيم |||| نموذج ورقة تحكيم |||| نماذج أوراق التحكيم |||| نماذج أوراق التحكيم |||| نماذج أوراق التحكيم |||| نماذج أوراق التحكيم',
       scorings:
         'أوراق التحكيم |||| ورقة تحكيم |||| أوراق التحكيم |||| أوراق التحكيم |||| أوراق التحكيم |||| أوراق التحكيم',
+      games: 'المباريات |||| مباراة |||| المباريات |||| المباريات |||| المباريات |||| المباريات',
       other: 'العناصر |||| عنصر |||| العناصر |||| العناصر |||| العناصر |||| العناصر',
     },
     fields: {

@@ -19,11 +19,11 @@ export function useAuditFieldLabel(entry: Pick<AuditEntryView, 'collection' | 'k
   const resource = resourceForCollection(entry)
   const nested = (name: string, parent: string | undefined) =>
     (parent === 'retention' && translate(`resources.settings.retention.kinds.${name}`, { _: '' })) ||
-    fieldLabel(name, lang)
+    fieldLabel(name, lang, entry.collection)
   const wordsFor = (name: string) =>
     OWN_LABEL_FIELDS[entry.collection]?.includes(name)
-      ? fieldLabel(name, lang)
-      : translate(`resources.${resource}.fields.${name}`, { _: '' }) || fieldLabel(name, lang)
+      ? fieldLabel(name, lang, entry.collection)
+      : translate(`resources.${resource}.fields.${name}`, { _: '' }) || fieldLabel(name, lang, entry.collection)
   return (path) => {
     const parts: string[] = []
     const names = path.split('.')

@@ -1,8 +1,19 @@
+import type { Side } from '@olympiad/contracts/judging/games'
+import type { GameEntry } from '../../model/game.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
-import type { Em } from '../../platform/database.ts'
-import type { EventRow } from './collections.ts'
+import { type Em, sessionOption } from '../../platform/database.ts'
+import { type EventRow, gamesCollection } from './collections.ts'
 
 export const NO_CAPTAIN = { captain: '', signature: '' } as const
+/** Of a game in the database. */
+export const NO_CAPTAINS = { 'entries.$[].answers.$[].captain': '' } as const
+
+export function withoutCaptains(
+  [home, away]: GameEntry['answers'],
+  isOf: (side: Side) => boolean = () => true,
+): GameEntry['answers'] {
+  return [isOf(0) ? { ...home, captain: '' } : home, isOf(1) ? { ...away, captain: '' } : away]
+}
 
 type Ended = Pick<EventRow, 'state' | 'rehearsal' | 'divisions'>
 
@@ -10,5 +21,10 @@ type Ended = Pick<EventRow, 'state' | 'rehearsal' | 'divisions'>
 export const isProofOver = ({ state, rehearsal, divisions }: Ended, division: string): boolean =>
   rehearsal ? state === 'closed' : divisions.some(({ id, published }) => id === division && published !== undefined)
 
-/** Most captains are minors; the answer of their team stays. */
-export const forgetCaptains = (em: Em, where: object): Promise<number> => em.nativeUpdate(Scoring, where, NO_CAPTAIN)
+type OfEvent = { event: EventRow['_id']; division?: { $in: string[] } }
+
+/** On sheets and of games. Most captains are minors; the answer of their team stays. */
+export async function forgetCaptains(em: Em, where: OfEvent): Promise<void> {
+  await em.nativeUpdate(Scoring, where, NO_CAPTAIN)
+  await gamesCollection(em).updateMany(where, { $set: NO_CAPTAINS }, sessionOption(em))
+}

@@ -3,6 +3,7 @@ import { type GameSettings, knockOutWinner, resultOfGame } from '@olympiad/contr
 import type { GameSide, StoredGameResult } from '../../model/game.entity.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import { Conflict } from '../../platform/errors.ts'
+import { NO_CAPTAINS } from './captains.ts'
 import { type GameRow, gamesCollection } from './collections.ts'
 import { stateOf } from './game-rows.ts'
 
@@ -31,7 +32,8 @@ export async function storeGame(tx: Em, before: GameRow, update: GameUpdate): Pr
     const sides = next.sides.map((side) => fedSide(side, after)) as GameRow['sides']
     if (sides.every(({ team }, at) => team === next.sides[at]?.team)) continue
     if (stateOf(next) !== 'planned') throw new Conflict('game_next_played')
-    await gamesCollection(tx).updateOne({ _id: next._id }, { $set: { sides } }, sessionOption(tx))
+    // What was taken back there was between other teams.
+    await gamesCollection(tx).updateOne({ _id: next._id }, { $set: { sides, ...NO_CAPTAINS } }, sessionOption(tx))
   }
   return after
 }

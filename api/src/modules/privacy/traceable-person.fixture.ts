@@ -180,7 +180,36 @@ async function competitionDay(api: Demo, { _id }: User, team: Team): Promise<Obj
   await add({ history, team: new ObjectId(), carried_by: { _id, name: TRACER_NAME } })
   await add({ team: team._id, captain: TRACER_NAME, signature: 'M19 87' })
   await add({ team: team._id, captain: 'Somebody Else', signature: 'M65 43' })
+  await game(api, event, _id, team)
   return event
+}
+
+/** Against another team; judged by the person, and by somebody else. */
+async function game(api: Demo, event: ObjectId, _id: ObjectId, team: Team): Promise<void> {
+  const side = { from: null, seed: null }
+  const entry = (judge: ObjectId, judge_name: string, ...captains: string[]) => ({
+    ...{ id: new ObjectId().toHexString(), judge: judge.toHexString(), judge_name, state: 'void', reasons: [] },
+    ...{ parts: [], violations: [0, 0], forfeits: [], remark: '', digest: '' },
+    ...{ finished_at: '2026-11-26T09:00:00.000Z', received_at: '2026-11-26T09:00:00.000Z' },
+    answers: captains.map((captain) => ({ answer: 'agreed', captain, objection: '' })),
+  })
+  const facts = { state: 'planned', result: null }
+  const change = { at: '2026-11-26T09:00:00.000Z', action: 'void', reason: '', before: facts, after: facts }
+  await cloneRecord(api, 'games', {
+    ...{ event, challenge: new ObjectId(), result: null },
+    sides: [
+      { ...side, team: new ObjectId().toHexString() },
+      { ...side, team: team.id },
+    ],
+    entries: [
+      entry(_id, 'Zzmark Umpire', 'Opponent', TRACER_NAME),
+      entry(new ObjectId(), 'Sami', 'Opponent', 'Somebody Else'),
+    ],
+    history: [
+      { ...change, by: { _id, name: TRACER_NAME } },
+      { ...change, by: { _id: new ObjectId(), name: 'Sami' } },
+    ],
+  })
 }
 
 export async function traceablePerson(api: Demo) {

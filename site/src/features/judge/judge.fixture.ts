@@ -1,4 +1,6 @@
+import { GAME_RULES } from '@olympiad/contracts/judging/games'
 import type { ChallengeView, JudgedTeam, JudgingBundle } from '@olympiad/contracts/views/judging'
+import { type KeptGame, startGame } from './kept-game.ts'
 import { type KeptSheet, startSheet } from './kept-sheet.ts'
 
 export const CHALLENGE: ChallengeView = {
@@ -83,5 +85,24 @@ export function sheetOf(change: Partial<KeptSheet> = {}): KeptSheet {
     ...{ team: teamNo(7), table: 'A' },
   })
   if (!started) throw new Error('no sheet')
+  return { ...started, ...change }
+}
+
+export function gameOf(change: Partial<KeptGame> = {}): KeptGame {
+  const side = (no: number) => ({ team: { id: `t${no}`, team_no: no, name: `فريق ${no}`, out: false } })
+  const rules = { ...GAME_RULES.sumo, forfeit: [...GAME_RULES.sumo.forfeit] as [number, number] }
+  const started = startGame({
+    ...{ id: crypto.randomUUID(), account: 'me', event: BUNDLE.event.id, now: NOW },
+    challenge: { ...CHALLENGE, sheet: null, games: { stage: 'groups', third_place: false, rules } },
+    game: {
+      ...{ id: 'g1', challenge: CHALLENGE.id, no: 1, group: 1, round: 1, table: 'A', position: 1 },
+      ...{ state: 'planned', waiting: 0, result: null },
+      sides: [
+        { ...side(7), from: null, seed: null },
+        { ...side(12), from: null, seed: null },
+      ],
+    },
+  })
+  if (!started) throw new Error('no game')
   return { ...started, ...change }
 }

@@ -1,8 +1,9 @@
 import type { StaffedEvent } from '@olympiad/contracts/views/judging'
 import { describe, expect, it } from 'vitest'
 import type { JudgeCalls } from './calls.ts'
-import { BUNDLE, sheetOf } from './judge.fixture.ts'
+import { BUNDLE, gameOf, sheetOf } from './judge.fixture.ts'
 import { createJudge } from './judge.ts'
+import type { KeptGame } from './kept-game.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import type { Store } from './store.ts'
 
@@ -10,9 +11,13 @@ const DAY_MS = 86_400_000
 const now = Date.now()
 const at = (days: number) => new Date(now - days * DAY_MS).toISOString()
 
-/** A device that keeps sheets in memory. */
-function keepIn(sheets: KeptSheet[]): Store & { ids(): string[]; all(): KeptSheet[] } {
+/** A device that keeps sheets and games in memory. */
+function keepIn(
+  sheets: KeptSheet[],
+  games: KeptGame[] = [],
+): Store & { ids(): string[]; gameIds(): string[]; all(): KeptSheet[] } {
   const kept = new Map(sheets.map((sheet) => [sheet.id, sheet]))
+  const played = new Map(games.map((game) => [game.id, game]))
   const all = () => [...kept.values()]
   return {
     lastAccount: async () => ({ id: 'me', name: 'Me' }),
@@ -28,18 +33,23 @@ function keepIn(sheets: KeptSheet[]): Store & { ids(): string[]; all(): KeptShee
     async removeSheets(ids) {
       for (const id of ids) kept.delete(id)
     },
-    async forgetSheets(isPast) {
-      for (const sheet of all()) if (isPast(sheet)) kept.delete(sheet.id)
+    async forget(isPast) {
+      for (const each of [kept, played]) for (const [id, one] of each) if (isPast(one)) each.delete(id)
     },
-    games: async () => [],
-    putGames: async () => {},
-    removeGames: async () => {},
+    games: async (account) => [...played.values()].filter((game) => game.account === account),
+    async putGames(changed) {
+      for (const game of changed) played.set(game.id, game)
+    },
+    async removeGames(ids) {
+      for (const id of ids) played.delete(id)
+    },
     carried: async () => [],
     putCarried: async () => {},
     removeCarried: async () => {},
     waitingOfOthers: async () => 0,
     all,
     ids: () => [...kept.keys()].toSorted(),
+    gameIds: () => [...played.keys()].toSorted(),
   }
 }
 
@@ -63,6 +73,8 @@ function serve(event?: Partial<StaffedEvent>): JudgeCalls {
 
 const finished = (id: string, change: Partial<KeptSheet> = {}) =>
   sheetOf({ id, state: 'confirmed', finished_at: at(0), captain: 'سارة', signature: 'M1,1L2,2', ...change })
+const gamesLike = (sheets: readonly KeptSheet[]) =>
+  sheets.map(({ id, account, state, finished_at }) => gameOf({ id, account, state, finished_at }))
 
 describe('what a device keeps', () => {
   it('loses the signature when the server has the sheet, not before', async () => {
@@ -86,28 +98,30 @@ describe('what a device keeps', () => {
     ['the rehearsal has ended', { rehearsal: true, state: 'closed' }],
     ['the event is gone', undefined],
   ] as const)('is what the server does not have, once %s', async (_name, event) => {
-    const store = keepIn(EACH)
+    const store = keepIn(EACH, gamesLike(EACH))
     const judge = createJudge(store, serve(event))
     await judge.open()
-    expect(store.ids()).toEqual(['draft', 'refused'])
-    expect(judge.state.sheets.map(({ id }) => id).toSorted()).toEqual(['draft', 'refused'])
+    expect([store.ids(), store.gameIds()]).toEqual(Array.from({ length: 2 }, () => ['draft', 'refused']))
+    const { sheets, games } = judge.state
+    for (const shown of [sheets, games]) expect(shown.map(({ id }) => id).toSorted()).toEqual(['draft', 'refused'])
   })
 
-  it('is every sheet while the event runs or is closed', async () => {
-    const store = keepIn(EACH)
+  it('is every sheet and game while the event runs or is closed', async () => {
+    const store = keepIn(EACH, gamesLike(EACH))
     await createJudge(store, serve({ state: 'closed' })).open()
-    expect(store.ids()).toHaveLength(EACH.length)
+    expect([...store.ids(), ...store.gameIds()]).toHaveLength(2 * EACH.length)
   })
 
   it('is of every judge no older than a week, unless the server does not have it', async () => {
     const old = { finished_at: at(8), account: 'other' }
-    const store = keepIn([
+    const sheets = [
       finished('young', { ...old, finished_at: at(6) }),
       finished('old', old),
       finished('waiting', { ...old, state: 'waiting' }),
       finished('refused', { ...old, state: 'refused' }),
-    ])
+    ]
+    const store = keepIn(sheets, gamesLike(sheets))
     await createJudge(store, serve({})).open()
-    expect(store.ids()).toEqual(['refused', 'waiting', 'young'])
+    expect([store.ids(), store.gameIds()]).toEqual(Array.from({ length: 2 }, () => ['refused', 'waiting', 'young']))
   })
 })

@@ -211,7 +211,7 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     /** Shows what the device has, then asks the server. */
     async open(): Promise<void> {
       const now_ms = Date.now()
-      await store.forgetSheets((sheet) => isPast(sheet, now_ms))
+      await store.forget((kept) => isPast(kept, now_ms))
       const last = await store.lastAccount()
       if (last) await load(last)
       await this.refresh()

@@ -35,8 +35,8 @@ export type Store = {
   carried(account: string): Promise<CarriedSheet[]>
   putCarried(sheets: readonly CarriedSheet[]): Promise<void>
   removeCarried(sheets: readonly Pick<CarriedSheet, 'account' | 'id'>[]): Promise<void>
-  /** Of every account. */
-  forgetSheets(isPast: (sheet: KeptSheet | CarriedSheet) => boolean): Promise<void>
+  /** Sheets and games of every account. */
+  forget(isPast: (kept: KeptSheet | KeptGame | CarriedSheet) => boolean): Promise<void>
   /** Sheets and games of other accounts that wait to be sent: how many. */
   waitingOfOthers(account: string): Promise<number>
 }
@@ -87,10 +87,11 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
     const { store, done } = db.transaction('games', 'readwrite')
     await Promise.all([...ids.map((id) => store.delete(id)), done])
   },
-  async forgetSheets(isPast) {
-    const tx = db.transaction(['sheets', 'carried'], 'readwrite')
-    const [sheets, carried] = [tx.objectStore('sheets'), tx.objectStore('carried')]
+  async forget(isPast) {
+    const tx = db.transaction(['sheets', 'games', 'carried'], 'readwrite')
+    const [sheets, games, carried] = [tx.objectStore('sheets'), tx.objectStore('games'), tx.objectStore('carried')]
     for (const sheet of await sheets.getAll()) if (isPast(sheet)) await sheets.delete(sheet.id)
+    for (const game of await games.getAll()) if (isPast(game)) await games.delete(game.id)
     for (const sheet of await carried.getAll()) if (isPast(sheet)) await carried.delete([sheet.account, sheet.id])
     await tx.done
   },

@@ -11,6 +11,7 @@ import { Certificate } from '../../../model/certificate.entity.ts'
 import { CheckIn } from '../../../model/check-in.entity.ts'
 import { Erasure } from '../../../model/erasure.entity.ts'
 import { Event } from '../../../model/event.entity.ts'
+import { Game } from '../../../model/game.entity.ts'
 import { Invoice } from '../../../model/invoice.entity.ts'
 import { Result } from '../../../model/result.entity.ts'
 import { Scoring } from '../../../model/scoring.entity.ts'
@@ -86,7 +87,7 @@ describe('a person with data everywhere', () => {
       support: '1 deleted',
       champions: '1 deleted',
       training: '1 deleted',
-      judging: '6 anonymised',
+      judging: '8 anonymised',
     })
     expect(summary.held.filter(({ count }) => count === 0).map(({ part }) => part)).toEqual(['moderation'])
   })
@@ -104,6 +105,7 @@ describe('a person with data everywhere', () => {
       'rate_limits',
       'events',
       'scorings',
+      'games',
       'check_ins',
     ]) {
       expect([...collections]).toContain(collection)
@@ -172,6 +174,18 @@ describe('a person with data everywhere', () => {
     const [checkIn, ...others] = await fork().find(CheckIn, { event: marked.event })
     expect(others, 'that the person was there').toEqual([])
     expect(checkIn).toMatchObject({ fact: 'arrived', by: { name: '' }, history: [{ by: { name: '' } }] })
+  })
+
+  it('leaves games and what others did there', async () => {
+    const [game] = await fork().find(Game, { event: marked.event })
+    expect(
+      game?.entries.map(({ judge_name, answers }) => [judge_name, ...answers.map(({ captain }) => captain)]),
+    ).toEqual([
+      ['', 'Opponent', ''],
+      ['Sami', 'Opponent', ''],
+    ])
+    expect(game?.entries[0]?.answers[1].answer).toBe('agreed')
+    expect(game?.history.map(({ by }) => by.name)).toEqual(['', 'Sami'])
   })
 
   it('leaves the replies of others', async () => {
@@ -285,17 +299,19 @@ describe('a person with former names', () => {
       actor_name: '',
       request_id: 'x',
     } as const
-    for (const name of ['Zzfirst Ism', 'Zzsecond Ism', 'Zzlogged', 'Zzteam', 'Zzprinted']) {
+    const entries = [{ judge: id, judge_name: 'Zzumpire', answers: [{ captain: '' }, { captain: '' }] }]
+    await em.getCollection('games').updateOne({}, { $set: { entries } })
+    for (const name of ['Zzfirst Ism', 'Zzsecond Ism', 'Zzlogged', 'Zzteam', 'Zzprinted', 'Zzumpire']) {
       const changes = [{ field: 'facts.members', before: null, after: `Sami, ${name}` }]
       em.create(AuditEntry, { ...said, label: name, changes })
     }
     await em.flush()
     await printed(new ObjectId(stays.id), ['Sami', 'Zzprinted'])
     await erase(id, email, { leave_teams: true })
-    const names = ['zzfirst', 'zzsecond', 'zzthird', 'zzlogged', 'zzteam', 'zzprinted']
+    const names = ['zzfirst', 'zzsecond', 'zzthird', 'zzlogged', 'zzteam', 'zzprinted', 'zzumpire']
     const found = await documentsMentioning(api, names)
     expect(found.filter((line) => line.startsWith('audit'))).toEqual([])
-    expect(await fork().count(AuditEntry, { request_id: 'x', label: '' })).toBe(5)
+    expect(await fork().count(AuditEntry, { request_id: 'x', label: '' })).toBe(6)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { AuditChange } from '@olympiad/contracts/views/audit'
 import { Certificate } from '../../../model/certificate.entity.ts'
 import { Event } from '../../../model/event.entity.ts'
+import { Game } from '../../../model/game.entity.ts'
 import { Invoice } from '../../../model/invoice.entity.ts'
 import { Order } from '../../../model/order.entity.ts'
 import { Scoring } from '../../../model/scoring.entity.ts'
@@ -39,6 +40,7 @@ export async function storedNames(em: Em, subject: DataSubject): Promise<string[
   )
   const events = await em.find(Event, { 'staff.person': subject._id.toHexString() } as object)
   const judged = await em.find(Scoring, { judge: subject._id }, { fields: ['judge_name'] })
+  const games = await em.find(Game, { 'entries.judge': account.id } as object, { fields: ['entries'] })
   const bought = await em.find(Order, { _id: { $in: orders } })
   const invoices = await em.find(Invoice, { order: { $in: orders } })
   return [
@@ -46,7 +48,9 @@ export async function storedNames(em: Em, subject: DataSubject): Promise<string[
     ...teams.flatMap(({ coaches, members }) => [...coaches, ...members].filter(matchesSubject(subject))).map(nameOf),
     ...printed,
     ...events.flatMap(({ staff }) => staff.filter(({ person }) => person === subject.account.id)).map(nameOf),
-    ...judged.map(({ judge_name }) => judge_name),
+    ...[...judged, ...games.flatMap(({ entries }) => entries.filter(({ judge }) => judge === account.id))].map(
+      ({ judge_name }) => judge_name,
+    ),
     ...bought.flatMap(({ buyer, items }) => [buyer, items?.user]).map(nameOf),
     ...invoices.flatMap(({ buyer }) => (buyer.tax_id || buyer.crNumber ? [] : buyer.name)),
   ]

@@ -103,11 +103,18 @@ describe('an erasure', () => {
     if (!sheet) throw new Error('the demo has a competition day')
     const signed = { ...sheet, judge: _id, judge_name: 'Judge', team: team._id, captain: 'Captain', signature: 'M1 1' }
     await rows('scorings').replaceOne({ _id: sheet._id }, signed)
+    const game = await rows('games').findOne({})
+    if (!game) throw new Error('the demo has a game')
+    const answers = ['Captain', 'Opponent'].map((captain) => ({ answer: 'agreed', captain, objection: '' }))
+    const sides = [{ team: team.id }, { team: new ObjectId().toHexString() }]
+    const played = { ...game, sides, entries: [{ judge: user, judge_name: 'Judge', answers }] }
+    await rows('games').replaceOne({ _id: game._id }, played)
     await send(erasePerson, { body: { user, confirm: 'student3@demo.test', leave_teams: true } }, api.admin)
     expect(await replayErasures(api.deps), 'nothing to do as long as the database knows').toBe(0)
     await rows('users').replaceOne({ _id }, { ...account })
     await rows('teams').replaceOne({ _id: team._id }, { ...roster })
     await rows('scorings').replaceOne({ _id: sheet._id }, signed)
+    await rows('games').replaceOne({ _id: game._id }, played)
     await rows('erasures').deleteMany({ user: _id })
     expect(await accountOf('student3@demo.test')).not.toBeNull()
     expect(await replayErasures(api.deps)).toBe(1)
@@ -117,6 +124,9 @@ describe('an erasure', () => {
       judge_name: '',
       captain: '',
       signature: '',
+    })
+    expect(await rows('games').findOne({ _id: game._id })).toMatchObject({
+      entries: [{ judge_name: '', answers: [{ captain: '' }, { captain: 'Opponent' }] }],
     })
     expect(await replayErasures(api.deps)).toBe(0)
   })

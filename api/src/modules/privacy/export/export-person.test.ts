@@ -81,10 +81,15 @@ describe('a copy of a person’s own data', () => {
         decisions: [expect.objectContaining({ action: 'confirm' })],
       }),
       expect.objectContaining({ captain: TRACER_NAME, signature: 'M19 87' }),
+      expect.objectContaining({
+        judged: [{ received_at: expect.any(String) }],
+        decisions: [expect.objectContaining({ action: 'void' })],
+      }),
+      expect.objectContaining({ answers: [expect.objectContaining({ captain: TRACER_NAME, answer: 'agreed' })] }),
       expect.objectContaining({ present: true }),
       expect.objectContaining({ checked_in: [expect.objectContaining({ state: 'true' })] }),
     ])
-    expect(JSON.stringify(parts)).not.toMatch(/Somebody Else|M65 43|Sami/)
+    expect(JSON.stringify(parts)).not.toMatch(/Somebody Else|Opponent|M65 43|Sami/)
     expect(parts['topics']?.map(({ text }) => text)).toContain('zzmark alone')
     expect(parts['likes']).toEqual([{ topic: forum.theirs.id }])
     expect(parts['reports']?.[0]?.['reports']).toEqual([expect.objectContaining({ note: 'zzmark reports this' })])

@@ -1,8 +1,20 @@
+import type { ObjectId } from '@mikro-orm/mongodb'
 import type { CheckIn } from '../../../model/check-in.entity.ts'
 import type { Event } from '../../../model/event.entity.ts'
-import type { Scoring } from '../../../model/scoring.entity.ts'
+import type { Game, GameChange } from '../../../model/game.entity.ts'
+import type { Scoring, ScoringChange } from '../../../model/scoring.entity.ts'
+import type { GameRow } from '../../judging/collections.ts'
 import { exactMatch } from './data-subject.ts'
 import { inventoryEntry } from './inventory-entry.ts'
+
+type Decision = Pick<ScoringChange | GameChange, 'at' | 'by' | 'action' | 'reason'>
+const decisionsBy = (person: ObjectId, history: readonly Decision[]) =>
+  history.filter(({ by }) => by._id.equals(person)).map(({ at, action, reason }) => ({ at, action, reason }))
+
+const placeOf = ({ event, challenge, no, table, sides }: Partial<GameRow>) => ({
+  ...{ event, challenge, game: no, table },
+  teams: sides?.map(({ team }) => team),
+})
 
 export const judgingInventory = [
   inventoryEntry<Event>({
@@ -27,9 +39,7 @@ export const judgingInventory = [
       ...{ event, challenge, round, team, table, received_at },
       judged: judge?.equals(_id) ?? false,
       carried: carried_by?._id.equals(_id) ?? false,
-      decisions: history
-        .filter(({ by }) => by._id.equals(_id))
-        .map(({ at, action, reason }) => ({ at, action, reason })),
+      decisions: decisionsBy(_id, history),
     }),
   }),
   // A captain is a name on a sheet, no account: another captain of the team is somebody else.
@@ -44,6 +54,38 @@ export const judgingInventory = [
     view: ({ event, challenge, round, team, answer, captain, signature, objection, finished_at }) => ({
       ...{ event, challenge, round, team, answer, captain, signature, objection, finished_at },
     }),
+  }),
+  inventoryEntry<Game>({
+    collection: 'games',
+    part: 'judging',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ $or: [{ 'entries.judge': _id.toHexString() }, { 'history.by._id': _id }] }),
+    view: ({ entries = [], history = [], ...game }, { _id }) => ({
+      ...placeOf(game),
+      judged: entries.filter(({ judge }) => judge === _id.toHexString()).map(({ received_at }) => ({ received_at })),
+      decisions: decisionsBy(_id, history),
+    }),
+  }),
+  inventoryEntry<Game>({
+    collection: 'games',
+    part: 'judging',
+    fate: 'anonymised',
+    where({ teams, account }) {
+      if (account.name === '' || teams.length === 0) return undefined
+      const team = { $in: teams.map((id) => id.toHexString()) }
+      const captain = exactMatch(account.name)
+      return { $or: [0, 1].map((at) => ({ [`sides.${at}.team`]: team, [`entries.answers.${at}.captain`]: captain })) }
+    },
+    view({ entries = [], ...game }, { teams, account }) {
+      const own = teams.map((id) => id.toHexString())
+      const name = exactMatch(account.name)
+      const answers = entries.flatMap(({ answers, finished_at }) =>
+        answers
+          .filter(({ captain }, at) => own.includes(game.sides?.[at]?.team ?? '') && name.test(captain))
+          .map((answer) => ({ ...answer, finished_at })),
+      )
+      return { ...placeOf(game), answers }
+    },
   }),
   inventoryEntry<CheckIn>({
     collection: 'check_ins',

@@ -1,14 +1,15 @@
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Deps } from '../../../deps.ts'
 import { Event } from '../../../model/event.entity.ts'
-import { scoringsCollection } from '../collections.ts'
+import { NO_CAPTAIN, NO_CAPTAINS } from '../../judging/captains.ts'
+import { gamesCollection, scoringsCollection } from '../collections.ts'
 import { deleteExpired, processInBatches } from './batches.ts'
 
 const NON_EMPTY = { $gt: '' }
 
 /**
- * Of events whose results were never published, and of sheets that came late. The team's answer stays. So goes who
- * was checked in.
+ * Of events whose results were never published, and of sheets and games that came late. The team's answer stays. So
+ * goes who was checked in.
  */
 export async function forgetOldCaptains(
   { orm }: Pick<Deps, 'orm'>,
@@ -19,12 +20,16 @@ export async function forgetOldCaptains(
   const events = await em.find(Event, { ends_on: { $lt: dayInRiyadh(before) } }, { fields: ['_id'] })
   const event = { $in: events.map(({ _id }) => _id) }
   const checkedIn = await deleteExpired({ em, collection: 'check_ins', expiredFilter: { event }, signal })
-  const expiredFilter = {
-    event,
-    $or: [{ captain: NON_EMPTY }, { signature: NON_EMPTY }],
-  }
-  const signed = await processInBatches({ em, collection: 'scorings', expiredFilter, signal }, async (ids) => {
-    await scoringsCollection(em).updateMany({ _id: { $in: ids } }, { $set: { captain: '', signature: '' } })
+  const onSheets = { event, $or: [{ captain: NON_EMPTY }, { signature: NON_EMPTY }] }
+  const signed = await processInBatches(
+    { em, collection: 'scorings', expiredFilter: onSheets, signal },
+    async (ids) => {
+      await scoringsCollection(em).updateMany({ _id: { $in: ids } }, { $set: NO_CAPTAIN })
+    },
+  )
+  const ofGames = { event, 'entries.answers.captain': NON_EMPTY }
+  const agreed = await processInBatches({ em, collection: 'games', expiredFilter: ofGames, signal }, async (ids) => {
+    await gamesCollection(em).updateMany({ _id: { $in: ids } }, { $set: NO_CAPTAINS })
   })
-  return checkedIn + signed
+  return checkedIn + signed + agreed
 }

@@ -87,24 +87,28 @@ describe('expired data', () => {
     for (const [collection, _id] of ids) expect(await isThere(collection, _id), collection).toBe(true)
   })
 
-  it('goes from signed sheets when the days after the event are over, and not before', async () => {
+  const answersBy = (...captains: string[]) => [
+    { answers: captains.map((captain) => ({ answer: 'agreed', captain, objection: '' })) },
+  ]
+  it.each([
+    [
+      'signed sheets',
+      'scorings',
+      { answer: 'agreed', captain: 'x', signature: 'M1 1' },
+      { answer: 'agreed', captain: '', signature: '' },
+    ],
+    ['games', 'games', { entries: answersBy('', 'x') }, { entries: answersBy('', '') }],
+  ])('goes from %s when the days after the event are over, and not before', async (_what, collection, kept, left) => {
     const { defaultDays } = RETENTION_LIMITS_DAYS.captains
-    const signed = async (days: number) => {
+    const agreed = async (days: number) => {
       const event = await cloneRecord('events', { ends_on: dayInRiyadh(ago(days)) })
       const [challenge, client_key] = [new ObjectId(), new ObjectId().toHexString()]
-      return cloneRecord('scorings', {
-        event,
-        challenge,
-        client_key,
-        answer: 'agreed',
-        captain: 'x',
-        signature: 'M1 1',
-      })
+      return cloneRecord(collection, { event, challenge, client_key, ...kept })
     }
-    const [old, young] = [await signed(defaultDays + 1), await signed(defaultDays)]
+    const [old, young] = [await agreed(defaultDays + 1), await agreed(defaultDays)]
     expect((await run()).captains).toBeGreaterThan(0)
-    expect(await rows('scorings').findOne({ _id: old })).toMatchObject({ captain: '', signature: '', answer: 'agreed' })
-    expect(await rows('scorings').findOne({ _id: young })).toMatchObject({ captain: 'x', signature: 'M1 1' })
+    expect(await rows(collection).findOne({ _id: old })).toMatchObject(left)
+    expect(await rows(collection).findOne({ _id: young })).toMatchObject(kept)
     expect(await run()).toEqual({})
   })
 
