@@ -66,6 +66,10 @@ const GameSchema = defineEntity({
 export class Game extends GameSchema.class {}
 GameSchema.setClass(Game)
 
+/** Games that name a captain, and the update that empties the names; the answers stay. */
+export const NAMES_CAPTAIN = { 'entries.answers.captain': { $gt: '' } }
+export const FORGET_CAPTAINS = { $set: { 'entries.$[].answers.$[].captain': '' } }
+
 export const gameIndexes: IndexDeclaration[] = [
   // Two admins who draw at once make no two games with one number.
   { collection: 'games', key: { challenge: 1, no: 1 }, options: { unique: true } },
@@ -76,7 +80,6 @@ export const gameIndexes: IndexDeclaration[] = [
 export const gamePersonalData: Record<string, PersonalData> = {
   games: {
     retention: 'account',
-    exported: false,
-    note: 'the names of the captains who agreed, until the event is published; who judged',
+    note: 'the names of the captains who agreed, until the event is published or over; who judged and decided',
   },
 }

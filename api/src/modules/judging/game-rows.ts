@@ -29,17 +29,6 @@ export const factsOf = (game: Pick<GameRow, 'entries' | 'result'>) => ({
   result: game.result ?? null,
 })
 
-/** What is kept once the results are published. */
-export const withoutCaptains = ({ entries }: GameRow): Pick<GameRow, 'entries'> => ({
-  entries: entries.map(({ answers: [home, away], ...entry }) => ({
-    ...entry,
-    answers: [
-      { ...home, captain: '' },
-      { ...away, captain: '' },
-    ],
-  })),
-})
-
 /** Of what was played; not of the table, to which it may be moved meanwhile. */
 export const gameVersion = ({ _id, sides, result, entries, history }: GameRow): string =>
   versionOf({ _id, sides, result: result ?? null, entries, history })

@@ -26,9 +26,8 @@ import { raiseEventChange } from './event-revisions.ts'
 import type { EventTeam } from './event-teams.ts'
 import { divisionName, namedError } from './event-view.ts'
 import { eventSequence, requireDivision, requireEvent } from './events.service.ts'
-import { findGames, waitingEntries, withoutCaptains } from './game-rows.ts'
+import { waitingEntries } from './game-rows.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
-import { storeGame } from './store-game.ts'
 
 type Unwritten = { team: EventTeam; reason: EventPublication['unwritten'][number]['reason'] }
 type Publication = {
@@ -183,7 +182,4 @@ async function markPublished(
   if (event.divisions.every((division) => division.published)) event.state = 'published'
   await forgetCaptains(em, { event: event._id, division: { $in: ids } })
   await em.nativeDelete(CheckIn, { event: event._id, division: { $in: ids } })
-  for (const game of await findGames(em, event._id)) {
-    if (ids.includes(game.division) && game.entries.length > 0) await storeGame(em, game, withoutCaptains(game))
-  }
 }

@@ -11,6 +11,7 @@ import type { GameEntry } from '../../model/game.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
 import type { FieldError } from '../../platform/errors.ts'
+import { isProofOver } from './captains.ts'
 import { type ChallengeRow, challengesCollection, type GameRow, gamesCollection } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { findEventTeams, findLedTeams } from './event-teams.ts'
@@ -134,6 +135,11 @@ async function storeEntries(
   return { answers, changed }
 }
 
+const withoutCaptains = ([home, away]: GameEntry['answers']): GameEntry['answers'] => [
+  { ...home, captain: '' },
+  { ...away, captain: '' },
+]
+
 type Made = { game: GameRow; entry: GameEntry; result: ReturnType<typeof toResult> }
 
 function makeEntry(
@@ -178,7 +184,7 @@ function makeEntry(
   const reasons = WAITING_REASONS.filter((reason) => applies[reason])
   const entry: GameEntry = {
     ...sent,
-    answers,
+    answers: isProofOver(event, challenge.division) ? withoutCaptains(answers) : answers,
     ...{ judge: user._id.toHexString(), judge_name: user.name, reasons, digest: digestOf(form) },
     state: reasons.length === 0 ? 'confirmed' : 'sent',
     // A device's clock is never ahead of the server's.

@@ -1,4 +1,5 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
+import type { Game } from '../../model/game.entity.ts'
 import type { Invoice } from '../../model/invoice.entity.ts'
 import type { Order } from '../../model/order.entity.ts'
 import type { Scoring } from '../../model/scoring.entity.ts'
@@ -21,8 +22,9 @@ export const ordersCollection = (em: Em) => collectionByName<StoredDocument<Orde
 /** Bypasses the ORM: as orders. */
 export const invoicesCollection = (em: Em) => collectionByName<StoredDocument<Invoice>>(em, 'invoices')
 /** Bypasses the ORM: as the judging module, since an event has thousands. */
-/** Bypasses the ORM: as check-in. */
 export const scoringsCollection = (em: Em) => collectionByName<StoredDocument<Scoring>>(em, 'scorings')
+/** Bypasses the ORM: as the judging module. */
+export const gamesCollection = (em: Em) => collectionByName<StoredDocument<Game>>(em, 'games')
 /** Bypasses the ORM: no other code may change an entry. */
 export const auditCollection = (em: Em) => collectionByName<StoredDocument<AuditEntry>>(em, 'audit')
 /** Bypasses the ORM: an upsert that keeps an existing note. */

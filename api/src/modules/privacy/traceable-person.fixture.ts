@@ -176,6 +176,15 @@ async function competitionDay(api: Demo, { _id }: User, team: Team): Promise<Obj
   const recorded = { state: 'true', remark: '', at: new Date(), by, ends_at: null }
   await cloneRecord(api, 'check_ins', { event, fact: 'member zzmark', person: PLATFORM })
   await cloneRecord(api, 'check_ins', { event, fact: 'arrived', person: null, ...recorded, history: [recorded] })
+  const answers = [
+    { answer: 'agreed', captain: TRACER_NAME, objection: '' },
+    { answer: 'agreed', captain: 'Somebody Else', objection: '' },
+  ]
+  await cloneRecord(api, 'games', {
+    ...{ event, challenge: new ObjectId(), no: 1, history },
+    sides: [team.id, new ObjectId().toHexString()].map((of) => ({ team: of, from: null, seed: null })),
+    entries: [{ judge: _id.toHexString(), judge_name: TRACER_NAME, answers, received_at: change.at }],
+  })
   await add({ judge: _id, judge_name: TRACER_NAME, team: new ObjectId() })
   await add({ history, team: new ObjectId(), carried_by: { _id, name: TRACER_NAME } })
   await add({ team: team._id, captain: TRACER_NAME, signature: 'M19 87' })

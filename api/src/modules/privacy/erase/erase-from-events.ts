@@ -1,10 +1,11 @@
 import type { ObjectId } from '@mikro-orm/mongodb'
 import { CheckIn } from '../../../model/check-in.entity.ts'
 import { Event } from '../../../model/event.entity.ts'
+import { FORGET_CAPTAINS, NAMES_CAPTAIN } from '../../../model/game.entity.ts'
 import { Team } from '../../../model/team.entity.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Em, requireTransaction } from '../../../platform/database.ts'
-import { scoringsCollection } from '../collections.ts'
+import { gamesCollection, scoringsCollection } from '../collections.ts'
 import { type DataSubject, rosterFilters } from '../personal-data/data-subject.ts'
 
 async function eraseFromStaff(em: Em, { _id, account }: DataSubject, now: Date): Promise<void> {
@@ -45,16 +46,33 @@ async function eraseFromScorings(em: Em, { _id }: DataSubject): Promise<void> {
   }
 }
 
-/** A captain is a name on a sheet, no account: of the person's teams all go, and the answer stays. */
+async function eraseFromGames(em: Em, { _id }: DataSubject): Promise<void> {
+  const session = requireTransaction(em)
+  const games = gamesCollection(em)
+  const id = _id.toHexString()
+  const own = { $or: [{ 'entries.judge': id }, { 'history.by._id': _id }] }
+  for (const { _id: game, entries, history } of await games.find(own, { session }).toArray()) {
+    const anonymous = {
+      entries: entries.map((each) => (each.judge === id ? { ...each, judge_name: '' } : each)),
+      history: history.map((each) => ({ ...each, by: withoutName(each.by, _id) })),
+    }
+    await games.updateOne({ _id: game }, { $set: anonymous }, { session })
+  }
+}
+
+/** A captain is a name on a sheet or of a game, no account: of the person's teams all go, and the answer stays. */
 async function eraseCaptains(em: Em, subject: DataSubject): Promise<void> {
   const roster = rosterFilters(subject)
   if (roster.length === 0) return
   const teams = await em.find(Team, { $or: roster } as object, { fields: ['_id'] })
+  const session = requireTransaction(em)
   await scoringsCollection(em).updateMany(
     { team: { $in: teams.map((team) => team._id) } },
     { $set: { captain: '', signature: '' } },
-    { session: requireTransaction(em) },
+    { session },
   )
+  const played = { 'sides.team': { $in: teams.map((team) => team._id.toHexString()) }, ...NAMES_CAPTAIN }
+  await gamesCollection(em).updateMany(played, FORGET_CAPTAINS, { session })
 }
 
 /** Runs in the caller's transaction, while teams still name the person. Sheets, decisions and ids stay. */
@@ -62,5 +80,6 @@ export async function eraseFromEvents(em: Em, subject: DataSubject, now: Date): 
   await eraseFromStaff(em, subject, now)
   await eraseFromCheckIns(em, subject)
   await eraseFromScorings(em, subject)
+  await eraseFromGames(em, subject)
   await eraseCaptains(em, subject)
 }

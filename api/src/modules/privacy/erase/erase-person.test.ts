@@ -11,6 +11,7 @@ import { Certificate } from '../../../model/certificate.entity.ts'
 import { CheckIn } from '../../../model/check-in.entity.ts'
 import { Erasure } from '../../../model/erasure.entity.ts'
 import { Event } from '../../../model/event.entity.ts'
+import { Game } from '../../../model/game.entity.ts'
 import { Invoice } from '../../../model/invoice.entity.ts'
 import { Result } from '../../../model/result.entity.ts'
 import { Scoring } from '../../../model/scoring.entity.ts'
@@ -86,7 +87,7 @@ describe('a person with data everywhere', () => {
       support: '1 deleted',
       champions: '1 deleted',
       training: '1 deleted',
-      judging: '6 anonymised',
+      judging: '7 anonymised',
     })
     expect(summary.held.filter(({ count }) => count === 0).map(({ part }) => part)).toEqual(['moderation'])
   })
@@ -166,6 +167,11 @@ describe('a person with data everywhere', () => {
     ])
     expect(scorings[1]?.history.map(({ by }) => by.name)).toEqual(['', 'Sami'])
     expect(scorings[1]?.carried_by).toEqual({ _id: marked.user._id, name: '' })
+    const [game] = await fork().find(Game, { event: marked.event })
+    expect(game?.entries.map(({ judge_name, answers }) => [judge_name, answers.map(({ captain }) => captain)])).toEqual(
+      [['', ['', '']]],
+    )
+    expect(game?.history.map(({ by }) => by.name)).toEqual(['', 'Sami'])
     const { staff, disqualified } = await fork().findOneOrFail(Event, { _id: marked.event })
     expect(staff).toMatchObject([{ person: marked.id, name: '', removed_at: expect.any(String) }])
     expect(disqualified).toMatchObject([{ by: '', reason: 'x' }])

@@ -81,6 +81,10 @@ describe('a copy of a person’s own data', () => {
         decisions: [expect.objectContaining({ action: 'confirm' })],
       }),
       expect.objectContaining({ captain: TRACER_NAME, signature: 'M19 87' }),
+      expect.objectContaining({
+        judged: [expect.objectContaining({ received_at: expect.any(String) })],
+        decisions: [expect.objectContaining({ action: 'confirm' })],
+      }),
       expect.objectContaining({ present: true }),
       expect.objectContaining({ checked_in: [expect.objectContaining({ state: 'true' })] }),
     ])

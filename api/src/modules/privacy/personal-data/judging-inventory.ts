@@ -1,5 +1,6 @@
 import type { CheckIn } from '../../../model/check-in.entity.ts'
 import type { Event } from '../../../model/event.entity.ts'
+import type { Game } from '../../../model/game.entity.ts'
 import type { Scoring } from '../../../model/scoring.entity.ts'
 import { exactMatch } from './data-subject.ts'
 import { inventoryEntry } from './inventory-entry.ts'
@@ -43,6 +44,21 @@ export const judgingInventory = [
         : { team: { $in: teams }, captain: exactMatch(account.name) },
     view: ({ event, challenge, round, team, answer, captain, signature, objection, finished_at }) => ({
       ...{ event, challenge, round, team, answer, captain, signature, objection, finished_at },
+    }),
+  }),
+  inventoryEntry<Game>({
+    collection: 'games',
+    part: 'judging',
+    fate: 'anonymised',
+    where: ({ _id }) => ({ $or: [{ 'entries.judge': _id.toHexString() }, { 'history.by._id': _id }] }),
+    view: ({ event, challenge, no, entries = [], history = [] }, { _id }) => ({
+      ...{ event, challenge, no },
+      judged: entries
+        .filter(({ judge }) => judge === _id.toHexString())
+        .map(({ received_at, remark }) => ({ received_at, remark })),
+      decisions: history
+        .filter(({ by }) => by._id.equals(_id))
+        .map(({ at, action, reason }) => ({ at, action, reason })),
     }),
   }),
   inventoryEntry<CheckIn>({

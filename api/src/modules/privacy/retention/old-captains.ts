@@ -1,13 +1,14 @@
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
 import type { Deps } from '../../../deps.ts'
 import { Event } from '../../../model/event.entity.ts'
-import { scoringsCollection } from '../collections.ts'
+import { FORGET_CAPTAINS, NAMES_CAPTAIN } from '../../../model/game.entity.ts'
+import { gamesCollection, scoringsCollection } from '../collections.ts'
 import { deleteExpired, processInBatches } from './batches.ts'
 
 const NON_EMPTY = { $gt: '' }
 
 /**
- * Of events whose results were never published, and of sheets that came late. The team's answer stays. So goes who
+ * Of events whose results were never published, and of sheets and games that came late. The team's answer stays. So goes who
  * was checked in.
  */
 export async function forgetOldCaptains(
@@ -26,5 +27,9 @@ export async function forgetOldCaptains(
   const signed = await processInBatches({ em, collection: 'scorings', expiredFilter, signal }, async (ids) => {
     await scoringsCollection(em).updateMany({ _id: { $in: ids } }, { $set: { captain: '', signature: '' } })
   })
-  return checkedIn + signed
+  const games = { em, collection: 'games', expiredFilter: { event, ...NAMES_CAPTAIN }, signal }
+  const agreed = await processInBatches(games, async (ids) => {
+    await gamesCollection(em).updateMany({ _id: { $in: ids } }, FORGET_CAPTAINS)
+  })
+  return checkedIn + signed + agreed
 }

@@ -108,6 +108,21 @@ describe('expired data', () => {
     expect(await run()).toEqual({})
   })
 
+  it('goes from games when the days after the event are over, and not before', async () => {
+    const { defaultDays } = RETENTION_LIMITS_DAYS.captains
+    const side = { answer: 'agreed', captain: 'x', objection: '' }
+    const played = async (days: number) => {
+      const event = await cloneRecord('events', { ends_on: dayInRiyadh(ago(days)) })
+      return cloneRecord('games', { event, challenge: new ObjectId(), entries: [{ answers: [side, side] }] })
+    }
+    const [old, young] = [await played(defaultDays + 1), await played(defaultDays)]
+    await run()
+    const none = { ...side, captain: '' }
+    expect(await rows('games').findOne({ _id: old })).toMatchObject({ entries: [{ answers: [none, none] }] })
+    expect(await rows('games').findOne({ _id: young })).toMatchObject({ entries: [{ answers: [side, side] }] })
+    expect(await run()).toEqual({})
+  })
+
   it('goes from check-in when the days after the event are over, and not before', async () => {
     const { defaultDays } = RETENTION_LIMITS_DAYS.captains
     const arrived = async (days: number) =>
