@@ -319,3 +319,18 @@ describe('what was recorded', () => {
     expect((await send(call, {}, await asAdmin(api))).teams).toEqual([])
   })
 })
+
+describe('who leads a team', () => {
+  it('neither inspects its robot nor hands it out, and may check in its people', async () => {
+    const { world, team, desk } = await openWorld()
+    const head = await world.staff('head_judge')
+    for (const person of [desk, head]) {
+      await fork().nativeUpdate(Team, { _id: new ObjectId(team) }, { user: new ObjectId(person.id) } as never)
+      expect(await refused(set(world, person.as, inspect(world, {})))).toEqual([409, 'decision_own_team'])
+      const robot = { fact: 'robot', seen: 0, state: 'handed_in' } as const
+      expect(await refused(set(world, person.as, robot))).toEqual([409, 'decision_own_team'])
+    }
+    expect((await set(world, desk.as, arrive)).arrived.state).toBe(true)
+    expect((await set(world, desk.as, inspect(world, {}), world.teams[1])).inspections[1]?.state).toBe('passed')
+  })
+})

@@ -19,7 +19,7 @@ import {
   teamsCollection,
 } from './collections.ts'
 import { eventCompetitions } from './event-competitions.ts'
-import { type EventTeam, findEventTeams } from './event-teams.ts'
+import { assertOthersTeam, type EventTeam, findEventTeams } from './event-teams.ts'
 import { findEvent, requireStaff, type StaffAccess, type StaffMember } from './staff-access.ts'
 
 const MAX_HISTORY = 50
@@ -192,7 +192,8 @@ function wantedFact({ members, challenges }: OpenTeam, form: CheckInForm): Wante
 /**
  * The later one of two devices that set the same fact differently gets the present one. The same again changes nothing,
  * so that a device may repeat what got no answer.
- * @throws {AppError} as `requireTeam`; 400; 409 `check_in_changed`
+ * Nobody records the robot of a team that they lead.
+ * @throws {AppError} as `requireTeam`; 400; 409 `check_in_changed`, `decision_own_team`
  */
 export async function setCheckIn(
   { now }: Pick<Deps, 'now'>,
@@ -200,6 +201,8 @@ export async function setCheckIn(
   { user, id, team: teamId, form }: { user: StaffMember; id: string; team: string; form: CheckInForm },
 ): Promise<CheckInTeam> {
   const open = await requireTeam(em, user, id, teamId)
+  // The robot decides the game; who is there, everybody sees.
+  if (form.fact === 'robot' || form.fact === 'inspection') await assertOthersTeam(em, user, open.team._id)
   const wanted = wantedFact(open, form)
   const by = { _id: user._id, name: user.name }
   const save = () => saveFact(em, open, wanted, { seen: form.seen, by, at: now() })

@@ -13,7 +13,7 @@ import { raiseEventRevision } from './event-revisions.ts'
 import { findLedTeams } from './event-teams.ts'
 import { gameErrors } from './game-problems.ts'
 import { factsOf, findGameTeams, gameDetail, gameVersion } from './game-rows.ts'
-import type { StaffMember } from './staff-access.ts'
+import { lockUnpublished, type StaffMember } from './staff-access.ts'
 import { type GameUpdate, storeGame, toResult } from './store-game.ts'
 
 type Needs = Pick<Deps, 'orm' | 'now'>
@@ -28,7 +28,8 @@ async function assertNotLed(em: Em, by: StaffMember, { sides }: Pick<GameRow, 's
 
 /**
  * One result counts for a game; its winner is in the next game in the same transaction.
- * @throws {AppError} 404; 400 with the wrong part; 409 `version_conflict` with the present game, `game_next_played`
+ * @throws {AppError} 404; 400 with the wrong part; 409 `version_conflict` with the present game,
+ * `game_next_played`, `event_published`
  */
 export async function decideGame(
   { orm, now }: Needs,
@@ -38,6 +39,7 @@ export async function decideGame(
   const { action } = decision
   const reason = 'reason' in decision ? decision.reason : ''
   const decided = await inTransaction(orm, async (tx) => {
+    await lockUnpublished(tx, event._id)
     const game = await gamesCollection(tx).findOne({ _id: new ObjectId(id), event: event._id }, sessionOption(tx))
     const challenge = game && (await challengesCollection(em).findOne({ _id: game.challenge }))
     if (!game || !challenge?.games) throw new NotFound('not_found')
@@ -103,7 +105,7 @@ async function change(
 /**
  * Of a team that is absent, withdrawn or disqualified: all games that are not confirmed and have both teams, also
  * those that it comes into this way.
- * @throws {AppError} 400; 409 `team_without_games`
+ * @throws {AppError} 400; 409 `team_without_games`, `event_published`
  */
 export async function forfeitGames(
   { orm, now }: Needs,
@@ -113,6 +115,7 @@ export async function forfeitGames(
   const { reason } = form
   const team = form.team.toLowerCase()
   const decided = await inTransaction(orm, async (tx) => {
+    await lockUnpublished(tx, event._id)
     const changed = new Map<string, GameRow>()
     for (;;) {
       const open = await findOpenGame(tx, event._id, team)

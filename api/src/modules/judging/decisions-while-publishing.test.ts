@@ -9,15 +9,18 @@ import { Scoring } from '../../model/scoring.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { startTwoInstances } from '../../testing/harness.ts'
 import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
+import { decideGame, forfeitGames } from './decide-game.ts'
 import { decideScoring } from './decide-scoring.ts'
 import { eventCaller } from './events.fixture.ts'
+import { createGamesEvent, play } from './games.fixture.ts'
 import { disqualifyTeam } from './head-judge-changes.ts'
 import { createEvent, sendAll } from './judging.fixture.ts'
 import { findEvent } from './staff-access.ts'
 
 const { api, other, close } = await startTwoInstances()
 afterAll(close)
-const call = eventCaller(await asAdmin(api))
+const admin = await asAdmin(api)
+const call = eventCaller(admin)
 const fork = () => api.deps.orm.em.fork()
 
 /** A closed event with one confirmed sheet, as a head judge sees it. Publishing changes nothing of a sheet without a captain. */
@@ -46,6 +49,21 @@ describe('a decision that was begun before the results were published', () => {
     const late = decideScoring(other.deps, other.deps.orm.em.fork(), { by, event, id: scoring.id, decision })
     await expect(late).rejects.toMatchObject(PUBLISHED)
     expect(await fork().findOne(Scoring, { client_key: scoring.id })).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('about a game comes too late', async () => {
+    const world = await createGamesEvent(api, admin)
+    await world.draw([world.teams])
+    await play(world, 1)
+    const [game, event] = [await world.game(1), await findEvent(fork(), world.id)]
+    const by = await fork().findOneOrFail(User, { _id: new ObjectId(world.head.id) })
+    if (!event) throw new Error('it was created')
+    await world.save(() => Object.assign(world.event, { state: 'published' as const }))
+    const decision = { action: 'void' as const, version: game.version, reason: 'x', entry: null }
+    const em = () => other.deps.orm.em.fork()
+    await expect(decideGame(other.deps, em(), { by, event, id: game.id, decision })).rejects.toMatchObject(PUBLISHED)
+    const form = { team: world.teams[0] ?? '', reason: 'x' }
+    await expect(forfeitGames(other.deps, em(), { by, event, form })).rejects.toMatchObject(PUBLISHED)
   })
 
   it('about a team comes too late', async () => {

@@ -26,8 +26,13 @@ export function newsFor(
 ): News[] {
   if (event.rehearsal || isOver(event)) return []
   const byId = new Map(challenges.map((challenge) => [challenge.id, challenge]))
+  // An event has hundreds of teams and thousands of entries.
+  const own = Map.groupBy(entries, (entry) => {
+    return entry.team ?? byId.get(challengeRoundOf(entry.task).challenge)?.division
+  })
   return teams.flatMap((team): News[] => {
-    const times = timesOf(entries, challenges, team).map((entry) => mailedTime(event, byId, entry))
+    const concerned = [...(own.get(team.division) ?? []), ...(own.get(team.id) ?? [])]
+    const times = timesOf(concerned, challenges, team).map((entry) => mailedTime(event, byId, entry))
     const hash = times.length > 0 ? hashOf(times) : undefined
     const before = told[team.id]
     if (hash === before) return []

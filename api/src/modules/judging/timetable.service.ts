@@ -109,8 +109,9 @@ function missingToGenerate({ tables }: Event, { tasks, teams }: TimetableContext
   if (tables.length === 0) return 'timetable_needs_tables'
   if (tasks.length === 0) return 'timetable_needs_rounds'
   if (teams.length === 0) return 'timetable_needs_teams'
-  const runs = tasks.reduce((sum, task) => sum + task.teams.length, 0)
-  return runs > MAX_TIMETABLE_ENTRIES ? 'timetable_too_large' : undefined
+  const isWhole = (mode: string): boolean => mode === 'window' || mode === 'games'
+  const entries = tasks.reduce((sum, task) => sum + (isWhole(task.mode) ? task.tables : task.teams).length, 0)
+  return entries > MAX_TIMETABLE_ENTRIES ? 'timetable_too_large' : undefined
 }
 
 /** Locked entries that still take place, with the phases before a locked run of a block. */

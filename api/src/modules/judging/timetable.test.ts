@@ -284,6 +284,20 @@ describe('a change of the timetable', () => {
     })
   })
 
+  it('is not generated with more times than it may have, of teams or of tables', async () => {
+    const world = await plannedEvent()
+    const tables = Array.from({ length: 200 }, (_each, at) => `T${at}`)
+    const rounds = Array.from({ length: 16 }, (_each, at) => {
+      return { no: at + 1, kind: 'official' as const, state: 'open' as const }
+    })
+    await world.save(() => [
+      Object.assign(world.event, { tables }),
+      Object.assign(world.challenge, { rounds, mode: 'window' as const }),
+    ])
+    const attempt = write(world, calls.generateTimetable, {})
+    expect(await refused(attempt)).toMatchObject({ status: 400, code: 'timetable_too_large' })
+  })
+
   it('is for admins of results alone', async () => {
     const { world } = await generated()
     const viewer = await asAdmin(api, 'viewer')

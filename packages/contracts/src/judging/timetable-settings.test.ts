@@ -45,6 +45,16 @@ describe('the settings of a timetable', () => {
     expect(unplaced).toEqual([])
   })
 
+  it('put a chain of two thousand rounds in order, whatever the order of entry', () => {
+    const many = Array.from({ length: 100 }, (_each, at) => ({ ...SEASON, id: `c${at}`, rounds: rounds(20) }))
+    const settings = completeSettings(null, { days: 2, challenges: many })
+    const tasks = timetableTasks(
+      { rounds: settings.rounds.toReversed() },
+      { challenges: many, teams: [], tables: ['A'] },
+    )
+    expect(tasks.map(({ id }) => id)).toEqual(settings.rounds.map(({ challenge, round }) => taskOf(challenge, round)))
+  })
+
   it('keep what was saved, with the days and rounds that came, and without those that went', () => {
     const saved = completeSettings(null, { days: 1, challenges: [SEASON, EXTRA] })
     saved.days = [{ from: 540, to: 900 }]

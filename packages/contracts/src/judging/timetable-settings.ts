@@ -14,7 +14,7 @@ export const MAX_GAP_MINUTES = 240
 /** Of a run, a phase, or the span of a window. */
 export const MAX_RUN_MINUTES = 600
 export const MAX_DELAY_MINUTES = 600
-/** Runs of all rounds together. */
+/** Runs of all rounds together, and sessions at each table. */
 export const MAX_TIMETABLE_ENTRIES = 3000
 export const MAX_SEED = 2 ** 31 - 1
 
@@ -157,12 +157,15 @@ export function timetableTasks(
 function inOrder(tasks: readonly TimetableTask[]): TimetableTask[] {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const ordered = new Set<TimetableTask>()
-  const visit = (task: TimetableTask, on: ReadonlySet<string>): void => {
-    const before = task.after === null || on.has(task.after) ? undefined : byId.get(task.after)
-    if (before) visit(before, new Set([...on, task.id]))
+  const seen = new Set<TimetableTask>()
+  const visit = (task: TimetableTask): void => {
+    if (seen.has(task)) return
+    seen.add(task)
+    const before = task.after === null ? undefined : byId.get(task.after)
+    if (before) visit(before)
     ordered.add(task)
   }
-  for (const task of tasks) visit(task, new Set())
+  for (const task of tasks) visit(task)
   return [...ordered]
 }
 

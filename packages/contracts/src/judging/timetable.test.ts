@@ -210,3 +210,27 @@ describe('a timetable', () => {
     expect(problems(run('a', 't1', 'A1', 718))).toEqual(['outside_hours'])
   })
 })
+
+describe('the effort', () => {
+  const days = Array.from({ length: 14 }, (_each, nth) => ({ from: nth * 1440 + 480, to: nth * 1440 + 1080 }))
+
+  it('is enough for the largest final', () => {
+    const rounds = [1, 2, 3, 4, 5, 6].map((no) => {
+      return task(`m${no}`, {
+        teams: teams(500),
+        tables: teams(60, 'A'),
+        ...(no > 3 && { mode: 'block' as const, after: `m${no - 3}` }),
+      })
+    })
+    const { entries, unplaced } = makeTimetable(input(rounds, { open: days }))
+    expect([entries.length, unplaced.length]).toEqual([3000, 0])
+  })
+
+  it('ends, and leaves the rest without a time', () => {
+    const endless = input([task('m1', { teams: teams(3000), tables: ['A1'], minutes: 1 })], { open: days, gap: 0 })
+    const { entries, unplaced } = makeTimetable(endless)
+    expect(unplaced.length).toBeGreaterThan(0)
+    expect(entries.length + unplaced.length).toBe(3000)
+    expect(makeTimetable(endless).entries).toEqual(entries)
+  })
+})

@@ -115,9 +115,29 @@ function fitsFrom(open: readonly Span[], from: number, minutes: number): number 
 
 type TakenSpan = Span & { readonly task: string }
 
+/**
+ * Spans that a timetable may look at before what is left stays without a time. A national final needs a tenth; without
+ * a bound, a strange input would keep the server busy for minutes. Counted, so that one seed makes one timetable.
+ */
+const MAX_EFFORT = 15_000_000
+
+class Effort {
+  #left = MAX_EFFORT
+  spend(spans: number): void {
+    this.#left -= spans
+  }
+  get isOver(): boolean {
+    return this.#left <= 0
+  }
+}
+
 /** Occupied spans of each team or table. */
 class Occupation {
   readonly #spans = new Map<string, TakenSpan[]>()
+  readonly #effort: Effort
+  constructor(effort: Effort) {
+    this.#effort = effort
+  }
   add(who: string, span: TakenSpan): void {
     const own = this.#spans.get(who) ?? []
     own.push(span)
@@ -129,24 +149,29 @@ class Occupation {
     { from, to }: Span,
     { gap = 0, task, except }: { gap?: number; task?: string; except?: string } = {},
   ): number | undefined {
-    const ends = (this.#spans.get(who) ?? [])
-      .filter((span) => span.task !== except && (task === undefined || span.task === task))
-      .filter((span) => overlap({ from: from - gap, to: to + gap }, span))
-      .map((span) => span.to + gap)
-    return ends.length === 0 ? undefined : Math.max(...ends)
+    const spans = this.#spans.get(who) ?? []
+    this.#effort.spend(spans.length + 5)
+    let last: number | undefined
+    for (const span of spans) {
+      if (span.task === except || (task !== undefined && span.task !== task)) continue
+      if (from - gap < span.to && span.from < to + gap) last = Math.max(last ?? span.to + gap, span.to + gap)
+    }
+    return last
   }
   /** End of the latest entry before a moment; -Infinity without one. */
   lastEnd(who: string, before: number): number {
-    return Math.max(
-      Number.NEGATIVE_INFINITY,
-      ...(this.#spans.get(who) ?? []).filter(({ to }) => to <= before).map(({ to }) => to),
-    )
+    const spans = this.#spans.get(who) ?? []
+    this.#effort.spend(spans.length + 5)
+    let last = Number.NEGATIVE_INFINITY
+    for (const { to } of spans) if (to <= before && to > last) last = to
+    return last
   }
 }
 
 type Plan = {
   input: TimetableInput
   random: () => number
+  effort: Effort
   teams: Occupation
   tables: Occupation
   entries: TimetableEntry[]
@@ -162,15 +187,17 @@ type Plan = {
  * comes first, at a table that it has not had. Then swaps of two teams make what is left unfair a little fairer.
  */
 export function makeTimetable(input: TimetableInput): Timetable {
+  const effort = new Effort()
   const plan: Plan = {
     input,
     random: seededRandom(input.seed),
-    teams: new Occupation(),
-    tables: new Occupation(),
+    effort,
+    teams: new Occupation(effort),
+    tables: new Occupation(effort),
     entries: [],
     unplaced: [],
     used: new Map(),
-    held: new Occupation(),
+    held: new Occupation(effort),
   }
   for (const entry of input.locked) place(plan, entry)
   for (const task of input.tasks) holdTeams(plan, task, input.locked)
@@ -230,7 +257,7 @@ function placeWhole(plan: Plan, task: TimetableTask, teams: readonly string[], a
   let start = after
   for (;;) {
     const entries = task.mode === 'block' ? blockFrom(plan, task, teams, start, turn) : sessionsFrom(plan, task, start)
-    if (!entries) {
+    if (!entries || plan.effort.isOver) {
       plan.unplaced.push(...teams.map((team) => ({ task: task.id, team })))
       return
     }
@@ -250,13 +277,17 @@ function placeWhole(plan: Plan, task: TimetableTask, teams: readonly string[], a
   }
 }
 
+/** Of each table that a team may get. */
+const BLOCK_EFFORT = 5
+
 function blockFrom(
-  { input: { open, locked }, tables, used }: Plan,
+  { input: { open, locked }, tables, used, effort }: Plan,
   task: TimetableTask,
   teams: readonly string[],
   start: number,
   turn: number,
 ): TimetableEntry[] | undefined {
+  effort.spend(teams.length * task.tables.length * BLOCK_EFFORT + open.length + locked.length)
   const common = { task: task.id, locked: false }
   const entries: TimetableEntry[] = []
   let at = start
@@ -275,9 +306,7 @@ function blockFrom(
   const begin = teams.length === 0 ? 0 : (turn * task.tables.length) % teams.length
   for (const team of [...teams.slice(begin), ...teams.slice(0, begin)]) {
     const had = used.get(team) ?? []
-    const [table] = [...next.keys()].toSorted(
-      (a, b) => (next.get(a) ?? 0) - (next.get(b) ?? 0) || timesIn(had, a) - timesIn(had, b),
-    )
+    const table = firstFree(next, had)
     let from = table === undefined ? undefined : fitsFrom(open, next.get(table) ?? at, task.minutes)
     while (table !== undefined && from !== undefined) {
       // Behind locked runs of the block.
@@ -290,6 +319,17 @@ function blockFrom(
     entries.push({ ...common, kind: 'run', team, table, from, to: from + task.minutes })
   }
   return entries
+}
+
+/** Of the tables that are free first, one that the team has had least. */
+function firstFree(next: ReadonlyMap<string, number>, had: readonly string[]): string | undefined {
+  let best: { table: string; at: number; had: number } | undefined
+  for (const [table, at] of next) {
+    if (best && at > best.at) continue
+    const times = timesIn(had, table)
+    if (!best || at < best.at || times < best.had) best = { table, at, had: times }
+  }
+  return best?.table
 }
 
 /** The same span at each table that has no locked one. */
@@ -306,24 +346,47 @@ function sessionsFrom(
     .map((table) => ({ task: id, kind: 'session', team: null, table, from, to: from + minutes, locked: false }))
 }
 
-const timesIn = (all: readonly string[], one: string): number => all.filter((each) => each === one).length
+function timesIn(all: readonly string[], one: string): number {
+  let times = 0
+  for (const each of all) if (each === one) times += 1
+  return times
+}
+
+type FreeTeam = { team: string; used: readonly string[]; last: number }
+
+/** Of those that had the table least. */
+function longestWaiting(free: readonly FreeTeam[], table: string): string | undefined {
+  let best: (FreeTeam & { had: number }) | undefined
+  for (const each of free) {
+    const had = timesIn(each.used, table)
+    if (!best || had < best.had || (had === best.had && each.last < best.last)) best = { ...each, had }
+  }
+  return best?.team
+}
 
 function placeSlots(plan: Plan, task: TimetableTask, teams: readonly string[], after: number): void {
   const { open, gap } = plan.input
   const waiting = [...teams]
   let at = after
-  while (waiting.length > 0) {
+  while (waiting.length > 0 && !plan.effort.isOver) {
     const from = fitsFrom(open, at, task.minutes)
     if (from === undefined) break
     const span = { from, to: from + task.minutes }
-    for (const table of task.tables) {
-      if (plan.tables.conflictEnd(table, span) !== undefined) continue
-      const free = waiting.filter((team) => plan.teams.conflictEnd(team, span, { gap }) === undefined)
-      const had = (team: string) => timesIn(plan.used.get(team) ?? [], table)
-      const [team] = free.toSorted(
-        (a, b) => had(a) - had(b) || plan.teams.lastEnd(a, from) - plan.teams.lastEnd(b, from) || 0,
+    const tables = task.tables.filter((table) => plan.tables.conflictEnd(table, span) === undefined)
+    const free =
+      tables.length === 0
+        ? []
+        : waiting
+            .filter((team) => plan.teams.conflictEnd(team, span, { gap }) === undefined)
+            .map((team) => ({ team, used: plan.used.get(team) ?? [], last: plan.teams.lastEnd(team, from) }))
+    for (const table of tables) {
+      plan.effort.spend(free.length)
+      const team = longestWaiting(free, table)
+      if (team === undefined) break
+      free.splice(
+        free.findIndex((each) => each.team === team),
+        1,
       )
-      if (team === undefined) continue
       waiting.splice(waiting.indexOf(team), 1)
       place(plan, { task: task.id, kind: 'run', team, table, ...span, locked: false })
     }
@@ -353,41 +416,52 @@ const MAX_SWAPS = 4000
 function improve(plan: Plan): void {
   const places = plan.entries.flatMap((entry, index) => (entry.kind === 'run' && !entry.locked ? [index] : []))
   if (places.length < 2) return
+  const own = new Map<string, TimetableEntry[]>()
+  for (const entry of plan.entries) {
+    if (entry.team !== null) own.set(entry.team, [...(own.get(entry.team) ?? []), entry])
+  }
+  const entriesOf = (team: string | null) => own.get(team ?? '') ?? []
   for (let turn = 0; turn < MAX_SWAPS; turn += 1) {
     const [i, j] = [pick(places, plan.random), pick(places, plan.random)]
     const [a, b] = [plan.entries[i], plan.entries[j]]
     if (!a || !b || a.task !== b.task || a.team === null || b.team === null || a.team === b.team) continue
-    if (!maySwap(plan, a, b)) continue
-    const before = unfairness(plan, a.team) + unfairness(plan, b.team)
-    swap(plan, i, j)
-    const after = unfairness(plan, a.team) + unfairness(plan, b.team)
-    if (after >= before) swap(plan, i, j)
+    const [ofA, ofB] = [entriesOf(a.team), entriesOf(b.team)]
+    if (!isFree(plan, ofA, a, b) || !isFree(plan, ofB, b, a)) continue
+    const [forA, forB] = [
+      { ...b, team: a.team },
+      { ...a, team: b.team },
+    ]
+    const [nextA, nextB] = [
+      [...ofA.filter((each) => each !== a), forA],
+      [...ofB.filter((each) => each !== b), forB],
+    ]
+    const before = unfairness(ofA, plan.input) + unfairness(ofB, plan.input)
+    if (unfairness(nextA, plan.input) + unfairness(nextB, plan.input) >= before) continue
+    own.set(a.team, nextA).set(b.team, nextB)
+    plan.entries[i] = forB
+    plan.entries[j] = forA
   }
 }
 
 const pick = (all: readonly number[], random: () => number): number => all[Math.floor(random() * all.length)] ?? 0
 
-function maySwap(plan: Plan, a: TimetableEntry, b: TimetableEntry): boolean {
-  const isFree = (team: string, left: TimetableEntry, taken: TimetableEntry) =>
-    plan.entries.every(
-      (each) =>
-        each === left ||
-        each.team !== team ||
-        !overlap({ from: taken.from - plan.input.gap, to: taken.to + plan.input.gap }, each),
-    ) && plan.held.conflictEnd(team, taken, { gap: plan.input.gap, except: taken.task }) === undefined
-  return isFree(a.team ?? '', a, b) && isFree(b.team ?? '', b, a)
-}
-
-function swap(plan: Plan, i: number, j: number): void {
-  const [a, b] = [plan.entries[i], plan.entries[j]]
-  if (!a || !b) return
-  plan.entries[i] = { ...a, team: b.team }
-  plan.entries[j] = { ...b, team: a.team }
+/** Whether a team may have the time of another instead of its own. */
+function isFree(
+  { held, input: { gap } }: Plan,
+  entries: readonly TimetableEntry[],
+  left: TimetableEntry,
+  taken: TimetableEntry,
+): boolean {
+  const around = { from: taken.from - gap, to: taken.to + gap }
+  return (
+    entries.every((each) => each === left || !overlap(around, each)) &&
+    held.conflictEnd(left.team ?? '', taken, { gap, except: taken.task }) === undefined
+  )
 }
 
 /** Repeated tables count most, then short pauses. */
-function unfairness({ entries, input: { gap } }: Plan, team: string): number {
-  const own = entries.filter((each) => each.team === team).toSorted((a, b) => a.from - b.from)
+function unfairness(entries: readonly TimetableEntry[], { gap }: Pick<TimetableInput, 'gap'>): number {
+  const own = entries.toSorted((a, b) => a.from - b.from)
   const tables = own.flatMap(({ table }) => (table === null ? [] : [table]))
   const repeated = tables.length - new Set(tables).size
   const short = own.filter((each, index) => index > 0 && each.from - (own[index - 1]?.to ?? 0) < 2 * gap).length
