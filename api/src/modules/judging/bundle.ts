@@ -7,6 +7,7 @@ import { checkInSummary } from './check-in-summary.ts'
 import {
   type EventRow,
   eventsCollection,
+  type GameRow,
   type ScoringRow,
   type SheetRow,
   scoringsCollection,
@@ -79,6 +80,17 @@ function carriedValues(entries: readonly Listed[], sheets: readonly SheetRow[]):
   return carried
 }
 
+/** While the board is frozen, a judge knows what it shows and own games: others would be the present ranking. */
+const knowsResult = (
+  { event: { frozen }, role }: StaffAccess,
+  { _id }: StaffMember,
+  { confirmed_at, entries }: GameRow,
+): boolean =>
+  !frozen ||
+  role === 'head_judge' ||
+  (confirmed_at != null && confirmed_at <= new Date(frozen.at)) ||
+  entries.some(({ judge }) => judge === _id.toHexString())
+
 /** Check-in gets teams alone. @throws {AppError} 404 */
 export async function judgingBundle(
   { now }: Pick<Deps, 'now'>,
@@ -122,7 +134,10 @@ export async function judgingBundle(
     sheets: sheets.map(sheetView),
     teams: teams.map((team) => judgedTeam(team, event)),
     entries: entries.map(entryView),
-    games: shown.map((game) => gameView(game, gameTeams)),
+    games: shown.map((game) => {
+      const view = gameView(game, gameTeams)
+      return knowsResult(access, user, game) ? view : { ...view, result: null }
+    }),
     carried: carriedValues(entries, sheets),
     turns: judgeTurns(event, times.get(id) ?? [], { challenges, teams, tables: access.tables }),
     check_in,

@@ -410,6 +410,23 @@ describe('a ranking', () => {
     ])
   })
 
+  it('that came after the freeze is known to judges of other games by its state alone', async () => {
+    const world = await createGroup()
+    await play(world, 1)
+    await send(atPath(controlBoard, { id: world.id }), { body: { action: 'freeze' } }, world.head.as)
+    await play(world, 2)
+    const other = await world.staff('judge')
+    const seenBy = async (as: GamesEvent['judge']['as']) => {
+      const { games } = await send(atPath(getJudgingBundle, { id: world.id }), {}, as)
+      const seen = games.toSorted((a, b) => a.no - b.no).map(({ state, result }) => [state, result !== null])
+      return seen.slice(0, 2)
+    }
+    const known = ['confirmed', true]
+    expect(await seenBy(other.as)).toEqual([known, ['confirmed', false]])
+    expect(await seenBy(world.judge.as)).toEqual([known, known])
+    expect(await seenBy(world.head.as)).toEqual([known, known])
+  })
+
   it('stays as it was on a frozen board until all is revealed, for the team too', async () => {
     const world = await createKnockOut(2)
     await rankBy(world, [{ challenge: world.path.challenge, from: 1, to: 1 }])

@@ -50,6 +50,17 @@ it('is refused to others, and for what is not there', async () => {
   expect(await refusalOf(await print(admin, world, 'round=2'))).toEqual([409, 'challenge_without_sheet'])
 })
 
+it('is refused where sheets of many lines for many teams would keep the server busy', async () => {
+  const world = await createEvent(api, { teams: 20 })
+  const options = Array.from({ length: 20 }, (_each, points) => ({ name: 'خيار', name_en: 'Option', points }))
+  const items = Array.from({ length: 100 }, (_each, at) => {
+    return { key: `i${at}`, kind: 'choice' as const, name: 'بند', name_en: 'Item', options }
+  })
+  const sections = [{ name: 'المهمة', name_en: 'Mission', items }]
+  await world.save(() => Object.assign(world.sheet, { sheet: { sections, rules: [], time: null, adjustments: [] } }))
+  expect(await refusalOf(await print(admin, world, 'round=2'))).toEqual([409, 'paper_too_many'])
+})
+
 const SHEETS: PaperSheets = {
   event: { name: 'النهائي', name_en: 'Final', rehearsal: false },
   challenge: {

@@ -1,4 +1,5 @@
 import { ObjectId } from '@mikro-orm/mongodb'
+import { itemsOf, type ScoreSheet } from '@olympiad/contracts/judging/score-sheet'
 import { routes } from '@olympiad/contracts/routes'
 import type { Deps } from '../../../deps.ts'
 import type { Em } from '../../../platform/database.ts'
@@ -12,6 +13,11 @@ import { paperSheetsHtml } from './paper-sheets.html.ts'
 
 /** The printer's time limit allows no more on a busy machine. */
 const MAX_TEAMS = 300
+/** Lines of all pages: items with their options. A usual sheet has forty. */
+const MAX_LINES = 40_000
+
+const linesOf = (sheet: ScoreSheet): number =>
+  itemsOf(sheet).reduce((sum, item) => sum + 1 + (item.kind === 'choice' ? item.options.length : 0), 0)
 
 type Asked = { event: string; challenge: string; round: number; for: 'teams' | 'blank' }
 
@@ -37,7 +43,8 @@ export async function paperSheetsPdf(
   const teams =
     asked.for === 'teams' ? await findEventTeams(em, { divisions: [division], region: event.region }) : undefined
   if (teams?.length === 0) throw new Conflict('paper_without_teams')
-  if (teams && teams.length > MAX_TEAMS) throw new Conflict('paper_too_many')
+  if (teams && (teams.length > MAX_TEAMS || teams.length * linesOf(version.sheet) > MAX_LINES))
+    throw new Conflict('paper_too_many')
   const competition = (await cachedCompetitions(em, [new ObjectId(division.competion)])).get(division.competion)
   const { name = '', name_en = '' } = competition ?? {}
   const html = await paperSheetsHtml(
