@@ -98,10 +98,11 @@ describe('The live board', () => {
       },
     ))
 
-  it('is a table of each ranking without script', () =>
+  it('is a table of each ranking, and games, without script', () =>
     e2e.runTest('live-board-plain', { lang: 'ar', javaScript: false }, async ({ page, lang, checkLayout }) => {
       await page.goto(withLangPrefix(routes.board(event, { both: true }), lang))
-      expect(await page.getByRole('heading', { level: 2 }).count()).toBe(bundle.divisions.length)
+      const games = bundle.challenges.filter((challenge) => challenge.games)
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBe(bundle.divisions.length + games.length)
       expect(await page.locator('[data-team]').count()).toBe(bundle.teams.length)
       await checkLayout('both')
     }))

@@ -36,10 +36,11 @@ export function HeadJudge(props: HeadJudgeProps) {
   const games = useGames(props)
   const { tab, openId } = useAddress()
   const [last, setLast] = useState<ListedScoring>()
+  const scoringId = tab === 'games' ? undefined : openId
   const { waiting } = judge
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the address names another one
-  useEffect(() => judge.open(openId), [openId])
-  const opened = judge.opened?.scoring.id === openId ? judge.opened : undefined
+  useEffect(() => judge.open(scoringId), [scoringId])
+  const opened = judge.opened?.scoring.id === scoringId ? judge.opened : undefined
   const tables = useTableProgress(judge)
   const late = tables.filter((table) => table.late > 0).length
   const tabNames = {
