@@ -1,6 +1,7 @@
 import * as auth from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
 import * as checkIn from '@olympiad/contracts/calls/check-in'
+import * as games from '@olympiad/contracts/calls/games'
 import * as judging from '@olympiad/contracts/calls/judging'
 import * as payments from '@olympiad/contracts/calls/payments'
 import * as privacy from '@olympiad/contracts/calls/privacy'
@@ -62,7 +63,7 @@ describe('the table', () => {
   it('has every declared or mounted call of the area', () => {
     const AREA =
       /^\w+ \/api\/(?:(?:teams|certificates|iframe|skills|invoices|privacy|judging|events)(?:\/|$)|admin\/certificates\/(?:final|revoke)$|payment\/telr$)/
-    const declared = [auth, certificates, checkIn, judging, payments, privacy, scores, teams]
+    const declared = [auth, certificates, checkIn, games, judging, payments, privacy, scores, teams]
       .flatMap((calls) => Object.values(calls))
       .flatMap((call) => (typeof call === 'object' && 'path' in call ? [`${call.method} ${call.path}`] : []))
     const answered = world().routes.map(({ method, path }) => `${method} ${path}`)

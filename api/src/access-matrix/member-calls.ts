@@ -3,6 +3,7 @@ import type { Call } from '@olympiad/contracts/call'
 import { getSchoolRecord } from '@olympiad/contracts/calls/auth'
 import * as certificates from '@olympiad/contracts/calls/certificates'
 import * as checkIn from '@olympiad/contracts/calls/check-in'
+import * as games from '@olympiad/contracts/calls/games'
 import * as judging from '@olympiad/contracts/calls/judging'
 import { listLiveEvents } from '@olympiad/contracts/calls/live-events'
 import * as payments from '@olympiad/contracts/calls/payments'
@@ -67,6 +68,7 @@ export const BILLING_ADDRESS = {
 
 const UNKNOWN_PARTS = {
   challenge: 'a'.repeat(24),
+  game: 'a'.repeat(24),
   team: 'a'.repeat(24),
   round: '1',
   scoring: '3f0c1f2e-7a4b-4d38-9b65-0e1d2c3b4a59',
@@ -147,6 +149,12 @@ export const MEMBER_CALLS: Record<string, MemberCall> = {
     ...{ team: 'a'.repeat(24), disqualified: true, reason: 'The robot is not theirs' },
   })),
   'opening a round': eventCall(judging.setRoundState, () => ({ state: 'open' })),
+  'sending a game': eventCall(games.sendGames, () => ({ sent_at: '2026-11-26T09:00:00Z', games: [{}] })),
+  'the games of an event': eventCall(games.listGames),
+  'deciding about a game': eventCall(games.decideGame, () => ({
+    ...{ action: 'void', version: 'x', entry: null, reason: 'The wrong teams played' },
+  })),
+  'forfeiting games': eventCall(games.forfeitGames, () => ({ team: 'a'.repeat(24), reason: 'Nobody came' })),
   'who has arrived': eventCall(checkIn.listCheckIns),
   'the check-in of a team': eventCall(checkIn.getCheckIn),
   'checking a team in': eventCall(checkIn.setCheckIn, () => ({ fact: 'arrived', seen: 0, state: true })),

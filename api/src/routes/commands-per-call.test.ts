@@ -120,7 +120,7 @@ const CALLS: readonly Expected[] = [
     13,
     'one by one the rules of a move and the team’s orders, in a transaction, for a single dialog',
   ],
-  ['admin', '/api/admin/privacy/person?user={person}', 43, 'counts what every collection holds of a person'],
+  ['admin', '/api/admin/privacy/person?user={person}', 44, 'counts what every collection holds of a person'],
   [
     'admin',
     '/api/admin/privacy/records?user={person}',

@@ -30,8 +30,7 @@ export const retentionTexts = {
       forum_cases: 'After the decision; posts that their author has deleted go with them.',
       unpaid_teams: 'Teams that have lost their place, with the people in them.',
       team_people: 'IDs, phones, emails, birth dates and pictures, after the end of the season; names stay.',
-      captains:
-        'Names and signatures on sheets and of games of a competition day, and who was checked in, after its last day; earlier when its results are published.',
+      captains: 'Their names and signatures, and who was checked in, after the competition day or its publication.',
       stray_files: 'Uploads whose form was never sent.',
       privacy_requests: 'After they were decided: they prove that each was answered.',
       invoices: 'Tax law asks for six years after the year of issue.',
@@ -69,8 +68,7 @@ export const retentionTexts = {
       forum_cases: 'بعد القرار، ومعها المشاركات التي حذفها كاتبها.',
       unpaid_teams: 'بعد أن سقط حجزها، مع بيانات من فيها.',
       team_people: 'أرقام الهوية والجوال والبريد وتواريخ الميلاد والصور بعد نهاية الموسم، وتبقى الأسماء.',
-      captains:
-        'الأسماء والتوقيعات في أوراق يوم المنافسة ومبارياته، ومن سُجّل حضوره، بعد آخر أيامه، أو قبل ذلك عند نشر نتائجه.',
+      captains: 'أسماؤهم وتوقيعاتهم، ومن سُجّل حضوره، بعد يوم المنافسة أو نشر نتائجه.',
       stray_files: 'ما رُفع لنموذج لم يُرسل.',
       privacy_requests: 'بعد حسمها؛ فهي دليل على أن كل طلب قد أُجيب.',
       invoices: 'يُلزم النظام الضريبي بست سنوات بعد سنة الإصدار.',
