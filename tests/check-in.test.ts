@@ -148,7 +148,10 @@ describe('Somebody at the entrance', () => {
         await page.getByRole('button', { name: t(lang, 'checkIn.undo') }).click()
         await expect.poll(async () => (await read(team.id)).robot.state).toBe('with_team')
         await page.getByRole('link', { name: t(lang, 'checkIn.back') }).click()
-        await page.getByRole('button', { name: t(lang, 'checkIn.arrived') }).click()
+        await page
+          .locator('.groups')
+          .getByRole('button', { name: t(lang, 'checkIn.arrived') })
+          .click()
         await page.getByRole('link', { name: team.name }).waitFor()
       },
     ),

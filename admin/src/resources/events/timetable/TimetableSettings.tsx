@@ -1,6 +1,7 @@
 import BackIcon from '@mui/icons-material/ListAltOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { MAX_GAP_MINUTES, type TimetableSettings as Settings } from '@olympiad/contracts/judging/timetable-settings'
+import { translate as sharedText } from '@olympiad/contracts/texts'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
 import { useState } from 'react'
 import { LinkBase, useNotify, useTranslate } from 'react-admin'
@@ -84,7 +85,7 @@ function SettingsForm({ setup, state, timetable }: OfSetup & { state: TimetableS
       if (fromServer) return translate(fromServer, { _: fromServer })
       if (!isTried || !wrong.has(path)) return undefined
       if (path.endsWith('.to')) return t.wrong_span
-      return path.includes('.name') ? translate('texts.field_required') : translate('texts.invalid_value')
+      return sharedText(lang, path.includes('.name') ? 'field_required' : 'invalid_value')
     },
   }
   async function save(andGenerate: boolean): Promise<void> {
