@@ -150,7 +150,7 @@ describe('Somebody at the entrance', () => {
         await page.getByRole('link', { name: t(lang, 'checkIn.back') }).click()
         await page
           .locator('.groups')
-          .getByRole('button', { name: t(lang, 'checkIn.arrived') })
+          .getByRole('button', { name: new RegExp(`^${t(lang, 'checkIn.arrived')}`) })
           .click()
         await page.getByRole('link', { name: team.name }).waitFor()
       },
