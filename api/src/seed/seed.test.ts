@@ -3,6 +3,7 @@ import { send } from '@olympiad/contracts/call'
 import { adminSignIn } from '@olympiad/contracts/calls/auth'
 import { getStatistics } from '@olympiad/contracts/calls/content'
 import { listTeams } from '@olympiad/contracts/calls/teams'
+import { TimetableSettingsForm } from '@olympiad/contracts/forms/timetable'
 import { divisionId } from '@olympiad/contracts/judging/events'
 import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
 import { minuteOf, taskOf } from '@olympiad/contracts/judging/timetable-settings'
@@ -230,13 +231,14 @@ describe('the final that the demo shows', () => {
     expect([...new Set(of)].toSorted()).toEqual(divisions.toSorted())
   })
 
-  it.each(['01:30', '10:00', '23:40'])(
+  it.each(['01:30', '04:40', '10:00', '23:40'])(
     'has a timetable without a problem that fits what is scored, at %s',
     async (time) => {
       const now = new Date(`2026-11-26T${time}:00+03:00`)
       await seedDemo(now)
       const { event, challenges } = await final()
       const timetable = await timetableView(em(), event._id)
+      expect(TimetableSettingsForm.safeParse(timetable.settings).error?.issues ?? []).toEqual([])
       expect([timetable.problems, timetable.unplaced]).toEqual([[], []])
       expect(timetable).toMatchObject({ differs: false, to_tell: 0, shown_at: expect.any(String) })
       const at = now.toISOString()

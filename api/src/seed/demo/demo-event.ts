@@ -23,7 +23,7 @@ import type { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { createDemoCheckIn } from './demo-check-in.ts'
 import { createDemoGames } from './demo-games.ts'
-import { createDemoTimetable, HOURS_OF_DAY } from './demo-timetable.ts'
+import { createDemoTimetable, MINUTES_OF_DAY } from './demo-timetable.ts'
 import { FINAL_TEAMS } from './final-teams.ts'
 import { chance, uuidOf } from './repeatable.ts'
 
@@ -88,7 +88,7 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
     if (!user) throw new Error(`${mail} has no account`)
     return user
   }
-  const firstDay = new Date(now.getTime() - HOURS_OF_DAY * 60 * MINUTE_MS)
+  const firstDay = new Date(now.getTime() - MINUTES_OF_DAY * MINUTE_MS)
   const event = em.create(Event, {
     _id: new ObjectId(),
     season,

@@ -16,8 +16,8 @@ import { challengeView } from '../../modules/judging/challenge-rows.ts'
 import { newsFor } from '../../modules/judging/timetable-mails.ts'
 import type { Em } from '../../platform/database.ts'
 
-/** The hours before now in which the day has begun; its first day is that of this moment. */
-export const HOURS_OF_DAY = 5
+/** So long before now the first round began; the first day of the event is that of this moment. */
+export const MINUTES_OF_DAY = 260
 /** Of the third round of the missions and what follows it. */
 const DELAY = 10
 
@@ -46,7 +46,7 @@ export function createDemoTimetable(
     entries.map((entry) => ({ ...entry, planned: entry.from }))
   const entries = [
     ...inTime([
-      ...season(1, present - 260),
+      ...season(1, present - MINUTES_OF_DAY),
       ...season(2, present - 150),
       ...sequence(planOf('future_innovators project', 1), present - 65),
       ...sumo(1, present - 215),
@@ -69,7 +69,7 @@ export function createDemoTimetable(
   const told = newsFor(draft, {}, { event, challenges, teams: distinct })
   em.create(Timetable, {
     ...{ _id: new ObjectId(), event, version: 3, draft },
-    settings: { ...settings, ...hoursAround(present - 260, present + 145), breaks: breaksAround(present) },
+    settings: { ...settings, ...hoursAround(present - MINUTES_OF_DAY, present + 145), breaks: breaksAround(present) },
     shown: { at: new Date(now.getTime() - 3 * DAY_MINUTES * 60_000).toISOString(), entries },
     told: Object.fromEntries(told.flatMap(({ team, hash }) => (hash === undefined ? [] : [[team, hash]]))),
   })
