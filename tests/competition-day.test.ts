@@ -81,7 +81,7 @@ async function checkIn({ page, lang }: Device, name: string): Promise<void> {
   await page.getByText(t(lang, 'checkIn.recorded')).waitFor()
 }
 
-/** Those that a judge sees as missing. */
+/** Rows of teams that have not arrived, as a judge sees them. */
 const missing = ({ page, lang }: Device) => page.locator('.team-row').filter({ hasText: t(lang, 'judge.notArrived') })
 
 async function fillSheet(device: Device, cubes: number, nth = 0): Promise<string> {

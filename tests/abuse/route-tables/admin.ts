@@ -233,7 +233,7 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ),
   ...ofEvent(adminEvents.getEventSetup),
   ...ofEvent(getEventCheckIn),
-  ...ofEvent(downloadBadges),
+  ...calls(`GET ${downloadBadges.path}`, (records) => eventPath(downloadBadges.path, records), EXPORT),
   ...calls(`GET ${adminEvents.findStaff.path}`, () => `${adminEvents.findStaff.path}?s=a`),
   ...ofEvent(adminEvents.setStaff, { staff: [{ person: NOBODY, role: 'judge', tables: [] }] }),
   ...ofEvent(adminEvents.applyPreset, { division: 'x', preset: 'sumo' }),

@@ -16,6 +16,12 @@ const rightOf = ([path, { body }]: readonly [string, RequestInit]): ValidRequest
     ? { path, form: body }
     : { path, ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }) }
 
+/** One malformed entry never holds the others of a device back. */
+const SENDING = {
+  sideEffect: 'nothing: an entry that is no sheet or game is refused in the answer',
+  exemptions: { operators: 'the list takes anything: each of its entries is refused in the answer' },
+}
+
 function ofTeam(name: string, as: ActorName, more: Partial<Row> = {}): Table {
   const call = MEMBER_CALLS[name]
   if (!call) throw new Error(`the matrix does not make the call: ${name}`)
@@ -142,12 +148,12 @@ export const MEMBER_ROUTES: Table = {
 
   ...ofTeam('events that one judges', 'judge'),
   ...ofTeam('the sheets of an event', 'judge'),
-  ...ofTeam('sending a sheet', 'judge', { sideEffect: 'nothing: what is no sheet is refused in the answer' }),
+  ...ofTeam('sending a sheet', 'judge', SENDING),
   ...ofTeam('what was sent', 'admin'),
   ...ofTeam('a sheet that was sent', 'admin'),
   ...ofTeam('deciding about a sheet', 'admin'),
   ...ofTeam('disqualifying a team', 'admin'),
-  ...ofTeam('sending a game', 'judge', { sideEffect: 'nothing: what is no game is refused in the answer' }),
+  ...ofTeam('sending a game', 'judge', SENDING),
   ...ofTeam('the games of an event', 'admin'),
   ...ofTeam('deciding about a game', 'admin'),
   ...ofTeam('forfeiting games', 'admin'),

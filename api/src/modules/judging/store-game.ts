@@ -32,7 +32,7 @@ export async function storeGame(tx: Em, before: GameRow, update: GameUpdate): Pr
     const sides = next.sides.map((side) => fedSide(side, after)) as GameRow['sides']
     if (sides.every(({ team }, at) => team === next.sides[at]?.team)) continue
     if (stateOf(next) !== 'planned') throw new Conflict('game_next_played')
-    // What was taken back there was between other teams.
+    // The entry that was taken back was of other teams.
     await gamesCollection(tx).updateOne({ _id: next._id }, { $set: { sides, ...NO_CAPTAINS } }, sessionOption(tx))
   }
   return after
