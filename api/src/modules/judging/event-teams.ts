@@ -42,7 +42,7 @@ export async function findEventTeams(em: Em, event: Place, ids?: readonly string
 
 type Leader = Pick<User, '_id' | 'steb_user_id' | 'crNumber'>
 
-/** Those of the teams that a person leads: nobody judges their own. @returns ids in hexadecimal */
+/** Nobody judges a team that they lead. @returns ids of the teams that the person leads, in hexadecimal */
 export async function findLedTeams(
   em: Em,
   { _id, steb_user_id, crNumber }: Leader,

@@ -67,7 +67,7 @@ export async function requireHeadJudge(em: Em, user: StaffMember, id: string): P
   return access
 }
 
-/** What is published is opened again first, so that it never differs from Results. @throws {AppError} 404; 409 */
+/** A published event is opened again first, so that it never differs from Results. @throws {AppError} 404; 409 */
 export async function requireDecider(em: Em, user: StaffMember, id: string): Promise<StaffAccess> {
   const access = await requireHeadJudge(em, user, id)
   assertUnpublished(access.event)
