@@ -73,7 +73,7 @@ export function GamesScreen({ judge, state, bundle, challenge, settings }: Props
 type RowProps = ListedGame & { settings: GameSettingsForm; start: () => void }
 
 function GameRow({ game, kept, isDone, settings, start }: RowProps) {
-  const { texts, reasons } = useWords()
+  const { texts } = useWords()
   const [asks, setAsks] = useState(false)
   const isReady = game.sides.every(({ team }) => team !== null)
   const isDraft = kept?.state === 'draft'
@@ -109,7 +109,7 @@ function GameRow({ game, kept, isDone, settings, start }: RowProps) {
       {asks && isDone && !isDraft ? (
         <div className="notice warn" role="alert">
           <b>{texts.gamePlayed}</b>
-          <p>{reasons.second_entry}</p>
+          <p>{texts.gamePlayedText}</p>
           <div className="answer-keys">
             {kept ? (
               <a className="btn small" href={placeUrl.game(kept.id)}>
