@@ -16,17 +16,17 @@ export type CountedScoring = {
   readonly total_time: number | null
 }
 
-/**
- * Runs of confirmed scorings. Only official rounds count. Judges of the same team and round give one run: their mean,
- * with two decimals, so that teams are ranked by what they read.
- */
-export function runsOf(challenges: readonly ChallengeRounds[], confirmed: readonly CountedScoring[]): Run[] {
+/** Confirmed scorings of official rounds, those of the same team and round together. */
+export function judgedRuns<S extends CountedScoring>(
+  challenges: readonly ChallengeRounds[],
+  confirmed: readonly S[],
+): [S, ...S[]][] {
   const official = new Set(
     challenges.flatMap(({ id, rounds }) =>
       rounds.flatMap(({ no, kind }) => (kind === 'official' ? `${id} ${no}` : [])),
     ),
   )
-  const byRun = new Map<string, [CountedScoring, ...CountedScoring[]]>()
+  const byRun = new Map<string, [S, ...S[]]>()
   for (const scoring of confirmed) {
     const { challenge, round, team } = scoring
     if (!official.has(`${challenge} ${round}`)) continue
@@ -35,17 +35,24 @@ export function runsOf(challenges: readonly ChallengeRounds[], confirmed: readon
     if (others) others.push(scoring)
     else byRun.set(key, [scoring])
   }
-  return [...byRun.values()].map((judged): Run => {
+  return [...byRun.values()]
+}
+
+/**
+ * Runs of confirmed scorings. Only official rounds count. Judges of the same team and round give one run: their mean,
+ * with two decimals, so that teams are ranked by what they read.
+ */
+export const runsOf = (challenges: readonly ChallengeRounds[], confirmed: readonly CountedScoring[]): Run[] =>
+  judgedRuns(challenges, confirmed).map((judged): Run => {
     const [{ team, challenge }] = judged
     const times = judged.flatMap(({ total_time: time }) => time ?? [])
     return {
       team,
       challenge,
-      points: mean(judged.map(({ points }) => points)),
-      time: times.length === 0 ? null : mean(times),
+      points: meanOf(judged.map(({ points }) => points)),
+      time: times.length === 0 ? null : meanOf(times),
     }
   })
-}
 
-const mean = (figures: readonly number[]): number =>
+export const meanOf = (figures: readonly number[]): number =>
   rounded(figures.reduce((sum, each) => sum + each, 0) / figures.length)

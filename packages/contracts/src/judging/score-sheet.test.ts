@@ -4,7 +4,9 @@ import {
   boundsOf,
   evaluateSheet,
   itemsOf,
+  maximumOf,
   mostPointsOf,
+  RULE_KINDS,
   rounded,
   type ScoreSheet,
   type SheetEntry,
@@ -266,3 +268,92 @@ describe.each(SHEETS)('random entries of %s', (_name, sheet) => {
     }
   })
 })
+
+describe('the maximum of a sheet', () => {
+  const of = (items: SheetItem[], ...rules: SheetRule[]) => maximumOf(sheetOf(items, { rules }))
+  const items = [flag('whole', 36), count('tile', 6, 4), count('ball', 5), count('barrier', -3)]
+
+  it('is reached by a round', () => {
+    expect(of(items)).toEqual({ points: 36 + 24 + 50 })
+    expect(of(items, { kind: 'exclusive', items: ['whole', 'tile'] })).toEqual({ points: 36 + 50 })
+    expect(of(items, { kind: 'values_at_most', items: ['tile', 'ball'], most: 5 })).toEqual({ points: 36 + 24 + 5 })
+    expect(of(items, { kind: 'only_with_points', items: ['whole'] })).toEqual({ points: 36 + 24 + 50 })
+  })
+
+  it('is none where no round gives points', () => {
+    expect(of([count('barrier', -3), flag('touched', 0)])).toEqual({ problem: 'none' })
+  })
+
+  it.each<[string, SheetItem[], SheetRule[]]>([
+    [
+      'where two rules limit an item',
+      items,
+      [
+        { kind: 'exclusive', items: ['whole', 'tile'] },
+        { kind: 'values_at_most', items: ['tile', 'ball'], most: 5 },
+      ],
+    ],
+    [
+      'where values that are not whole are shared out',
+      [{ ...words, key: 'load', kind: 'number', points: 2, min: 0, max: 10, decimals: 1 }, count('ball', 5)],
+      [{ kind: 'values_at_most', items: ['load', 'ball'], most: 5 }],
+    ],
+    [
+      'where an item always has points, and excludes others',
+      [{ ...words, key: 'idea', kind: 'level', points: 30 }, flag('whole', 36)],
+      [{ kind: 'exclusive', items: ['idea', 'whole'] }],
+    ],
+    [
+      'where points depend on others, and nothing else can be solved',
+      [flag('parked', 12), count('barrier', -3)],
+      [{ kind: 'only_with_points', items: ['parked'] }],
+    ],
+  ])('is unclear %s', (_case, own, rules) => {
+    expect(of(own, ...rules)).toEqual({ problem: 'unclear' })
+  })
+
+  it('is what trying every round finds, for random rules', () => {
+    const { whole, fraction, shuffled } = seededRandom(3)
+    let known = 0
+    for (let turn = 0; turn < 400; turn += 1) {
+      const own = ['a', 'b', 'c', 'd'].map((key) =>
+        fraction() < 0.5 ? count(key, whole(-4, 9), whole(1, 3)) : flag(key, whole(-4, 9)),
+      )
+      const rules = RULE_KINDS.flatMap((kind): SheetRule[] =>
+        fraction() < 0.4
+          ? [
+              {
+                kind,
+                items: shuffled(own)
+                  .slice(0, 2)
+                  .map(({ key }) => key),
+                most: whole(0, 6),
+              },
+            ]
+          : [],
+      )
+      const sheet = sheetOf(own, { rules })
+      const maximum = maximumOf(sheet)
+      if (maximum.problem === 'unclear') continue
+      known += 1
+      const best = Math.max(...everyEntry(own).map((values) => pointsWithoutProblem(sheet, values)))
+      expect(maximum.points ?? 0, JSON.stringify(sheet)).toBe(best)
+    }
+    expect(known).toBeGreaterThan(100)
+  })
+})
+
+const everyEntry = (items: readonly SheetItem[]): Record<string, number>[] =>
+  items.reduce<Record<string, number>[]>(
+    (all, item) => {
+      const [least, most] = boundsOf(item)
+      const values = Array.from({ length: most - least + 1 }, (_none, at) => least + at)
+      return all.flatMap((entry) => values.map((value) => ({ ...entry, [item.key]: value })))
+    },
+    [{}],
+  )
+
+function pointsWithoutProblem(sheet: ScoreSheet, values: Record<string, number>): number {
+  const { points, problems } = evaluateSheet(sheet, entryOf(values))
+  return problems.length === 0 ? points : Number.NEGATIVE_INFINITY
+}

@@ -232,8 +232,15 @@ function applyDependencies(sheet: ScoreSheet, items: readonly SheetItem[], point
   }
 }
 
-/** The most points that a round can give. Rules that overlap may leave less. */
-export function mostPointsOf(sheet: Pick<ScoreSheet, 'sections'> & Partial<Pick<ScoreSheet, 'rules'>>): number {
+type Limited = Pick<ScoreSheet, 'sections'> & Partial<Pick<ScoreSheet, 'rules'>>
+
+/** The most points that a round can give; an estimate where `maximumOf` knows none. */
+export const mostPointsOf = (sheet: Limited): number => sumOf(mostPointsByItem(sheet))
+
+const sumOf = (points: ReadonlyMap<string, number>): number =>
+  rounded([...points.values()].reduce((all, each) => all + each, 0))
+
+function mostPointsByItem(sheet: Limited): Map<string, number> {
   const items = itemsOf(sheet)
   const points = new Map(items.map((item) => [item.key, mostOf(item)]))
   for (const rule of sheet.rules ?? []) {
@@ -252,10 +259,49 @@ export function mostPointsOf(sheet: Pick<ScoreSheet, 'sections'> & Partial<Pick<
       }
     }
   }
-  return rounded([...points.values()].reduce((all, each) => all + each, 0))
+  return points
 }
 
 const mostOf = (item: SheetItem): number =>
   item.kind === 'choice'
     ? Math.max(...item.options.map(({ points }) => points))
     : Math.max(...boundsOf(item).map((value) => pointsOf(item, value)))
+
+/** `none`: no round gives points. `unclear`: the rules are such that the most is not known for sure. */
+export type Maximum =
+  | { readonly points: number; readonly problem?: undefined }
+  | { readonly problem: 'none' | 'unclear' }
+
+/** The points that the best round has, and no round more: a percentage is a share of them. */
+export function maximumOf(sheet: Pick<ScoreSheet, 'sections' | 'rules'>): Maximum {
+  const items = itemsOf(sheet)
+  const points = mostPointsByItem(sheet)
+  const limits = sheet.rules.filter(({ kind }) => kind !== 'only_with_points')
+  const limited = limits.flatMap((rule) => rule.items)
+  const isUnclear =
+    new Set(limited).size < limited.length ||
+    limits.some((rule) => !items.every((item) => !rule.items.includes(item.key) || isLimitable(item, rule))) ||
+    dependsOnNothing(sheet, items, points)
+  if (isUnclear) return { problem: 'unclear' }
+  const most = sumOf(points)
+  return most > 0 ? { points: most } : { problem: 'none' }
+}
+
+/** Whether `mostPointsByItem` shares a rule out among such items exactly. */
+function isLimitable(item: SheetItem, { kind, most = 0 }: SheetRule): boolean {
+  if (kind === 'points_at_most') return true
+  const isNothingAtZero = boundsOf(item)[0] === 0 && pointsOf(item, 0) === 0
+  if (kind === 'exclusive') return isNothingAtZero
+  const isWhole = item.kind === 'count' || item.kind === 'flag' || (item.kind === 'number' && item.decimals === 0)
+  return isNothingAtZero && isWhole && Number.isInteger(most)
+}
+
+/** Whether points that depend on others may have none to depend on. */
+function dependsOnNothing(
+  { rules }: Pick<ScoreSheet, 'rules'>,
+  items: readonly SheetItem[],
+  points: ReadonlyMap<string, number>,
+): boolean {
+  const dependent = rules.filter(({ kind }) => kind === 'only_with_points').flatMap((rule) => rule.items)
+  return dependent.length > 0 && !items.some((item) => !dependent.includes(item.key) && isSolved(item, points))
+}
