@@ -51,6 +51,7 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/events/:id{[0-9a-f]{24}}/check-in         404  -     -    -
 /api/admin/events/:id{[0-9a-f]{24}}/copy             -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/games            404  -     -    -
+/api/admin/events/:id{[0-9a-f]{24}}/medals           -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/preset           -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/publication      404  400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/ranking          -    -     400  -

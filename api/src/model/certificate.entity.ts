@@ -2,6 +2,7 @@ import { defineEntity, ObjectId, p } from '@mikro-orm/mongodb'
 import type { CertificateType } from '@olympiad/contracts/views/certificates'
 import { type IndexDeclaration, NON_EMPTY_TEXT } from '../platform/database.ts'
 import { sortIndexes } from '../platform/sort-indexes.ts'
+import type { Award } from './medal-award.entity.ts'
 import type { PersonalData } from './personal-data.ts'
 
 type Named = { name: string; name_en: string; slug: string }
@@ -14,7 +15,9 @@ export type CertificateFacts = {
   ageLevel: string
   season: Named
   competion: Named
-  /** Days as `YYYY-MM-DD`; null for a qualification. */
+  /** By percentage; of a medal certificate alone. */
+  medal?: Omit<Award, 'points' | 'most'>
+  /** Days as `YYYY-MM-DD`; of a final certificate alone. */
   final: { ranked: number; place: string; place_en: string; starts_on: string; ends_on: string } | null
 }
 

@@ -18,6 +18,8 @@ export type EventDivision = {
   competion: string
   ageLevel: string
   ranking: RankingKey[]
+  /** Challenge whose best round gives medal certificates by percentage. */
+  medals?: string
   published?: DivisionPublication
 }
 

@@ -252,6 +252,7 @@ export const buildAdminRoutes = (deps: Deps): Table => ({
   ...ofEvent(adminGames.drawKnockOut, { seeds: [NOBODY, NOBODY] }),
   ...ofEvent(adminGames.undoDraw),
   ...ofEvent(adminGames.moveGame, { table: 'x', position: 1 }),
+  ...ofEvent(adminEvents.setMedals, { division: 'x', challenge: NOBODY }),
   ...ofEvent(adminEvents.setRanking, { division: 'x', keys: [RANKING_KEY] }),
   ...ofEvent(adminEvents.setEventState, { state: 'published' }),
   ...ofEvent(adminEvents.wipeRehearsal),

@@ -1,5 +1,6 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
+import { MEDAL_NAMES } from '@olympiad/contracts/medals'
 import { ageLevelLabel } from '@olympiad/contracts/result-import'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { type BilingualColumns, dateTimeCell } from '../../platform/csv/bilingual-columns.ts'
@@ -15,6 +16,12 @@ export const CERTIFICATE_COLUMNS: BilingualColumns<AdminCertificate> = [
   ['الفريق', 'Team', ({ team }) => team.name, 'team'],
   ['المدرسة', 'School', ({ team }) => team.schoolName],
   ['المركز', 'Rank', ({ ranked }) => ranked],
+  [
+    'الميدالية حسب النسبة المئوية',
+    'Medal by percentage',
+    ({ medal }, lang) => (medal ? MEDAL_NAMES[lang][medal] : null),
+    'type',
+  ],
   ['تاريخ الإصدار', 'Issued', ({ created_at }) => dateTimeCell(created_at), 'created_at'],
   ['تاريخ الإلغاء', 'Revoked', ({ revoked_at }) => dateTimeCell(revoked_at), 'revoked_at'],
   ['حلّت محلّها', 'Replaced by', ({ replaced_by }) => replaced_by],

@@ -23,6 +23,7 @@ export function certificateReadyMail(
       season: { name: facts.season.name, name_en: facts.season.name_en },
       crt_serial,
       replaces,
+      medal: facts.medal?.medal ?? null,
     },
     now: created_at,
   }

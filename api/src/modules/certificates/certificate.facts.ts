@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ObjectId } from '@mikro-orm/mongodb'
 import type { CertificateFacts } from '../../model/certificate.entity.ts'
 import type { Competition } from '../../model/competition.entity.ts'
+import type { Award } from '../../model/medal-award.entity.ts'
 import type { Season } from '../../model/season.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 
@@ -41,5 +42,26 @@ export const factsDigest = (facts: CertificateFacts): string =>
 
 /** Stored in a unique index: a team has one valid final certificate. */
 export const finalSlot = (team: ObjectId): string => `f:${team.toHexString()}`
+/** Stored in a unique index: a team has one valid medal certificate of an event. */
+export const medalSlot = ({ team, event }: { team: ObjectId; event: ObjectId }): string =>
+  `m:${team.toHexString()}:${event.toHexString()}`
 /** Stored in a unique index: a team has one valid certificate for each content. */
 export const qualificationSlot = (team: ObjectId, digest: string): string => `q:${team.toHexString()}:${digest}`
+
+export type CertificateContent = { facts: CertificateFacts; digest: string; slot: string }
+const contentOf = (facts: CertificateFacts, slot: string): CertificateContent => ({
+  facts,
+  digest: factsDigest(facts),
+  slot,
+})
+
+export const finalContent = (team: CertifiedTeam, result: { ranked: number; ageLevel: string }): CertificateContent =>
+  contentOf(certificateFacts(team, result), finalSlot(team._id))
+
+type Awarded = { event: ObjectId; ageLevel: string; award: Award }
+/** The medal alone, without its points: a correction that keeps the medal reissues nothing. */
+export const medalContent = (team: CertifiedTeam, { event, ageLevel, award }: Awarded): CertificateContent =>
+  contentOf(
+    { ...certificateFacts(team), ageLevel, medal: { medal: award.medal, event: award.event } },
+    medalSlot({ team: team._id, event }),
+  )

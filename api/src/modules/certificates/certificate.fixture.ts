@@ -18,7 +18,7 @@ export function sampleCertificate(
   }
   return {
     crt_serial: 'NRO-2024-7F3A-91C2-B8E4-06D5',
-    type: facts.final ? 'f' : 'q',
+    type: facts.medal ? 'm' : facts.final ? 'f' : 'q',
     facts,
     signing,
     created_at: new Date('2024-12-31T21:30:00Z'),

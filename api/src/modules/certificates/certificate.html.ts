@@ -32,7 +32,10 @@ const heading = ({ type }: CertificateDocument): Markup => html`<div class="side
 <div lang="ar"><h1>${T[type].ar}</h1><p>${T.awards.ar}</p></div>
 </div>`
 
-function medal({ facts: { final } }: CertificateDocument): Markup {
+function medal({ facts: { final, medal: won } }: CertificateDocument): Markup {
+  // A place has its number in it.
+  if (won)
+    return html`<div class="medal">${raw(rosette(won.medal))}<div class="mark">${raw(logo({ body: WALL, window: SAND, wire: SAFFRON }))}</div></div>`
   if (!final)
     return html`<div class="medal">${raw(rosette('palm'))}<div class="mark">${raw(logo({ body: WALL, window: SAND, wire: SAFFRON }))}</div></div>`
   return html`<div class="medal">${raw(rosette(medalOf(final.ranked)))}<b>${final.ranked}</b></div>`

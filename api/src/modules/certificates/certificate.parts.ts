@@ -1,5 +1,6 @@
 import { ageLevelText } from '@olympiad/contracts/age-level-names'
 import { type Lang, localeOf, localized, TIME_ZONE } from '@olympiad/contracts/lang'
+import { MEDAL_NAMES } from '@olympiad/contracts/medals'
 import { teamPrefix } from '@olympiad/contracts/team-prefix'
 import { normaliseName } from '@olympiad/contracts/text-normalisation'
 import { html } from 'hono/html'
@@ -33,7 +34,9 @@ const joinWithCommas = (pieces: readonly Piece[], lang: Lang): Piece[] =>
 
 const calendarDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-function daysOf({ starts_on, ends_on }: NonNullable<CertificateFacts['final']>, lang: Lang): string {
+type Placed = Pick<NonNullable<CertificateFacts['final']>, 'place' | 'place_en' | 'starts_on' | 'ends_on'>
+
+function daysOf({ starts_on, ends_on }: Placed, lang: Lang): string {
   if (!starts_on) return ''
   const days = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeZone: 'UTC' })
   return days.formatRange(calendarDay(starts_on), calendarDay(ends_on || starts_on))
@@ -42,10 +45,13 @@ function daysOf({ starts_on, ends_on }: NonNullable<CertificateFacts['final']>, 
 export const dayInRiyadh = (date: Date, lang: Lang): string =>
   new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeZone: TIME_ZONE }).format(date)
 
+const atEvent = (event: Piece, placed: Placed, lang: Lang): Piece[] =>
+  joinWithCommas([event, name(localized(placed, 'place', lang)), noBreak(daysOf(placed, lang))], lang)
+
 const SCHOOL = { ar: ' من ', en: ', ' } as const
 
 function achievement(facts: CertificateFacts, lang: Lang): Paragraph {
-  const { team, final } = facts
+  const { team, final, medal } = facts
   const word = teamPrefix(team.name, lang)
   const participants: Piece[] = [
     strongName(team.name),
@@ -54,6 +60,15 @@ function achievement(facts: CertificateFacts, lang: Lang): Paragraph {
   const competion = name(localized(facts.competion, 'name', lang))
   const field = joinWithCommas([competion, ageLevelText(facts.ageLevel)[lang]], lang)
   const season = name(localized(facts.season, 'name', lang))
+  if (medal) {
+    const won = [strong(MEDAL_NAMES[lang][medal.medal]), ' ', T.share[lang]]
+    const where = atEvent(name(localized(medal.event, 'name', lang)), medal.event, lang)
+    return paragraph(
+      lang === 'ar'
+        ? [`لإحراز ${word}`, ...participants, ' ', ...won, '، في ', ...field, '، في ', ...where, '.']
+        : [`of ${word}`, ...participants, ', which won a ', ...won, ', in ', ...field, ', at ', ...where, '.'],
+    )
+  }
   if (!final) {
     return paragraph(
       lang === 'ar'
@@ -72,10 +87,7 @@ function achievement(facts: CertificateFacts, lang: Lang): Paragraph {
     )
   }
   const won = strong(placeText(final.ranked)[lang])
-  const placeAndDays = joinWithCommas(
-    [season, name(localized(final, 'place', lang)), noBreak(daysOf(final, lang))],
-    lang,
-  )
+  const placeAndDays = atEvent(season, final, lang)
   return paragraph(
     lang === 'ar'
       ? [`لإحراز ${word}`, ...participants, ' ', won, ' في ', ...field, '، في النهائي الوطني، ', ...placeAndDays, '.']

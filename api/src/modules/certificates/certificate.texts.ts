@@ -6,6 +6,8 @@ export const CERTIFICATE_TEXTS = {
   kingdom: { ar: 'المملكة العربية السعودية', en: 'Kingdom of Saudi Arabia' },
   f: { ar: 'شهادة إنجاز', en: 'Certificate of achievement' },
   q: { ar: 'شهادة تأهّل', en: 'Certificate of qualification' },
+  m: { ar: 'شهادة ميدالية حسب النسبة المئوية', en: 'Medal certificate by percentage' },
+  share: { ar: 'حسب نسبة النقاط في أفضل جولة له', en: 'by the percentage of points in its best round' },
   awards: { ar: 'تقدّمها اللجنة المنظّمة إلى', en: 'awarded by the organising committee to' },
   coach: { ar: 'بتدريب', en: 'Coached by' },
   entity: { ar: 'باسم', en: 'On behalf of' },

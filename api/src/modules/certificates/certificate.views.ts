@@ -15,6 +15,7 @@ export function certificateView(
     crt_serial,
     type,
     ranked: facts.final?.ranked ?? null,
+    medal: facts.medal?.medal ?? null,
     created_at: created_at.toISOString(),
     cerfificate_path: certificatePath(crt_serial),
   }
@@ -31,6 +32,7 @@ export function publicCertificateView(certificate: Certificate): PublicCertifica
     revoked_at: revoked_at?.toISOString() ?? null,
     replaced_by,
     ranked: facts.final?.ranked ?? null,
+    medal: facts.medal?.medal ?? null,
     ageLevel: facts.ageLevel,
     team: { name, team_no, schoolName },
     first_names: facts.members.map(firstName),

@@ -2,7 +2,7 @@ import type { ObjectId } from '@mikro-orm/mongodb'
 import { CERTIFICATE_PAGE_SIZES } from '@olympiad/contracts/constants'
 import { certificates as declared } from '@olympiad/contracts/resources/olympiad'
 import type { TextKey } from '@olympiad/contracts/texts'
-import { AdminCertificate } from '@olympiad/contracts/views/certificates'
+import { AdminCertificate, CertificateType } from '@olympiad/contracts/views/certificates'
 import * as z from 'zod'
 import { Certificate } from '../../model/certificate.entity.ts'
 import type { Em } from '../../platform/database.ts'
@@ -44,8 +44,6 @@ const search = async (words: string, em: Em, seesPersonalData: boolean): Promise
   $or: [searchFacts(words), { team: { $in: await findTeamIds(em, words, seesPersonalData) } }],
 })
 
-const TYPES = ['q', 'f'] as const
-
 export const adminCertificates = defineResource<CertificateRow, AdminCertificate, never>({
   ...declared,
   record: AdminCertificate,
@@ -58,7 +56,7 @@ export const adminCertificates = defineResource<CertificateRow, AdminCertificate
       season: reference,
       competion: reference,
       team: reference,
-      type: z.enum(TYPES, 'invalid_value' satisfies TextKey),
+      type: z.enum(CertificateType.options, 'invalid_value' satisfies TextKey),
       revoked_at: booleanValue.transform((revoked) => (revoked ? { $ne: null } : null)),
     },
     search,

@@ -34,6 +34,7 @@ import {
 } from './certificates.service.ts'
 import { finalsPdf, previewFinals } from './finals-pdf.ts'
 import { allowReissue, issueFinals, revokeIssuedCertificate } from './issue-finals.ts'
+import { issueMedals } from './medal-awards.ts'
 import { printedName } from './printed-name.ts'
 
 export function certificateRoutes(deps: Deps) {
@@ -89,7 +90,8 @@ export function certificateRoutes(deps: Deps) {
       return pdfAttachment(c, pdf, `${certificate.crt_serial}.pdf`)
     })
     .on(issueCall, async (c, { body }) => {
-      const issued = await issueFinals(deps, c.var.em, new ObjectId(body.competion))
+      const issue = body.type === 'm' ? issueMedals : issueFinals
+      const issued = await issue(deps, c.var.em, new ObjectId(body.competion))
       return { success: true as const, msg: translate(c.var.lang, 'certificates_issued'), ...issued }
     })
     .on(revokeCertificate, async (c, { body }) => {

@@ -1,7 +1,7 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { MEMBER_AREA_PAGE_SIZE } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
-import { Certificate, type CertificateFacts, type CertificateSigning } from '../../model/certificate.entity.ts'
+import { Certificate, type CertificateSigning } from '../../model/certificate.entity.ts'
 import type { User } from '../../model/user.entity.ts'
 import { type Em, inTransaction } from '../../platform/database.ts'
 import { Conflict, Forbidden, NotFound, Unavailable } from '../../platform/errors.ts'
@@ -10,7 +10,14 @@ import { printOnce } from '../../platform/pdf/print-once.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
 import { currentSigning } from '../content/certificate-signing.ts'
 import { type LoadedTeam, readVisibleTeam, requireVisibleTeam } from '../teams/teams.service.ts'
-import { type CertifiedTeam, certificateFacts, factsDigest, finalSlot, qualificationSlot } from './certificate.facts.ts'
+import {
+  type CertificateContent,
+  type CertifiedTeam,
+  certificateFacts,
+  factsDigest,
+  finalSlot,
+  qualificationSlot,
+} from './certificate.facts.ts'
 import { certificateHtml } from './certificate.html.ts'
 import { generateSerial } from './serial.ts'
 import { loadSigningPictures } from './signing-pictures.ts'
@@ -44,7 +51,7 @@ export async function findCertificates(em: Em, user: User, id: string, page: num
     { team: team._id, revoked_at: null },
     { orderBy: { created_at: -1, _id: -1 } },
   )
-  const finals = good.filter(({ type }) => type === 'f')
+  const finals = good.filter(({ type }) => type !== 'q')
   return {
     finals: finals.slice(page * MEMBER_AREA_PAGE_SIZE, (page + 1) * MEMBER_AREA_PAGE_SIZE),
     qualifications: good.filter(({ type }) => type === 'q'),
@@ -52,10 +59,7 @@ export async function findCertificates(em: Em, user: User, id: string, page: num
   }
 }
 
-type NewCertificate = {
-  facts: CertificateFacts
-  digest: string
-  slot: string
+type NewCertificate = CertificateContent & {
   crt_serial: string
   signing: CertificateSigning | null
 }
@@ -64,7 +68,7 @@ type NewCertificate = {
 export function createCertificate(em: Em, team: CertifiedTeam, content: NewCertificate, now: Date): Certificate {
   return em.create(Certificate, {
     _id: new ObjectId(),
-    type: content.facts.final ? 'f' : 'q',
+    type: content.facts.medal ? 'm' : content.facts.final ? 'f' : 'q',
     team: team._id,
     season: team.season._id,
     competion: team.competion._id,
@@ -106,18 +110,24 @@ export function ensureQualification(
 export const findCertificateBySerial = (em: Em, crt_serial: string): Promise<Certificate | null> =>
   em.findOne(Certificate, { crt_serial })
 
-/** @throws {AppError} 404 `certificate_unknown` */
+/** A medal one too. @throws {AppError} 404 `certificate_unknown` */
 export async function requireFinalCertificate(
   em: Em,
   { _id: team }: Pick<CertifiedTeam, '_id'>,
   { id, crt_serial }: { id: string; crt_serial: string },
 ): Promise<Certificate> {
-  const found = await em.findOne(Certificate, { _id: new ObjectId(id), crt_serial, team, type: 'f', revoked_at: null })
+  const found = await em.findOne(Certificate, {
+    _id: new ObjectId(id),
+    crt_serial,
+    team,
+    type: { $ne: 'q' },
+    revoked_at: null,
+  })
   if (!found) throw new NotFound('certificate_unknown')
   return found
 }
 
-/** Serialises issuing finals with removing results: see `lockSequence`. */
+/** Serialises issuing with changes of results and medals: see `lockSequence`. */
 export const finalsLockKey = (competion: ObjectId): string => `finals-${competion.toHexString()}`
 
 /** Among the certificates of one team. */

@@ -39,6 +39,9 @@ export function applyPreset(
       ...key,
       parts: parts.map(({ challenge, ...part }) => ({ ...part, challenge: ids.get(challenge) ?? '' })),
     }))
-    event.divisions = event.divisions.map((each) => (each.id === divisionId ? { ...each, ranking } : each))
+    const medals = ids.get(preset.medals ?? '')
+    event.divisions = event.divisions.map((each) =>
+      each.id === divisionId ? { ...each, ranking, ...(medals && { medals }) } : each,
+    )
   })
 }

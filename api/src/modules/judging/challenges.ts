@@ -93,6 +93,7 @@ export function changeChallenge(
       if (await hasGames(em, { challenge: challengeId })) throw new Conflict('games_drawn')
     }
     if (form.division !== challenge.division) dropFromRankings(event, challenge)
+    if (staysGames) dropMedals(event, challenge.id)
     em.assign(challenge, { ...form, rounds, ...(!staysGames && { games: null }) })
     return challenge
   })
@@ -112,12 +113,19 @@ export function removeChallenge({ orm }: Needs, id: ObjectId, challengeId: Objec
 }
 
 function dropFromRankings(event: Event, { id }: Challenge): void {
+  dropMedals(event, id)
   event.divisions = event.divisions.map(({ ranking, ...division }) => ({
     ...division,
     ranking: ranking
       .map(({ parts, ...key }) => ({ ...key, parts: parts.filter(({ challenge }) => challenge !== id) }))
       .filter(({ parts }) => parts.length > 0),
   }))
+}
+
+function dropMedals(event: Event, id: string): void {
+  event.divisions = event.divisions.map(({ medals, ...division }) =>
+    medals === undefined || medals === id ? division : { ...division, medals },
+  )
 }
 
 /** @throws {AppError} 404; 400 at the challenge of another division */

@@ -32,8 +32,8 @@ export function copyEvent(
       ...{ _id: new ObjectId(), season, kind, region, place, place_en, confirmation, tables: [...tables] },
       ...form,
       state: 'planned',
-      divisions: source.divisions.map(({ id: division, competion, ageLevel, ranking }) => ({
-        ...{ id: division, competion, ageLevel },
+      divisions: source.divisions.map(({ id: division, competion, ageLevel, ranking, medals }) => ({
+        ...{ id: division, competion, ageLevel, ...(medals && { medals: String(ids.get(medals)) }) },
         ranking: ranking.map(({ parts, ...key }) => ({
           ...key,
           parts: parts.map((part) => ({ ...part, challenge: String(ids.get(part.challenge)) })),

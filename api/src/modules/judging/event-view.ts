@@ -34,9 +34,10 @@ export function eventView(event: Event | StoredDocument<Event>): AdminEvent {
     },
     season: hexOf(event.season),
     region: event.region ? hexOf(event.region) : null,
-    divisions: event.divisions.map(({ published, ranking, ...division }) => ({
+    divisions: event.divisions.map(({ published, ranking, medals, ...division }) => ({
       ...division,
       ranking: ranking.map(({ parts, ...key }) => ({ ...key, parts: [...parts] })),
+      medals: medals ?? null,
       published_at: published?.at ?? null,
     })),
     staff: event.staff.map(({ removed_at, ...each }) => ({ ...each, removed_at: removed_at ?? null })),

@@ -17,6 +17,7 @@ import { eventView } from './event-view.ts'
 import { setEventState, setStaff } from './events.service.ts'
 import { findStaff } from './find-staff.ts'
 import { paperSheetsPdf } from './paper-sheets/paper-sheets.ts'
+import { setMedals } from './percentage-medals.ts'
 import { previewPublication, publishResults } from './publication.ts'
 import { saveScoreSheet } from './save-score-sheet.ts'
 import { wipeRehearsal } from './wipe-rehearsal.ts'
@@ -50,6 +51,7 @@ export const adminEventRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClient
       return { success, sheet: sheetView({ ...saved, challenge: saved.challenge._id }) }
     })
     .on(calls.setRanking, async (c, { body }) => ({ success, event: eventView(await setRanking(deps, idIn(c), body)) }))
+    .on(calls.setMedals, async (c, { body }) => ({ success, event: eventView(await setMedals(deps, idIn(c), body)) }))
     .on(calls.copyEvent, async (c, { body }) => {
       return { success, id: (await copyEvent(deps, idIn(c), body)).toHexString() }
     })

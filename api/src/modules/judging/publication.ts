@@ -15,6 +15,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { lockSequence } from '../../platform/counters.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict } from '../../platform/errors.ts'
+import { findOutdatedMedals, writeAwards } from '../certificates/medal-awards.ts'
 import { cachedCompetitions } from '../competitions/competitions.service.ts'
 import { resultsCollection } from '../results/collections.ts'
 import { planImport } from '../results/import-plan.ts'
@@ -28,6 +29,7 @@ import { divisionName, namedError } from './event-view.ts'
 import { eventSequence, requireDivision, requireEvent } from './events.service.ts'
 import { waitingEntries } from './game-rows.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
+import { findMedals, isChanged, type TeamMedal } from './percentage-medals.ts'
 
 type Unwritten = { team: EventTeam; reason: EventPublication['unwritten'][number]['reason'] }
 type Publication = {
@@ -36,6 +38,7 @@ type Publication = {
   rows: InputRow[]
   unwritten: Unwritten[]
   waiting: number
+  medals: TeamMedal[]
   digest: string
 }
 
@@ -56,8 +59,9 @@ async function readPublication(em: Em, id: ObjectId, only: string | undefined): 
   const waiting = waitingScorings + waitingGames.length
   const rows = ranked.flatMap(rowsOf).map((row, at) => ({ row: at + 1, ...row }))
   const unwritten = ranked.flatMap(unwrittenOf)
-  const facts = JSON.stringify([rows, unwritten, waiting])
-  return { event, divisions, rows, unwritten, waiting, digest: hash('sha256', facts, 'base64url') }
+  const medals = await findMedals(em, event, ranked)
+  const facts = JSON.stringify([rows, unwritten, waiting, medals])
+  return { event, divisions, rows, unwritten, waiting, medals, digest: hash('sha256', facts, 'base64url') }
 }
 
 async function assertRanked(em: Em, divisions: readonly EventDivision[]): Promise<void> {
@@ -102,7 +106,7 @@ export async function previewPublication(
 ): Promise<EventPublication> {
   const publication = await readPublication(em, id, only)
   const preview = toImportPreview(await plan(em, publication), lang)
-  const { unwritten, waiting, digest } = publication
+  const { unwritten, waiting, medals, digest } = publication
   const results = await resultsCollection(em)
     .find({ team: { $in: unwritten.map(({ team }) => team._id) } })
     .toArray()
@@ -116,7 +120,22 @@ export async function previewPublication(
       return { team_no, name, reason, before: before ? { ageLevel, ranked, score: score ?? null } : null }
     }),
     waiting,
+    medals: await medalViews(em, medals),
   }
+}
+
+async function medalViews(em: Em, medals: readonly TeamMedal[]): Promise<EventPublication['medals']> {
+  const outdated = await findOutdatedMedals(
+    em,
+    medals.map(({ now }) => now),
+  )
+  const serials = new Map(outdated.map(({ team, crt_serial }) => [team.toHexString(), crt_serial]))
+  const view = (award: TeamMedal['before']) =>
+    award ? { medal: award.medal, points: award.points, most: award.most } : null
+  return medals.map(({ team: { id, team_no, name }, now, before }) => ({
+    ...{ team_no, name, now: view(now.award), before: view(before) },
+    certificate: serials.get(id) ?? null,
+  }))
 }
 
 type Request = { division?: string | undefined; digest: string; replace_certificates: boolean }
@@ -136,12 +155,17 @@ export async function publishResults(
   const { counts, id: importId } = await importResults(deps, em, {
     ...{ season: seen.event.season._id, rows: seen.rows, digest: planned, replace_certificates, by },
     reportProgress: () => {},
+    isStored: seen.medals.some(isChanged),
     async alongside(tx, stored) {
       await lockSequence(tx, eventSequence(id))
       // Outside of the transaction: also sees what was committed after it began.
       const now = await readPublication(deps.orm.em.fork(), id, only)
       assertPublishable(now)
       if (now.digest !== seen.digest) throw new Conflict('import_outdated')
+      if (stored) {
+        const awards = now.medals.filter(isChanged).map((medal) => medal.now)
+        await writeAwards(tx, stored, awards, { replace: replace_certificates, now: deps.now() })
+      }
       await markPublished(tx, await requireEvent(tx, id), now.divisions, {
         import: stored?.toHexString() ?? null,
         at: deps.now().toISOString(),

@@ -10,6 +10,7 @@ import type { Em } from '../../platform/database.ts'
 import { Conflict, InvalidInput } from '../../platform/errors.ts'
 import { requireChallenge } from './challenges.ts'
 import { changeEvent } from './events.service.ts'
+import { requireMaximum } from './percentage-medals.ts'
 
 /** @throws {AppError} 400 with every problem */
 export function assertSheetUsable(sheet: ScoreSheetForm): void {
@@ -21,7 +22,8 @@ export function assertSheetUsable(sheet: ScoreSheetForm): void {
 
 /**
  * A version that was used, or may be on a device because its event has begun, stays; the next one is made.
- * @throws {AppError} 404; 400; 409 `sheet_outdated` unless `from` is the newest one
+ * @throws {AppError} 404; 400; 409 `sheet_outdated` unless `from` is the newest one; as `requireMaximum` where medals
+ * by percentage need it
  */
 export function saveScoreSheet(
   { orm, now }: Pick<Deps, 'orm' | 'now'>,
@@ -35,6 +37,7 @@ export function saveScoreSheet(
     if ((challenge.sheet?.toHexString() ?? null) !== from) throw new Conflict('sheet_outdated')
     const newest = challenge.sheet && (await em.findOne(ScoreSheet, { _id: challenge.sheet }))
     if (newest && isDeepStrictEqual(newest.sheet, sheet)) return newest
+    if (event.divisions.some(({ medals }) => medals === challenge.id)) requireMaximum(sheet)
     return await addVersion(em, event, challenge, { newest, sheet, now: now() })
   })
 }

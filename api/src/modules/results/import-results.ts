@@ -22,8 +22,10 @@ export type ImportRequest = {
   replace_certificates: boolean
   by: Actor
   reportProgress: ReportProgress
-  /** Also written, in the same transaction, even if no result changes: then without an import. */
+  /** Also written, in the same transaction, even if no result changes: then without an import, unless `isStored`. */
   alongside?: (tx: Em, id: ObjectId | null) => Promise<void>
+  /** Whatever changes, so that an undo finds what was written alongside. */
+  isStored?: boolean
 }
 export type ImportSummary = { counts: ImportCounts; id: ObjectId | null }
 
@@ -36,12 +38,21 @@ export async function importResults(
   em: Em,
   request: ImportRequest,
 ): Promise<ImportSummary> {
-  const { season, rows, digest, replace_certificates: replace, by, reportProgress: report, alongside } = request
+  const {
+    season,
+    rows,
+    digest,
+    replace_certificates: replace,
+    by,
+    reportProgress: report,
+    alongside,
+    isStored = false,
+  } = request
   const plan = await planImport(em, season, rows, report)
   if (plan.counts.bad > 0) throw faulty(plan)
   if (digest !== undefined && digest !== plan.digest) throw new Conflict('import_outdated')
   const changed = plan.rows.flatMap(toImportedRow)
-  if (changed.length === 0) {
+  if (changed.length === 0 && !isStored) {
     if (alongside) await inTransaction(deps.orm, (tx) => alongside(tx, null))
     return { counts: plan.counts, id: null }
   }

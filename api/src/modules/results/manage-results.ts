@@ -7,7 +7,8 @@ import { lockSequence } from '../../platform/counters.ts'
 import { type Em, inTransaction, isDuplicateKey, type Orm } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { finalSerialsByTeam, finalsLockKey } from '../certificates/certificates.service.ts'
-import { type ReplaceOptions, replaceOutdatedFinals } from '../certificates/replace-outdated-finals.ts'
+import type { ReplaceOptions } from '../certificates/replace-outdated.ts'
+import { replaceOutdatedFinals } from '../certificates/replace-outdated-finals.ts'
 
 /** Season, competition and region, if present, must match the team. */
 export type ResultForm = {

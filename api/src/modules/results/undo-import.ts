@@ -11,6 +11,7 @@ import { lockSequence } from '../../platform/counters.ts'
 import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
 import { type AppError, Conflict, NotFound } from '../../platform/errors.ts'
 import { finalSerialsByTeam, finalsLockKey } from '../certificates/certificates.service.ts'
+import { undoAwards } from '../certificates/medal-awards.ts'
 import { replaceOutdatedFinals } from '../certificates/replace-outdated-finals.ts'
 import { importsCollection, resultsCollection } from './collections.ts'
 import { batches, type ImportResult } from './import-context.ts'
@@ -25,7 +26,8 @@ export const findLastImport = (em: Em): Promise<{ _id: ObjectId } | null> =>
 /**
  * All or none. The event whose publication it was is closed again.
  * @returns that event
- * @throws {AppError} 409 `import_not_last`; `import_version_conflict` or `result_has_certificate`, naming the teams;
+ * @throws {AppError} 409 `import_not_last`; `import_version_conflict`, `result_has_certificate` or `medal_has_certificate`,
+ * naming the teams;
  * `certificates_outdated`, naming the certificates, unless `replace`
  */
 export async function undoImport(
@@ -39,6 +41,7 @@ export async function undoImport(
     const rows = await undo(tx, id, undone)
     const placed = rows.flatMap(({ team, before }) => (before ? [{ ...before, team }] : []))
     await replaceOutdatedFinals(tx, placed, { replace, now: undone.at })
+    await undoAwards(tx, id, { replace, now: undone.at })
     return await withdrawPublication(tx, id.toHexString())
   })
   await invalidate(em, 'results')

@@ -157,6 +157,8 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
       ...key,
       parts: key.parts.map((part) => ({ ...part, challenge: ids.get(part.challenge) ?? '' })),
     }))
+    const medals = ids.get(PRESET_CATALOG[preset].medals ?? '')
+    if (medals) division.medals = medals
     event.divisions.push(division)
   }
 

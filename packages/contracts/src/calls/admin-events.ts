@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer, successAnswer } from '../call.ts'
 import { requiredText } from '../forms/fields.ts'
-import { ChallengeForm, RankingForm, ScoreSheetForm, StaffForm } from '../forms/judging.ts'
+import { ChallengeForm, MedalsForm, RankingForm, ScoreSheetForm, StaffForm } from '../forms/judging.ts'
 import { EVENT_STATES } from '../judging/events.ts'
 import { PRESETS } from '../judging/presets.ts'
 import type { TextKey } from '../texts.ts'
@@ -129,6 +129,20 @@ export const setRanking = declareCall({
   body: RankingForm,
   answer: z.extend(successAnswer(), { event: AdminEvent }),
   errors: [404],
+})
+
+/** 409 where the challenge has no sheet, or one without a known maximum. */
+export const setMedals = declareCall({
+  ...WRITE,
+  method: 'PUT',
+  path: `${EVENT}/medals`,
+  summary: {
+    ar: 'يحدد التحدي الذي تُمنح بأفضل جولة فيه شهادات الميدالية حسب النسبة المئوية.',
+    en: 'Chooses the challenge whose best round gives medal certificates by percentage.',
+  },
+  body: MedalsForm,
+  answer: z.extend(successAnswer(), { event: AdminEvent }),
+  errors: [404, 409],
 })
 
 /** Without scorings. A rehearsal keeps the staff and opens at once. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareCall, messageAnswer, type RateLimit } from '../call.ts'
 import { parseCertificateSerial } from '../certificate-serial.ts'
 import { pageNumber, recordId } from '../forms/fields.ts'
-import { CertificateView, PublicCertificateView } from '../views/certificates.ts'
+import { CertificateView, ISSUED_TYPES, PublicCertificateView } from '../views/certificates.ts'
 import { PRINT_LIMIT } from './print-limit.ts'
 import { resultScope } from './result-scope.ts'
 
@@ -17,7 +17,7 @@ const serial = z.pipe(
   z.string().check(z.minLength(1, 'certificate_unknown')),
 )
 
-/** Final ones by page, and all qualification ones (`certificatesq`), without revoked ones. */
+/** Final and medal ones by page, and all qualification ones (`certificatesq`), without revoked ones. */
 export const listCertificates = declareCall({
   method: 'GET',
   path: '/api/certificates',
@@ -108,10 +108,14 @@ export const issueFinalCertificates = declareCall({
   right: 'results.write',
   tag: 'Console: olympiad',
   summary: {
-    ar: 'يصدر شهادات الإنجاز لمسابقة من نتائجها.',
-    en: 'Issues the certificates of achievement of a competition from its results.',
+    ar: 'يصدر شهادات الإنجاز لمسابقة من نتائجها، أو شهادات الميدالية حسب النسبة المئوية.',
+    en: 'Issues the certificates of achievement of a competition from its results, or its medal certificates by percentage.',
   },
-  body: z.strictObject({ competion: recordId }),
+  body: z.strictObject({
+    competion: recordId,
+    /** `f`: from the results; `m`: medal certificates by percentage, from what events published. */
+    type: z._default(z.enum(ISSUED_TYPES, 'invalid_value'), 'f'),
+  }),
   answer: z.extend(messageAnswer(), { issued: z.number(), replaced: z.number(), unchanged: z.number() }),
   errors: [404, 409],
 })

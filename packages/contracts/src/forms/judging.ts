@@ -161,6 +161,10 @@ export const RankingForm = z.strictObject({
 })
 export type RankingForm = z.output<typeof RankingForm>
 
+/** Of a division; null turns its medal certificates by percentage off. */
+export const MedalsForm = z.strictObject({ division: requiredText(80, EMPTY), challenge: z.nullable(referenceId) })
+export type MedalsForm = z.output<typeof MedalsForm>
+
 /** Made on the device; sending it again changes nothing. Times of the device are ISO 8601. */
 export const ScoringForm = z.strictObject({
   id: z.uuid(INVALID).check(z.lowercase(INVALID)),

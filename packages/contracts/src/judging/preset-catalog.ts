@@ -269,12 +269,14 @@ export const PRESET_CATALOG: Readonly<Record<PresetName, Preset>> = {
     competitions: ['robo_mission', 'robo_starter', 'virtual_robot_challenges'],
     challenges: [season(official(4))],
     ranking: [1, 2, 3, 4].flatMap((run) => pointsAndTime(['season', run])),
+    medals: 'season',
   },
   mission_two_best: {
     ...named(['مهمّة الروبوت: مجموع أفضل جولتين (ورقة للمثال)', 'RoboMission: sum of the two best (example sheet)']),
     competitions: ['robo_mission', 'robo_starter', 'virtual_robot_challenges'],
     challenges: [season(official(4))],
     ranking: [...pointsAndTime(['season', 1, 2]), ...pointsAndTime(['season', 3]), ...pointsAndTime(['season', 4])],
+    medals: 'season',
   },
   mission_two_challenges: {
     ...named([
@@ -289,6 +291,7 @@ export const PRESET_CATALOG: Readonly<Record<PresetName, Preset>> = {
       ...pointsAndTime(['season', 2]),
       ...pointsAndTime(['extra_day', 2]),
     ],
+    medals: 'season',
   },
   engineers: {
     ...named(['مهندسو المستقبل: تحديان وسجل هندسي', 'Future Engineers: two challenges and a journal']),

@@ -43,4 +43,6 @@ export type Preset = {
     readonly parts: readonly { readonly challenge: string; readonly from: number; readonly to: number }[]
     readonly better: 'high' | 'low'
   }[]
+  /** The challenge whose best round gives medal certificates by percentage. */
+  readonly medals?: string
 }

@@ -315,7 +315,7 @@ describe('the maximum of a sheet', () => {
   it('is what trying every round finds, for random rules', () => {
     const { whole, fraction, shuffled } = seededRandom(3)
     let known = 0
-    for (let turn = 0; turn < 400; turn += 1) {
+    for (let turn = 0; turn < 200; turn += 1) {
       const own = ['a', 'b', 'c', 'd'].map((key) =>
         fraction() < 0.5 ? count(key, whole(-4, 9), whole(1, 3)) : flag(key, whole(-4, 9)),
       )
@@ -337,9 +337,9 @@ describe('the maximum of a sheet', () => {
       if (maximum.problem === 'unclear') continue
       known += 1
       const best = Math.max(...everyEntry(own).map((values) => pointsWithoutProblem(sheet, values)))
-      expect(maximum.points ?? 0, JSON.stringify(sheet)).toBe(best)
+      expect('points' in maximum ? maximum.points : 0, JSON.stringify(sheet)).toBe(best)
     }
-    expect(known).toBeGreaterThan(100)
+    expect(known).toBeGreaterThan(50)
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MEDALS } from '../medals.ts'
 
 const Named = z.object({
   _id: z.string(),
@@ -7,9 +8,14 @@ const Named = z.object({
   slug: z.string(),
 })
 
-/** `q`: participation; `f`: rank in the final results. */
-export const CertificateType = z.enum(['q', 'f'])
+/** `q`: participation; `f`: rank in the final results; `m`: medal by the percentage of its best round. */
+export const CertificateType = z.enum(['q', 'f', 'm'])
 export type CertificateType = z.output<typeof CertificateType>
+/** By an admin, of all teams of a competition. */
+export const ISSUED_TYPES = ['f', 'm'] as const satisfies readonly CertificateType[]
+export type IssuedType = (typeof ISSUED_TYPES)[number]
+
+const medal = z.nullable(z.enum(MEDALS)).check(z.describe('By percentage, of a medal certificate.'))
 
 export const CertificateView = z.object({
   _id: z.string(),
@@ -17,6 +23,7 @@ export const CertificateView = z.object({
   crt_serial: z.string(),
   type: CertificateType,
   ranked: z.nullable(z.number()).check(z.describe('Its place, of a final one.')),
+  medal,
   created_at: z.string(),
   cerfificate_path: z
     .templateLiteral(['/api/certificates/', z.string()])
@@ -50,6 +57,7 @@ export const PublicCertificateView = z.object({
   revoked_at: z.nullable(z.string()).check(z.describe('When it was revoked; null: it is good.')),
   replaced_by: z.nullable(z.string()).check(z.describe('Serial of the certificate that took its place.')),
   ranked: z.nullable(z.number()),
+  medal,
   ageLevel: z.string(),
   team: z.object({
     name: z.string(),

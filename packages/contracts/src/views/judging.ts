@@ -17,6 +17,7 @@ import {
 } from '../judging/events.ts'
 import { FIGURES } from '../judging/ranking.ts'
 import { OUTCOMES } from '../judging/score-sheet.ts'
+import { MEDALS } from '../medals.ts'
 import { ImportPreview, ResultValues } from './admin-results.ts'
 import { BoardGames, GameView, TeamGame } from './games.ts'
 import { BoardTurn, JudgeTurn, TeamTime } from './timetable.ts'
@@ -73,6 +74,9 @@ export const AdminEvent = z.object({
   divisions: z.array(
     z.extend(DivisionView, {
       ranking: z.array(RankingKeyView),
+      medals: z
+        .nullable(z.string())
+        .check(z.describe('Challenge whose best round gives medal certificates by percentage.')),
       published_at: z.nullable(instant).check(z.describe('Null again where it is undone, or the event opened again.')),
     }),
   ),
@@ -114,6 +118,10 @@ export const EventSetup = z.object({
 })
 export type EventSetup = z.output<typeof EventSetup>
 
+/** Of a team's best round, as a share of the most points of its sheet. */
+export const PercentageMedal = z.object({ medal: z.enum(MEDALS), points: z.number(), most: z.number() })
+export type PercentageMedal = z.output<typeof PercentageMedal>
+
 /** The ranking beside what is in Results. */
 export const EventPublication = z.extend(ImportPreview, {
   unwritten: z.array(
@@ -125,6 +133,19 @@ export const EventPublication = z.extend(ImportPreview, {
     }),
   ),
   waiting: z.number().check(z.describe('Scorings that wait for a head judge.')),
+  medals: z
+    .array(
+      z.object({
+        team_no: z.number(),
+        name: z.string(),
+        now: z.nullable(PercentageMedal).check(z.describe('Null where the team gets none, or none any more.')),
+        before: z.nullable(PercentageMedal).check(z.describe('As published before.')),
+        certificate: z
+          .nullable(z.string())
+          .check(z.describe('Serial of the good medal certificate that says something else.')),
+      }),
+    )
+    .check(z.describe('By percentage, of divisions where the setting is on, and what goes where it is off.')),
 })
 export type EventPublication = z.output<typeof EventPublication>
 

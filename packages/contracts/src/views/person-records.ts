@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { POST_STATES } from '../community.ts'
 import { ORDER_STATES, PERSON_TYPE, TEAM_STATES, TEAM_WAITING_STATES } from '../constants.ts'
 import { RECEIVER_STATES } from '../mailings.ts'
+import { MEDALS } from '../medals.ts'
 import { AdminPerson } from './admin-people.ts'
 import { CertificateType } from './certificates.ts'
 import { ThreadState } from './messages.ts'
@@ -70,6 +71,7 @@ export const PersonRecords = z.object({
       crt_serial: z.string(),
       type: CertificateType,
       ranked: z.nullable(z.number()),
+      medal: z.nullable(z.enum(MEDALS)),
       team: z.object({ name: z.string(), team_no: z.number() }),
       competion: Named,
       season: Named,

@@ -137,12 +137,13 @@ const certificatesOf = (em: Em, { teams }: PageSubject): Promise<Section<'certif
     { team: { $in: teams } },
     [
       ...['crt_serial', 'type', 'revoked_at', 'replaced_by', 'reissue_allowed_at'],
-      ...['team', 'season', 'competion', 'final'].map((part) => `facts.${part}`),
+      ...['team', 'season', 'competion', 'final', 'medal'].map((part) => `facts.${part}`),
     ],
-    ({ crt_serial, type, facts: { team, season, competion, final }, ...row }: CertificateRow) => ({
+    ({ crt_serial, type, facts: { team, season, competion, final, medal }, ...row }: CertificateRow) => ({
       ...dated(row),
       ...{ crt_serial, type },
       ranked: final?.ranked ?? null,
+      medal: medal?.medal ?? null,
       team: { name: team.name, team_no: team.team_no },
       season: { name: season.name, name_en: season.name_en },
       competion: { name: competion.name, name_en: competion.name_en },

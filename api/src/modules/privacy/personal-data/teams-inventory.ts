@@ -1,3 +1,4 @@
+import type { CertificateType } from '@olympiad/contracts/views/certificates'
 import type { Certificate } from '../../../model/certificate.entity.ts'
 import type { Result } from '../../../model/result.entity.ts'
 import type { Score } from '../../../model/score.entity.ts'
@@ -31,6 +32,12 @@ function inTeam(team: PartialStored<Team>, subject: DataSubject) {
     coaches: coaches.length,
     members: members.length,
   }
+}
+
+const CERTIFICATE_KINDS: Record<CertificateType, string> = {
+  q: 'qualification',
+  f: 'final',
+  m: 'medal by percentage',
 }
 
 const leftTeamFilter = ({ platformId }: DataSubject) =>
@@ -100,8 +107,9 @@ export const teamsInventory = [
     view: ({ team, crt_serial, type, facts, created_at, revoked_at, replaced_by }, { account }) => ({
       team,
       serial: crt_serial,
-      kind: type === 'f' ? 'final' : 'qualification',
+      kind: type && CERTIFICATE_KINDS[type],
       ranked: facts?.final?.ranked,
+      medal: facts?.medal?.medal,
       names_you: [...(facts?.members ?? []), ...(facts?.coaches ?? [])].includes(account.name),
       created_at,
       revoked_at,

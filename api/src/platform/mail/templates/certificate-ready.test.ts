@@ -11,6 +11,7 @@ const data: CertificateReady = {
   season: { name: 'موسم 2024', name_en: 'Season 2024' },
   crt_serial: 'NRO-2024-7F3A-91C2-B8E4-06D5',
   replaces: false,
+  medal: null,
 }
 const write = (lang: 'ar' | 'en', changes: Partial<CertificateReady> = {}) =>
   renderMail({ template: 'certificate_ready', data: { ...data, ...changes }, lang }, 'https://olympiad.example.sa')
@@ -43,6 +44,14 @@ describe('the mail about a certificate', () => {
     expect((await write(lang, { replaces: true })).text).toContain(words)
     expect((await write(lang)).text).not.toContain(words)
     expect((await write(lang, { replaces: true })).subject).not.toBe((await write(lang)).subject)
+  })
+
+  test.each([
+    ['ar', 'ميدالية فضية حسب النسبة المئوية'],
+    ['en', 'certificate of a silver medal, by the percentage of points in its best round'],
+  ] as const)('says in %s which medal the percentage gave', async (lang, words) => {
+    expect((await write(lang, { medal: 'silver' })).text).toContain(words)
+    expect((await write(lang)).text).not.toContain(words)
   })
 
   test('escapes markup in names', async () => {
