@@ -105,8 +105,8 @@ const CALLS: readonly Expected[] = [
   [
     'admin',
     '/api/admin/events/{event}/publication',
-    15,
-    'ranks the teams of an event and compares them with their results, for a single dialog',
+    19,
+    'ranks the teams of an event and compares them with their results and medals, for a single dialog',
   ],
   [
     'admin',

@@ -141,6 +141,8 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   logo: ['الشعار', 'Logo'],
   marked_by: ['سجّل الدفع', 'Marked by'],
   matches: ['المباريات', 'Matches'],
+  medal: ['الميدالية حسب النسبة المئوية', 'Medal by percentage'],
+  medals: ['تحدي الميداليات حسب النسبة المئوية', 'Challenge of medals by percentage'],
   members: ['الأعضاء', 'Members'],
   members_min: ['أقل عدد للأعضاء', 'Least number of members'],
   members_no: ['أكثر عدد للأعضاء', 'Most members'],

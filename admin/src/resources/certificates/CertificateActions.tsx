@@ -114,7 +114,7 @@ export function CertificateActions({ certificate }: { certificate: AdminCertific
         <p>
           <bdi>{certificate.team.name}</bdi> · <bdi dir="ltr">{crt_serial}</bdi>
         </p>
-        <p>{t(type === 'f' ? 'revoke_final' : 'revoke_other')}</p>
+        <p>{t(type === 'q' ? 'revoke_other' : 'revoke_final')}</p>
       </ConfirmDialog>
     </Box>
   )

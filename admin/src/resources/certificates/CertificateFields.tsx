@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { MEDAL_NAMES } from '@olympiad/contracts/medals'
 import type { AdminCertificate } from '@olympiad/contracts/views/certificates'
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../format.ts'
@@ -34,12 +35,14 @@ export function CertificateTeam({ certificate: { team } }: Of) {
 }
 
 export function CertificateKind({
-  certificate: { type, ranked },
+  certificate: { type, ranked, medal },
 }: {
-  certificate: Pick<AdminCertificate, 'type' | 'ranked'>
+  certificate: Pick<AdminCertificate, 'type' | 'ranked' | 'medal'>
 }) {
   const translate = useTranslate()
+  const lang = useLang()
   const kind = translate(`resources.certificates.types.${type}`)
+  if (medal) return <TwoLines first={kind} second={MEDAL_NAMES[lang][medal]} />
   if (ranked === null) return <>{kind}</>
   return <TwoLines first={kind} second={translate('resources.certificates.place', { ranked })} />
 }

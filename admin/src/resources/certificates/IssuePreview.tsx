@@ -1,13 +1,14 @@
 import { Alert, Button, DialogContentText } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminCompetition, AdminSeason } from '@olympiad/contracts/views/admin'
+import type { IssuedType } from '@olympiad/contracts/views/certificates'
 import { LinkBase, useCreatePath, useGetList, useGetOne, useTranslate } from 'react-admin'
 import { shouldRetry } from '../../data/should-retry.ts'
 import { useLang } from '../../use-lang.ts'
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'ranked', order: 'ASC' } } as const
 
-export function IssuePreview({ competition }: { competition: AdminCompetition }) {
+export function IssuePreview({ competition, type }: { competition: AdminCompetition; type: IssuedType }) {
   const translate = useTranslate()
   const lang = useLang()
   const path = useCreatePath()
@@ -26,7 +27,7 @@ export function IssuePreview({ competition }: { competition: AdminCompetition })
   )
   return (
     <>
-      {results.total !== undefined && (
+      {type === 'f' && results.total !== undefined && (
         <DialogContentText sx={{ mt: 1 }}>{t('issue_count', { smart_count: results.total })}</DialogContentText>
       )}
       {season && !season.cert_download && (

@@ -11,6 +11,7 @@ import {
 } from '@mui/material'
 import type { AnswerOf } from '@olympiad/contracts/call'
 import type { previewFinalCertificates } from '@olympiad/contracts/calls/certificates'
+import { ISSUED_TYPES, type IssuedType } from '@olympiad/contracts/views/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { HttpError, useListContext, useTranslate } from 'react-admin'
@@ -24,6 +25,7 @@ import { PrintFiles } from './PrintFiles.tsx'
 import { printTexts } from './print-texts.ts'
 
 const PREVIEW: typeof previewFinalCertificates.path = '/api/admin/certificates/finals'
+type Preview = AnswerOf<typeof previewFinalCertificates>
 const RANGE_ENDS = ['from', 'to'] as const
 
 /** Medal list and final certificates of a competition, or of some age groups or ranks. */
@@ -40,11 +42,13 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
 
   const scope = new URLSearchParams({ competion: chosen, ...(level && { ageLevel: level }) })
   for (const end of RANGE_ENDS) if (ranks[end]) scope.set(`ranked_${end}`, ranks[end])
-  const address = `${PREVIEW}?${scope}`
+  const address = (type: IssuedType) => `${PREVIEW}?${scope}&type=${type}`
   const { data, error, refetch } = useQuery({
-    queryKey: [address],
-    queryFn: async ({ signal }): Promise<AnswerOf<typeof previewFinalCertificates>> =>
-      (await httpClient(address, { signal })).json,
+    queryKey: [address('f')],
+    queryFn: async ({ signal }): Promise<Record<IssuedType, Preview>> => {
+      const [finals, medals] = await Promise.all(ISSUED_TYPES.map((type) => httpClient(address(type), { signal })))
+      return { f: finals?.json, m: medals?.json }
+    },
     enabled: competition !== undefined,
     // Results and certificates may have changed since.
     gcTime: 0,
@@ -96,7 +100,13 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Box>
         {competition && data && !error && (
-          <PrintFiles competition={competition.id} preview={data} scope={scope.toString()} onIssued={refetch} />
+          <PrintFiles
+            competition={competition.id}
+            preview={data.f}
+            medals={data.m}
+            scope={scope.toString()}
+            onIssued={refetch}
+          />
         )}
         {competition && !data && !error && (
           <Box role="status" aria-label={t.loading} sx={{ mt: 2 }}>

@@ -3,6 +3,7 @@ import { Alert, Box, Button, MenuItem, Typography } from '@mui/material'
 import type { AnswerOf } from '@olympiad/contracts/call'
 import type { downloadMedalList } from '@olympiad/contracts/calls/admin-results'
 import type { downloadFinalCertificates, previewFinalCertificates } from '@olympiad/contracts/calls/certificates'
+import type { IssuedType } from '@olympiad/contracts/views/certificates'
 import { type ReactNode, useState } from 'react'
 import { LinkBase, useStore } from 'react-admin'
 import { Can } from '../../auth/Can.tsx'
@@ -16,9 +17,11 @@ import { printTexts } from './print-texts.ts'
 const MEDALS: typeof downloadMedalList.path = '/api/admin/results/medals.pdf'
 const FINALS: typeof downloadFinalCertificates.path = '/api/admin/certificates/finals.pdf'
 
+type Preview = AnswerOf<typeof previewFinalCertificates>
 type PrintFilesProps = {
   competition: string
-  preview: AnswerOf<typeof previewFinalCertificates>
+  preview: Preview
+  medals: Preview
   /** Query of both files. */
   scope: string
   onIssued: () => void
@@ -42,7 +45,10 @@ export function PrintFiles(props: PrintFilesProps) {
         </Alert>
       )}
       {results > 0 && <MedalListFile count={results} scope={props.scope} />}
-      {results + certificates > 0 && <FinalsFile {...props} />}
+      {results + certificates > 0 && <CertificatesFile {...props} type="f" />}
+      {props.medals.results + props.medals.certificates > 0 && (
+        <CertificatesFile {...props} preview={props.medals} type="m" />
+      )}
     </>
   )
 }
@@ -98,8 +104,14 @@ function MedalListFile({ count, scope }: { count: number; scope: string }) {
   )
 }
 
-function FinalsFile({ competition, preview, scope, onIssued }: PrintFilesProps) {
+type CertificatesFileProps = Omit<PrintFilesProps, 'medals'> & { type: IssuedType }
+
+function CertificatesFile({ competition, preview, scope, type, onIssued }: CertificatesFileProps) {
   const t = printTexts[useLang()]
+  const words =
+    type === 'm'
+      ? { title: t.percentage, about: t.percentage_what, save: t.save_percentage }
+      : { title: t.finals, about: t.finals_what, save: t.save_finals }
   const { busy, download } = useDownload()
   const [isIssuing, setIsIssuing] = useState(false)
   const { certificates, pages, max_pages, due, inactive } = preview
@@ -112,7 +124,7 @@ function FinalsFile({ competition, preview, scope, onIssued }: PrintFilesProps) 
     </Can>
   )
   return (
-    <File title={t.finals} about={t.finals_what}>
+    <File title={words.title} about={words.about}>
       <Typography sx={{ mt: 1 }}>{certificates > 0 ? t.certificates(certificates, pages) : t.none}</Typography>
       {inactive > 0 && (
         <Typography variant="body2" color="text.secondary">
@@ -137,15 +149,16 @@ function FinalsFile({ competition, preview, scope, onIssued }: PrintFilesProps) 
           loading={busy}
           loadingPosition="start"
           sx={{ mt: 1.5 }}
-          onClick={() => void download(`${FINALS}?${scope}`)}
+          onClick={() => void download(`${FINALS}?${scope}&type=${type}`)}
         >
-          {t.save_finals}
+          {words.save}
         </Button>
       )}
       {busy && <Progress words={t.printing(pages)} />}
       {isIssuing && (
         <IssueDialog
           competition={competition}
+          type={type}
           onClose={() => {
             setIsIssuing(false)
             onIssued()

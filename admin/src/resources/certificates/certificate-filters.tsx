@@ -9,7 +9,7 @@ export const certificateFilters = [
     key="type"
     source="type"
     alwaysOn
-    choices={['f', 'q'].map((id) => ({ id, name: `resources.certificates.types.${id}` }))}
+    choices={['f', 'm', 'q'].map((id) => ({ id, name: `resources.certificates.types.${id}` }))}
     emptyText="resources.certificates.any_type"
   />,
   <NullableBooleanInput

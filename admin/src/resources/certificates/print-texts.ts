@@ -16,6 +16,10 @@ const en = {
   save_medals: 'Download medal list',
   finals: 'Certificates of achievement',
   finals_what: 'A page for each member, as people download them. Revoked certificates are left out.',
+  percentage: 'Medal certificates by percentage',
+  percentage_what:
+    'By the best round that events published, gold first; ranks don’t limit them. A page for each member. Revoked ones are left out.',
+  save_percentage: 'Download medal certificates',
   certificates: (count: number, pages: number) => `Certificates: ${count} · Pages: ${pages}`,
   due: (count: number) => `Teams without a certificate, or with one that no longer matches: ${count}`,
   inactive: (count: number) => `Unpaid or disabled teams, which get none: ${count}`,
@@ -48,6 +52,10 @@ export const printTexts: { en: Texts; ar: Texts } = {
     save_medals: 'تنزيل قائمة الميداليات',
     finals: 'شهادات الإنجاز',
     finals_what: 'صفحة لكل عضو، كما ينزّلها أصحابها. لا تدخل فيها الشهادات الملغاة.',
+    percentage: 'شهادات الميدالية حسب النسبة المئوية',
+    percentage_what:
+      'بأفضل جولة كما نشرتها الفعاليات، والذهبية أولًا، ولا تحدّها المراكز. صفحة لكل عضو، ولا تدخل فيها الشهادات الملغاة.',
+    save_percentage: 'تنزيل شهادات الميدالية',
     certificates: (count, pages) => `الشهادات: ${count} · الصفحات: ${pages}`,
     due: (count) => `فِرَق بلا شهادة، أو لم تعد شهادتها مطابقة: ${count}`,
     inactive: (count) => `فِرَق لم تدفع أو أُوقفت، فلا شهادة لها: ${count}`,

@@ -7,7 +7,7 @@ export const certificateTexts = {
     search: 'Serial, team, school or person',
     any_type: 'All kinds',
     any_state: 'Valid and revoked',
-    types: { q: 'Qualification', f: 'Achievement' },
+    types: { q: 'Qualification', f: 'Achievement', m: 'Medal by percentage' },
     place: 'Rank %{ranked}',
     good: 'Valid',
     revoked: 'Revoked',
@@ -23,13 +23,15 @@ export const certificateTexts = {
     action_of: '%{action}: %{serial}',
     revoke_title: 'Revoke this certificate?',
     revoke_final:
-      'Its public page will say that it is revoked, and nobody can download it any more. This can’t be undone; a new one is made when the certificates of achievement are issued again.',
+      'Its public page will say that it is revoked, and nobody can download it any more. This can’t be undone; a new one is made when the certificates of this kind are issued again.',
     revoke_other:
       'Its public page will say that it is revoked, and nobody can download it any more. This can’t be undone. The team can’t make another one until you allow it.',
-    issue: 'Issue certificates of achievement',
-    issue_title: 'Issue the certificates of achievement',
+    issue: 'Issue certificates',
+    issue_title: 'Issue certificates',
     issue_will:
       'Each active team in the results of the competition gets its certificate. One that says the same stays as it is; where the result or the team has changed, the old one is revoked and replaced.',
+    issue_medals:
+      'Each active team with a medal by percentage gets a certificate of it, for each event that published one, whatever its place. One that says the same stays as it is; where the medal or the team has changed, the old one is revoked and replaced.',
     issue_mail: 'Those who lead a team are notified of a new certificate by email.',
     issue_count: 'One result is entered for it. |||| %{smart_count} results are entered for it.',
     issue_closed: 'The switch “Certificates” of %{season} is off. Turn it on first.',
@@ -58,7 +60,7 @@ export const certificateTexts = {
     search: 'رقم تسلسلي، فريق، مدرسة، شخص',
     any_type: 'كل الأنواع',
     any_state: 'السارية والملغاة',
-    types: { q: 'تأهّل', f: 'إنجاز' },
+    types: { q: 'تأهّل', f: 'إنجاز', m: 'ميدالية حسب النسبة المئوية' },
     place: 'المركز %{ranked}',
     good: 'سارية',
     revoked: 'ملغاة',
@@ -74,13 +76,15 @@ export const certificateTexts = {
     action_of: '%{action}: %{serial}',
     revoke_title: 'هل تريد إلغاء هذه الشهادة؟',
     revoke_final:
-      'تقول صفحتها العامة من الآن إنها ملغاة، ولا يستطيع أحد تنزيلها. لا رجعة في ذلك، وتصدر شهادة جديدة حين تُصدر شهادات الإنجاز مرة أخرى.',
+      'تقول صفحتها العامة من الآن إنها ملغاة، ولا يستطيع أحد تنزيلها. لا رجعة في ذلك، وتصدر شهادة جديدة حين تُصدر شهادات هذا النوع مرة أخرى.',
     revoke_other:
       'تقول صفحتها العامة من الآن إنها ملغاة، ولا يستطيع أحد تنزيلها. لا رجعة في ذلك، ولا يصدر الفريق غيرها حتى تتيح له ذلك.',
-    issue: 'إصدار شهادات الإنجاز',
-    issue_title: 'إصدار شهادات الإنجاز',
+    issue: 'إصدار الشهادات',
+    issue_title: 'إصدار الشهادات',
     issue_will:
       'يحصل كل فريق مفعّل في نتائج المسابقة على شهادته. تبقى الشهادة كما هي إن لم يتغيّر فيها شيء، وإن تغيّرت النتيجة أو بيانات الفريق أُلغيت وحلّت محلها شهادة جديدة.',
+    issue_medals:
+      'يحصل كل فريق مفعّل له ميدالية حسب النسبة المئوية على شهادتها، في كل فعالية نُشرت له فيها، أيًّا كان مركزه. تبقى الشهادة كما هي إن لم يتغيّر فيها شيء، وإن تغيّرت الميدالية أو بيانات الفريق أُلغيت وحلّت محلها شهادة جديدة.',
     issue_mail: 'ويصل بريد إلى من يقود الفريق بكل شهادة جديدة.',
     issue_count:
       'لم تُدخل لها نتائج بعد. |||| لها نتيجة واحدة مُدخلة. |||| لها نتيجتان مُدخلتان. |||| لها %{smart_count} نتائج مُدخلة. |||| لها %{smart_count} نتيجة مُدخلة. |||| لها %{smart_count} نتيجة مُدخلة.',

@@ -244,6 +244,12 @@ const en = {
     first: 'No team is ahead',
     level: 'Equal in everything',
   },
+  medals: {
+    title: 'Medal certificates by percentage',
+    lead: 'As RoboMission has them, whatever the place: below 50 % of the most points bronze, up to 75 % silver, above 75 % gold. The percentage is that of the team’s best official round.',
+    off: 'Off',
+    by: (challenge: string) => `By the best round of “${challenge}”`,
+  },
 }
 
 function ordinal(nth: number): string {
@@ -473,6 +479,12 @@ const ar: EventTexts = {
     decided: 'يتأخر عمّن قبله في',
     first: 'لا فريق قبله',
     level: 'يتساوى معه في كل شيء',
+  },
+  medals: {
+    title: 'شهادات الميدالية حسب النسبة المئوية',
+    lead: 'كما في قواعد مهمّة الروبوت، أيًّا كان المركز: دون 50٪ من أعلى النقاط برونزية، وإلى 75٪ فضية، وفوق 75٪ ذهبية. والنسبة نسبة أفضل جولة رسمية للفريق.',
+    off: 'بدونها',
+    by: (challenge) => `بأفضل جولة في «${challenge}»`,
   },
 }
 

@@ -67,6 +67,24 @@ describe('a final certificate', () => {
     expect(text).toContain(`صقور سدير من متوسطة الملك فيصل ${ar} في مهمّة الروبوت`)
   })
 
+  test.each([
+    ['gold', 'a gold medal by percentage', 'ميدالية ذهبية حسب النسبة المئوية'],
+    ['silver', 'a silver medal by percentage', 'ميدالية فضية حسب النسبة المئوية'],
+    ['bronze', 'a bronze medal by percentage', 'ميدالية برونزية حسب النسبة المئوية'],
+  ] as const)('of a %s medal by percentage names no place', async (medal, en, ar) => {
+    const event = { name: 'نهائي الرياض', name_en: 'Final of Riyadh', place: 'جدة', place_en: 'Jeddah' }
+    const days = { starts_on: '2026-11-26', ends_on: '2026-11-26' }
+    const text = textOf(await write({ final: null, medal: { medal, event: { ...event, ...days } } }))
+    expect(text).toContain(
+      `which won ${en} for the points of its best round, in RoboMission, Junior, at Final of Riyadh, Jeddah, 26 November 2026.`,
+    )
+    expect(text).toContain(
+      `${ar} لنقاط أفضل جولة له، في مهمّة الروبوت، الفئة المتوسطة، في نهائي الرياض، جدة، 26 نوفمبر 2026.`,
+    )
+    expect(text).toContain('Medal certificate')
+    expect(text).not.toMatch(/place|المركز|achievement/)
+  })
+
   test('carries its serial, its day in Riyadh, and the code that leads to its check', async () => {
     const page = await write()
     const text = textOf(page)

@@ -26,19 +26,20 @@ ${raw(logo())}
 <div lang="ar"><b>${T.olympiad.ar}</b><span>${T.kingdom.ar}</span></div>
 </header>`
 
-const heading = ({ type }: CertificateDocument): Markup => html`<div class="sides title">
-<div lang="en"><h1>${T[type].en}</h1><p>${T.awards.en}</p></div>
+function heading({ type }: CertificateDocument): Markup {
+  const name = type === 'm' ? T.medal : T[type]
+  return html`<div class="sides title">
+<div lang="en"><h1>${name.en}</h1><p>${T.awards.en}</p></div>
 <div></div>
-<div lang="ar"><h1>${T[type].ar}</h1><p>${T.awards.ar}</p></div>
+<div lang="ar"><h1>${name.ar}</h1><p>${T.awards.ar}</p></div>
 </div>`
+}
 
+/** Only a place has a number, so that no percentage is taken for one. */
 function medal({ facts: { final, medal: won } }: CertificateDocument): Markup {
-  // A place has its number in it.
-  if (won)
-    return html`<div class="medal">${raw(rosette(won.medal))}<div class="mark">${raw(logo({ body: WALL, window: SAND, wire: SAFFRON }))}</div></div>`
-  if (!final)
-    return html`<div class="medal">${raw(rosette('palm'))}<div class="mark">${raw(logo({ body: WALL, window: SAND, wire: SAFFRON }))}</div></div>`
-  return html`<div class="medal">${raw(rosette(medalOf(final.ranked)))}<b>${final.ranked}</b></div>`
+  if (final) return html`<div class="medal">${raw(rosette(medalOf(final.ranked)))}<b>${final.ranked}</b></div>`
+  const mark = logo({ body: WALL, window: SAND, wire: SAFFRON })
+  return html`<div class="medal">${raw(rosette(won?.medal ?? 'palm'))}<div class="mark">${raw(mark)}</div></div>`
 }
 
 /** Both languages share one size, so that neither looks like a translation. */

@@ -61,7 +61,7 @@ function achievement(facts: CertificateFacts, lang: Lang): Paragraph {
   const field = joinWithCommas([competion, ageLevelText(facts.ageLevel)[lang]], lang)
   const season = name(localized(facts.season, 'name', lang))
   if (medal) {
-    const won = [strong(MEDAL_NAMES[lang][medal.medal]), ' ', T.share[lang]]
+    const won = [strong(`${MEDAL_NAMES[lang][medal.medal]} ${T.percentage[lang]}`), ' ', T.bestRound[lang]]
     const where = atEvent(name(localized(medal.event, 'name', lang)), medal.event, lang)
     return paragraph(
       lang === 'ar'

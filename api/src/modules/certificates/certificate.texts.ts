@@ -7,7 +7,10 @@ export const CERTIFICATE_TEXTS = {
   f: { ar: 'شهادة إنجاز', en: 'Certificate of achievement' },
   q: { ar: 'شهادة تأهّل', en: 'Certificate of qualification' },
   m: { ar: 'شهادة ميدالية حسب النسبة المئوية', en: 'Medal certificate by percentage' },
-  share: { ar: 'حسب نسبة النقاط في أفضل جولة له', en: 'by the percentage of points in its best round' },
+  /** The short name fits on one line above the statement, which says the percentage. */
+  medal: { ar: 'شهادة ميدالية', en: 'Medal certificate' },
+  percentage: { ar: 'حسب النسبة المئوية', en: 'by percentage' },
+  bestRound: { ar: 'لنقاط أفضل جولة له', en: 'for the points of its best round' },
   awards: { ar: 'تقدّمها اللجنة المنظّمة إلى', en: 'awarded by the organising committee to' },
   coach: { ar: 'بتدريب', en: 'Coached by' },
   entity: { ar: 'باسم', en: 'On behalf of' },

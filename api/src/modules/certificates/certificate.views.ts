@@ -33,6 +33,7 @@ export function publicCertificateView(certificate: Certificate): PublicCertifica
     replaced_by,
     ranked: facts.final?.ranked ?? null,
     medal: facts.medal?.medal ?? null,
+    event: facts.medal ? { name: facts.medal.event.name, name_en: facts.medal.event.name_en } : null,
     ageLevel: facts.ageLevel,
     team: { name, team_no, schoolName },
     first_names: facts.members.map(firstName),

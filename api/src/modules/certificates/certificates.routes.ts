@@ -110,6 +110,10 @@ export function certificateRoutes(deps: Deps) {
       const { em } = c.var
       const { pdf, count, season } = await bulkPrint(() => finalsPdf(em, deps, query))
       await recordExport(c, 'certificates', { ...query, rows: count })
-      return pdfAttachment(c, pdf, `${await printedName(em, deps.now(), 'certificates', { season, ...query })}.pdf`)
+      return pdfAttachment(
+        c,
+        pdf,
+        `${await printedName(em, deps.now(), query.type === 'm' ? 'medal-certificates' : 'certificates', { season, ...query })}.pdf`,
+      )
     }).routes
 }

@@ -318,6 +318,8 @@ describe('checking a serial', () => {
     expect(shown).toEqual({
       crt_serial,
       type: 'f',
+      medal: null,
+      event: null,
       created_at,
       revoked_at: null,
       replaced_by: null,

@@ -98,15 +98,22 @@ export async function undoAwards(em: Em, id: ObjectId, options: ReplaceOptions):
 export const issueMedals = (deps: Pick<Deps, 'orm' | 'now'>, em: Em, competion: ObjectId) =>
   issueCertificates(deps, em, { competion, find: findMedals })
 
-async function findMedals(em: Em, competion: ObjectId) {
+/** Medals by percentage that teams have, one for each event. */
+export async function findHeldAwards(em: Em, competion: ObjectId) {
   const awards = [...(await findAwards(em, { competion })).values()]
+  return awards.flatMap(({ award, ...row }) => (award ? [{ ...row, award }] : []))
+}
+
+/** Of active teams, with what an issue would do. */
+export async function findMedals(em: Em, competion: ObjectId) {
+  const held = await findHeldAwards(em, competion)
   const teams = await findActiveTeams(
     em,
-    awards.map(({ team }) => team),
+    held.map(({ team }) => team),
   )
-  const entries = awards.flatMap(({ team: id, award, ...row }) => {
-    const team = teams.get(id.toHexString())
-    return team && award ? [{ team, content: medalContent(team, { ...row, award }) }] : []
+  const entries = held.flatMap((award) => {
+    const team = teams.get(award.team.toHexString())
+    return team ? [{ team, content: medalContent(team, award) }] : []
   })
   return await foresee(em, entries)
 }

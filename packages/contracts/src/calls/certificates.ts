@@ -9,6 +9,12 @@ import { resultScope } from './result-scope.ts'
 /** Counts after the permission check. */
 const PRINT_IN_HANDLER = { ...PRINT_LIMIT, enforcedBy: 'handler' } satisfies RateLimit
 
+/** Without it: final ones. */
+const issuedType = z._default(z.enum(ISSUED_TYPES, 'invalid_value'), 'f')
+/** Medal certificates by percentage have no rank, so ranks leave none of them out. */
+const certificateScope = { ...resultScope, type: issuedType }
+export type CertificateScope = z.output<z.ZodMiniObject<typeof certificateScope>>
+
 const serial = z.pipe(
   z.pipe(
     z.string('certificate_unknown').check(z.maxLength(200, 'certificate_unknown')),
@@ -114,7 +120,7 @@ export const issueFinalCertificates = declareCall({
   body: z.strictObject({
     competion: recordId,
     /** `f`: from the results; `m`: medal certificates by percentage, from what events published. */
-    type: z._default(z.enum(ISSUED_TYPES, 'invalid_value'), 'f'),
+    type: issuedType,
   }),
   answer: z.extend(messageAnswer(), { issued: z.number(), replaced: z.number(), unchanged: z.number() }),
   errors: [404, 409],
@@ -149,7 +155,7 @@ export const allowCertificateReissue = declareCall({
   errors: [404],
 })
 
-/** `due` teams get a new or another certificate by an issue; `inactive` ones are unpaid or disabled and get none. */
+/** `results`: teams with a result, or with a medal by percentage. `due` teams get a new or another certificate by an issue; `inactive` ones are unpaid or disabled and get none. */
 export const previewFinalCertificates = declareCall({
   method: 'GET',
   path: '/api/admin/certificates/finals',
@@ -160,7 +166,7 @@ export const previewFinalCertificates = declareCall({
     ar: 'كم نتيجة وشهادة وصفحة ستُطبع من مسابقة.',
     en: 'How many results, certificates and pages of a competition would be printed.',
   },
-  query: z.strictObject(resultScope),
+  query: z.strictObject(certificateScope),
   answer: z.object({
     success: z.literal(true),
     results: z.number(),
@@ -181,10 +187,10 @@ export const downloadFinalCertificates = declareCall({
   limit: PRINT_LIMIT,
   tag: 'Files',
   summary: {
-    ar: 'شهادات الإنجاز لمسابقة، أو لفئة عمرية أو مراكز منها، في ملف واحد.',
-    en: 'The certificates of achievement of a competition, or of one age group or some places of it, in one file.',
+    ar: 'شهادات الإنجاز أو الميداليات حسب النسبة المئوية لمسابقة، أو لفئة عمرية أو مراكز منها، في ملف واحد.',
+    en: 'The certificates of achievement or medal certificates by percentage of a competition, or of one age group or some places of it, in one file.',
   },
-  query: z.strictObject(resultScope),
+  query: z.strictObject(certificateScope),
   answer: 'application/pdf',
   errors: [404, 409, 503],
 })

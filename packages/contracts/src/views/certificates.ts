@@ -58,6 +58,7 @@ export const PublicCertificateView = z.object({
   replaced_by: z.nullable(z.string()).check(z.describe('Serial of the certificate that took its place.')),
   ranked: z.nullable(z.number()),
   medal,
+  event: z.nullable(z.object({ name: z.string(), name_en: z.string() })).check(z.describe('That gave the medal.')),
   ageLevel: z.string(),
   team: z.object({
     name: z.string(),

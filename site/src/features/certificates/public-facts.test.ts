@@ -9,6 +9,8 @@ const certificate: PublicCertificateView = {
   revoked_at: null,
   replaced_by: null,
   ranked: 1,
+  medal: null,
+  event: null,
   ageLevel: 'Junior',
   team: { name: 'صقور سدير', team_no: 147, schoolName: 'متوسطة الملك فيصل' },
   first_names: ['سلمان', 'ريان'],
@@ -46,7 +48,8 @@ describe('the public facts of a certificate', () => {
 })
 
 describe('the sentence of a certificate', () => {
-  const says = (ranked: number | null, lang: 'ar' | 'en') => describeCertificate({ ...certificate, ranked }, lang)
+  const says = (ranked: number | null, lang: 'ar' | 'en') =>
+    describeCertificate({ ...certificate, type: ranked === null ? 'q' : 'f', ranked }, lang)
 
   it('names the rank and its medal', () => {
     expect(says(1, 'ar')).toBe('أحرز المركز الأول والميدالية الذهبية في مهمّة الروبوت.')
@@ -63,6 +66,15 @@ describe('the sentence of a certificate', () => {
       '101st place',
     ])
     expect(says(7, 'ar')).toBe('أحرز المركز 7 وميدالية برونزية في مهمّة الروبوت.')
+  })
+
+  it('names a medal by percentage as such, with its event and no place', () => {
+    const event = { name: 'نهائي الرياض', name_en: 'Final of Riyadh' }
+    const silver = { ...certificate, type: 'm', ranked: null, medal: 'silver', event } as const
+    expect(describeCertificate(silver, 'en')).toBe('Silver medal by percentage in RoboMission.')
+    expect(describeCertificate(silver, 'ar')).toBe('أحرز ميدالية فضية حسب النسبة المئوية في مهمّة الروبوت.')
+    expect(shown(silver)).toContain('Event: Final of Riyadh')
+    expect(shown({})).not.toContain('Event: ')
   })
 
   it('names the participation before the final', () => {

@@ -4,22 +4,24 @@ import type { PublicCertificateView } from '@olympiad/contracts/views/certificat
 import { levelName, t } from '../../i18n/texts.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { joinNames } from '../../lib/names.ts'
-import { formatRankWithMedal } from './rank-with-medal.ts'
+import { certificateTitle } from './rank-with-medal.ts'
 
 type Fact = { name: string; value: string }
 
-export function describeCertificate({ ranked, competion }: PublicCertificateView, lang: Lang): string {
+export function describeCertificate(certificate: PublicCertificateView, lang: Lang): string {
+  const { type, competion } = certificate
   const competition = localized(competion, 'name', lang)
-  if (ranked === null) return t(lang, 'verify.takesPart', { competition })
-  return t(lang, 'verify.won', { place: formatRankWithMedal(ranked, lang), competition })
+  if (type === 'q') return t(lang, 'verify.takesPart', { competition })
+  return t(lang, 'verify.won', { place: certificateTitle(certificate, lang), competition })
 }
 
 /** Everything public about a certificate (docs/specification/decisions.md): only first names of people. */
 export function publicFacts(certificate: PublicCertificateView, lang: Lang): Fact[] {
-  const { team, season, ageLevel, first_names, created_at, revoked_at } = certificate
+  const { team, season, event, ageLevel, first_names, created_at, revoked_at } = certificate
   const facts: Fact[] = [
     { name: t(lang, 'verify.team'), value: formatTeamNumber(team.team_no) },
     { name: t(lang, 'teams.season'), value: localized(season, 'name', lang) },
+    { name: t(lang, 'verify.event'), value: event ? localized(event, 'name', lang) : '' },
     { name: t(lang, 'verify.level'), value: levelName(lang, ageLevel) },
     { name: t(lang, 'verify.members'), value: joinNames(first_names, lang) },
     { name: t(lang, 'verify.issued'), value: formatDay(created_at, lang) },

@@ -1,5 +1,6 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { medalOf } from '@olympiad/contracts/medals'
+import type { CertificateView } from '@olympiad/contracts/views/certificates'
 import { t } from '../../i18n/texts.ts'
 
 /** Ranks with an ordinal word and a medal of their own; all others share the bronze one (000 §4). */
@@ -21,3 +22,9 @@ function placeName(ranked: number, lang: Lang): string {
 
 export const formatRankWithMedal = (ranked: number, lang: Lang): string =>
   `${placeName(ranked, lang)} ${t(lang, `certificates.medal.${isTop(ranked) ? medalOf(ranked) : 'more'}`)}`
+
+/** What a certificate is for: its place, its medal by percentage, or the qualification. */
+export function certificateTitle({ ranked, medal }: Pick<CertificateView, 'ranked' | 'medal'>, lang: Lang): string {
+  if (ranked !== null) return formatRankWithMedal(ranked, lang)
+  return t(lang, medal ? `certificates.percentage.${medal}` : 'certificates.qualification')
+}

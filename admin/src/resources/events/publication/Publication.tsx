@@ -18,6 +18,7 @@ import type { OfSetup } from '../EventShow.tsx'
 import { eventPath, eventScreen } from '../event-path.ts'
 import { useDivisionNames } from '../use-division-names.ts'
 import { useEventChange } from '../use-event-change.ts'
+import { PercentageMedal } from './PercentageMedal.tsx'
 import { PublicationRows } from './PublicationRows.tsx'
 import { usePublicationTexts } from './texts.ts'
 
@@ -57,7 +58,13 @@ export function Publication({ setup: { event } }: OfSetup) {
           {t.close_first}
         </Alert>
       )}
-      <Comparison key={division} event={event.id} division={division} isOpen={isOpen} />
+      <Comparison
+        key={division}
+        event={event.id}
+        division={division}
+        isOpen={isOpen}
+        hasMedals={event.divisions.some(({ id, medals }) => medals !== null && (!division || id === division))}
+      />
     </Section>
   )
 }
@@ -65,7 +72,7 @@ export function Publication({ setup: { event } }: OfSetup) {
 /** `isOpen`: scores may still come in, so that nothing is published. */
 type OfDivision = { event: string; division: string; isOpen: boolean }
 
-function Comparison({ event, division, isOpen }: OfDivision) {
+function Comparison({ event, division, isOpen, hasMedals }: OfDivision & { hasMedals: boolean }) {
   const t = usePublicationTexts()
   const translate = useTranslate()
   const [published, setPublished] = useState<Published>()
@@ -80,7 +87,7 @@ function Comparison({ event, division, isOpen }: OfDivision) {
     retry: shouldRetry,
     enabled: !published,
   })
-  if (published) return <Done published={published} onAgain={() => setPublished(undefined)} />
+  if (published) return <Done published={published} hasMedals={hasMedals} onAgain={() => setPublished(undefined)} />
   if (error) {
     const reason = errorMessage(error, '')
     return (
@@ -114,8 +121,9 @@ function Comparison({ event, division, isOpen }: OfDivision) {
   )
 }
 
-function Warnings({ event, preview: { waiting, unwritten } }: { event: string; preview: Preview }) {
+function Warnings({ event, preview: { waiting, unwritten, medals } }: { event: string; preview: Preview }) {
   const t = usePublicationTexts()
+  const lost = medals.filter(({ now }) => now === null)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
       {waiting > 0 && (
@@ -145,6 +153,19 @@ function Warnings({ event, preview: { waiting, unwritten } }: { event: string; p
               <li key={team_no}>
                 <bdi>{formatTeamNumber(team_no)}</bdi> · <bdi>{name}</bdi> – {t.reasons[reason]}
                 {before && t.stands(before.ranked)}
+                <UnwrittenMedal medal={medals.find((each) => each.team_no === team_no)} />
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {lost.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t.medal_lost}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
+            {lost.map(({ team_no, name }) => (
+              <li key={team_no}>
+                <bdi>{formatTeamNumber(team_no)}</bdi> · <bdi>{name}</bdi>
               </li>
             ))}
           </Box>
@@ -153,6 +174,15 @@ function Warnings({ event, preview: { waiting, unwritten } }: { event: string; p
     </Box>
   )
 }
+
+/** A team beyond the last place has its medal all the same. */
+const UnwrittenMedal = ({ medal }: { medal: Preview['medals'][number] | undefined }) =>
+  medal?.now && (
+    <>
+      {' · '}
+      <PercentageMedal medal={medal} />
+    </>
+  )
 
 type PublishPanelProps = OfDivision & {
   preview: Preview
@@ -167,8 +197,11 @@ function PublishPanel({ event, division, isOpen, preview, isStale, onPublished }
   const { busy, error, change, clearErrors } = useEventChange()
   const [isAsking, setIsAsking] = useState(false)
   const [replaces, setReplaces] = useState(false)
-  const { counts, rows, digest, waiting } = preview
+  const { counts, rows, digest, waiting, medals } = preview
   const certificates = rows.filter(({ certificate }) => certificate !== null).length
+  const medalCertificates = medals.filter(({ certificate }) => certificate !== null).length
+  const needsReplacing = certificates + medalCertificates > 0
+  const areMedalsSame = medals.every(({ now, before }) => JSON.stringify(now) === JSON.stringify(before))
   const count = counts.new + counts.changed
   const publish = async () => {
     const body = { digest, replace_certificates: replaces, ...(division && { division }) }
@@ -181,10 +214,15 @@ function PublishPanel({ event, division, isOpen, preview, isStale, onPublished }
   if (!mayWrite || rows.length === 0) return null
   return (
     <Box sx={{ mt: 2 }}>
-      {certificates > 0 && (
+      {needsReplacing && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          {translate('resources.results.import.certificates', { smart_count: certificates })}{' '}
-          {translate('resources.results.certificates_will')}
+          {certificates > 0 && (
+            <div>
+              {translate('resources.results.import.certificates', { smart_count: certificates })}{' '}
+              {translate('resources.results.certificates_will')}
+            </div>
+          )}
+          {medalCertificates > 0 && <div>{t.medals_outdated(medalCertificates)}</div>}
           <div>
             <FormControlLabel
               control={<Checkbox checked={replaces} onChange={(_event, on) => setReplaces(on)} />}
@@ -193,7 +231,7 @@ function PublishPanel({ event, division, isOpen, preview, isStale, onPublished }
           </div>
         </Alert>
       )}
-      {count === 0 && counts.bad === 0 && (
+      {count === 0 && counts.bad === 0 && areMedalsSame && (
         <Alert severity="success" variant="outlined" sx={{ mb: 2 }}>
           {t.nothing}
         </Alert>
@@ -201,7 +239,7 @@ function PublishPanel({ event, division, isOpen, preview, isStale, onPublished }
       <Button
         variant="contained"
         size="large"
-        disabled={isOpen || isStale || waiting > 0 || counts.bad > 0 || (certificates > 0 && !replaces)}
+        disabled={isOpen || isStale || waiting > 0 || counts.bad > 0 || (needsReplacing && !replaces)}
         onClick={() => {
           clearErrors()
           setIsAsking(true)
@@ -224,7 +262,9 @@ function PublishPanel({ event, division, isOpen, preview, isStale, onPublished }
   )
 }
 
-function Done({ published: { counts }, onAgain }: { published: Published; onAgain: () => void }) {
+type DoneProps = { published: Published; hasMedals: boolean; onAgain: () => void }
+
+function Done({ published: { counts }, hasMedals, onAgain }: DoneProps) {
   const t = usePublicationTexts()
   return (
     <Alert severity="success" variant="outlined">
@@ -241,6 +281,16 @@ function Done({ published: { counts }, onAgain }: { published: Published; onAgai
         >
           {t.certificates}
         </Button>
+        {hasMedals && (
+          <Button
+            size="small"
+            variant="outlined"
+            component={LinkBase}
+            to={filteredListPath({ resource: 'certificates', filter: { type: 'm' } })}
+          >
+            {t.medal_certificates}
+          </Button>
+        )}
         <Button size="small" variant="outlined" component={LinkBase} to="/results/import">
           {t.undo}
         </Button>

@@ -15,6 +15,12 @@ const en = {
   team: 'Team',
   score: 'Points',
   state: 'In Results',
+  medal: 'Medal by percentage',
+  share: (percent: string, points: string, most: string) => `${percent} %: ${points} of ${most} points`,
+  medal_lost: 'Teams that no longer have a medal by percentage:',
+  medals_outdated: (count: number) =>
+    `Medal certificates by percentage that say something else: ${count}. Publishing revokes them, and issues new ones where the team still has a medal.`,
+  medal_certificates: 'Medal certificates by percentage',
   waiting: (count: number) =>
     count === 1
       ? 'One score still waits for a head judge and counts nowhere.'
@@ -50,6 +56,12 @@ const ar: PublicationTexts = {
   team: 'الفريق',
   score: 'النقاط',
   state: 'في النتائج',
+  medal: 'الميدالية حسب النسبة المئوية',
+  share: (percent, points, most) => `${percent}٪: ${points} من ${most} نقطة`,
+  medal_lost: 'فِرَق لم تعد لها ميدالية حسب النسبة المئوية:',
+  medals_outdated: (count) =>
+    `شهادات ميدالية حسب النسبة المئوية تقول غير ذلك: ${count}. النشر يلغيها، وتصدر بدائل لها لمن بقيت له ميدالية.`,
+  medal_certificates: 'شهادات الميدالية حسب النسبة المئوية',
   waiting: (count) => `ما زال ينتظر رئيس المحكّمين ولا يُحتسب من الأوراق: ${count}.`,
   waiting_open: 'عرضها',
   unwritten: 'فِرَق لا تُكتب لها نتيجة:',

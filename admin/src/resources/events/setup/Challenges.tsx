@@ -5,6 +5,7 @@ import type { OfSetup } from '../EventShow.tsx'
 import { useEventTexts } from '../event-texts.ts'
 import { useDivisionNames } from '../use-division-names.ts'
 import { ChallengeList } from './ChallengeList.tsx'
+import { MedalsChoice } from './MedalsChoice.tsx'
 import { PresetChoice } from './PresetChoice.tsx'
 import { RankingEditor } from './RankingEditor.tsx'
 
@@ -48,6 +49,7 @@ export function Challenges({ setup }: OfSetup) {
             division={division}
             challenges={own}
           />
+          <MedalsChoice key={`medals ${division.id}`} event={event} division={division} challenges={own} />
         </>
       )}
     </Box>
