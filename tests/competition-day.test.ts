@@ -127,7 +127,9 @@ async function closeAndPublish({ page, lang }: Device): Promise<void> {
     .getByRole('status')
     .filter({ hasText: publication.counts(OFFLINE_SHEETS, 0, 0) })
     .waitFor()
+  await page.getByRole('columnheader', { name: publication.medal }).waitFor()
   await pressAndConfirm({ page, lang }, publication.publish_count(OFFLINE_SHEETS), publication.publish)
+  await page.getByRole('link', { name: publication.medal_certificates }).waitFor()
   await page.getByRole('link', { name: publication.undo }).waitFor()
 }
 

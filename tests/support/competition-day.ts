@@ -25,7 +25,7 @@ const CHALLENGE = { name: 'تحدي المرفأ', name_en: 'Harbour challenge',
 
 export type DayStaff = { email: string; role: StaffRole; tables: string[] }
 
-/** A running event of the demo's mission teams: one challenge of two open rounds, of which the best one ranks. */
+/** A running event of the demo's mission teams: one challenge of two open rounds, of which the best one ranks and gives medals. */
 export async function startCompetitionDay(
   session: Session,
   { staff, ...names }: Pick<EventForm, 'name' | 'name_en' | 'starts_on' | 'ends_on' | 'tables'> & { staff: DayStaff[] },
@@ -58,6 +58,7 @@ export async function startCompetitionDay(
   const parts = [{ challenge: challenge.id, from: 1, to: 1 }]
   const keys = [{ figure: 'points', parts, better: 'high' } as const]
   await send(atPath(setup.setRanking, { id }), { body: { division, keys } }, fetcher)
+  await send(atPath(setup.setMedals, { id }), { body: { division, challenge: challenge.id } }, fetcher)
   await send(atPath(setup.setEventState, { id }), { body: { state: 'running' } }, fetcher)
   for (const { no: round } of challenge.rounds)
     await send(atPath(setRoundState, { ...at, round }), { body: { state: 'open' } }, fetcher)

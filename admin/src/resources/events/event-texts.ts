@@ -247,7 +247,8 @@ const en = {
   medals: {
     title: 'Medal certificates by percentage',
     lead: 'As RoboMission has them, whatever the place: below 50 % of the most points bronze, up to 75 % silver, above 75 % gold. The percentage is that of the team’s best official round.',
-    off: 'Off',
+    choice: 'Given',
+    off: 'Not at all',
     by: (challenge: string) => `By the best round of “${challenge}”`,
   },
 }
@@ -483,7 +484,8 @@ const ar: EventTexts = {
   medals: {
     title: 'شهادات الميدالية حسب النسبة المئوية',
     lead: 'كما في قواعد مهمّة الروبوت، أيًّا كان المركز: دون 50٪ من أعلى النقاط برونزية، وإلى 75٪ فضية، وفوق 75٪ ذهبية. والنسبة نسبة أفضل جولة رسمية للفريق.',
-    off: 'بدونها',
+    choice: 'تُمنح',
+    off: 'لا تُمنح',
     by: (challenge) => `بأفضل جولة في «${challenge}»`,
   },
 }

@@ -16,7 +16,7 @@ const en = {
   score: 'Points',
   state: 'In Results',
   medal: 'Medal by percentage',
-  share: (percent: string, points: string, most: string) => `${percent} %: ${points} of ${most} points`,
+  share: (percent: string, points: string, most: string) => `· ${percent} %, ${points} of ${most} points`,
   medal_lost: 'Teams that no longer have a medal by percentage:',
   medals_outdated: (count: number) =>
     `Medal certificates by percentage that say something else: ${count}. Publishing revokes them, and issues new ones where the team still has a medal.`,
@@ -57,7 +57,7 @@ const ar: PublicationTexts = {
   score: 'النقاط',
   state: 'في النتائج',
   medal: 'الميدالية حسب النسبة المئوية',
-  share: (percent, points, most) => `${percent}٪: ${points} من ${most} نقطة`,
+  share: (percent, points, most) => `· ${percent}٪، ${points} من ${most} نقطة`,
   medal_lost: 'فِرَق لم تعد لها ميدالية حسب النسبة المئوية:',
   medals_outdated: (count) =>
     `شهادات ميدالية حسب النسبة المئوية تقول غير ذلك: ${count}. النشر يلغيها، وتصدر بدائل لها لمن بقيت له ميدالية.`,

@@ -34,7 +34,7 @@ export function MedalsChoice({ event, division, challenges }: MedalsChoiceProps)
       <TextField
         select
         size="small"
-        label={t.title}
+        label={t.choice}
         value={division.medals ?? ''}
         disabled={!mayWrite || busy}
         onChange={({ target }) => void choose(target.value)}
