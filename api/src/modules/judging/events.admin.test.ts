@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(event.divisions).toEqual([
       {
         ...{ id: divisionOf({ competion }), competion: competion.id, ageLevel: 'Junior' },
-        ...{ ranking: [], published_at: null },
+        ...{ ranking: [], medals: null, published_at: null },
       },
     ])
     const filter = encodeURIComponent(JSON.stringify({ season: season.id, s: 'final of RIY' }))
