@@ -7,13 +7,9 @@ import type {
   SwapTeamsForm,
   TimetableSettingsForm,
 } from '@olympiad/contracts/forms/timetable'
-import {
-  DAY_MINUTES,
-  makeTimetable,
-  openSpans,
-  shiftTimetable,
-  type TimetableEntry,
-} from '@olympiad/contracts/judging/timetable'
+import { DAY_MINUTES, openSpans, type TimetableEntry } from '@olympiad/contracts/judging/timetable'
+import { shiftTimetable } from '@olympiad/contracts/judging/timetable-delay'
+import { makeTimetable } from '@olympiad/contracts/judging/timetable-generator'
 import {
   challengeRoundOf,
   entryId,

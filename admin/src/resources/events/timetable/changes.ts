@@ -1,4 +1,5 @@
-import { type Span, shiftTimetable } from '@olympiad/contracts/judging/timetable'
+import type { Span } from '@olympiad/contracts/judging/timetable'
+import { shiftTimetable } from '@olympiad/contracts/judging/timetable-delay'
 import { challengeRoundOf, entryId } from '@olympiad/contracts/judging/timetable-settings'
 import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import type { AdminTimetable, TimetableEntryView } from '@olympiad/contracts/views/timetable'
