@@ -17,4 +17,21 @@ describe('the problems of a timetable', () => {
     expect(problems(run('a', 't1', 'A1', 480), run('b', 't1', 'B1', 490))).toEqual(['short_gap'])
     expect(problems(run('a', 't1', 'A1', 718))).toEqual(['outside_hours'])
   })
+
+  it('names runs before the practice or the check of their round, and a check before the practice', () => {
+    const asked = input([task('m', { teams: teams(2), tables: ['A1'], mode: 'block', practice: 30, check: 15 })])
+    const phase = (kind: 'practice' | 'check', from: number, to: number) =>
+      ({ task: 'm', kind, team: null, table: null, from, to, locked: false }) as const
+    const run = (team: string, from: number) =>
+      ({ task: 'm', kind: 'run', team, table: 'A1', from, to: from + 5, locked: false }) as const
+    const early = (...entries: Parameters<typeof timetableProblems>[0]) =>
+      timetableProblems(entries, asked).flatMap(({ problem, entry: { kind, team } }) =>
+        problem === 'before_phase' ? [team ?? kind] : [],
+      )
+    const [practice, check] = [phase('practice', 480, 510), phase('check', 510, 525)]
+    expect(early(practice, check, run('t1', 525), run('t2', 530))).toEqual([])
+    expect(early(practice, check, run('t1', 524), run('t2', 490))).toEqual(['t2', 't1'])
+    expect(early(phase('practice', 600, 630), check, run('t1', 700))).toEqual(['check'])
+    expect(early(phase('practice', 600, 630), run('t1', 525))).toEqual(['t1'])
+  })
 })

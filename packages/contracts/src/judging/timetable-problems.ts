@@ -1,6 +1,22 @@
-import { compareEntries, heldTeams, overlap, type TimetableEntry, type TimetableInput } from './timetable.ts'
+import {
+  compareEntries,
+  ENTRY_KINDS,
+  heldTeams,
+  isPhase,
+  overlap,
+  type TimetableEntry,
+  type TimetableInput,
+} from './timetable.ts'
 
-export const TIMETABLE_PROBLEMS = ['outside_hours', 'team_twice', 'table_twice', 'short_gap', 'before_round'] as const
+/** `before_phase`: before its own round's practice or check has ended. */
+export const TIMETABLE_PROBLEMS = [
+  'outside_hours',
+  'team_twice',
+  'table_twice',
+  'short_gap',
+  'before_round',
+  'before_phase',
+] as const
 export type TimetableProblem = {
   readonly problem: (typeof TIMETABLE_PROBLEMS)[number]
   readonly entry: TimetableEntry
@@ -15,6 +31,15 @@ export function timetableProblems(
   const problems: TimetableProblem[] = []
   const ends = new Map<string, number>()
   for (const { task, to } of entries) ends.set(task, Math.max(ends.get(task) ?? 0, to))
+  const phases = Map.groupBy(
+    entries.filter(({ kind }) => isPhase(kind)),
+    ({ task }) => task,
+  )
+  /** Practice comes before the check, both before the runs. */
+  const isBeforePhase = (entry: TimetableEntry): boolean =>
+    (phases.get(entry.task) ?? []).some(
+      ({ kind, to }) => entry.from < to && ENTRY_KINDS.indexOf(kind) < ENTRY_KINDS.indexOf(entry.kind),
+    )
   const byId = new Map(tasks.map((task) => [task.id, { after: task.after, teams: new Set(heldTeams(task)) }]))
   const isConcerned = (team: string, { task }: TimetableEntry): boolean => byId.get(task)?.teams.has(team) === true
   const sharesTeam = (a: TimetableEntry, b: TimetableEntry): boolean => {
@@ -34,6 +59,7 @@ export function timetableProblems(
     if (earlier !== null && entry.from < (ends.get(earlier) ?? 0)) {
       problems.push({ problem: 'before_round', entry, other: null })
     }
+    if (isBeforePhase(entry)) problems.push({ problem: 'before_phase', entry, other: null })
     for (const other of inOrder.slice(index + 1)) {
       if (other.from >= entry.to + gap) break
       if (entry.table !== null && entry.table === other.table && overlap(entry, other)) {

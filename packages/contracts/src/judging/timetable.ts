@@ -22,8 +22,11 @@ export type TimetableTask = {
   readonly after: string | null
 }
 
-/** `session`: a window or games at one table. */
+/** In the order of a block. `session`: a window or games at one table. */
 export const ENTRY_KINDS = ['practice', 'check', 'run', 'session'] as const
+
+/** All teams of the round do it together. */
+export const isPhase = (kind: (typeof ENTRY_KINDS)[number]): boolean => kind === 'practice' || kind === 'check'
 
 export type TimetableEntry = Span & {
   readonly task: string
@@ -94,6 +97,9 @@ export function fitsFrom(open: readonly Span[], from: number, minutes: number): 
 export const compareEntries = (a: TimetableEntry, b: TimetableEntry): number =>
   a.from - b.from || compareTexts(a.table ?? '', b.table ?? '') || compareTexts(a.team ?? '', b.team ?? '')
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Each team has a run of its own; else there is a session at each table. */
+export const hasRuns = ({ mode }: Pick<TimetableTask, 'mode'>): boolean => mode === 'block' || mode === 'slots'
 
 /** Between the phases of a block, and during games, a team is nowhere else. */
 export const heldTeams = ({ mode, teams }: TimetableTask): readonly string[] =>
