@@ -41,6 +41,7 @@ export function EntryChoice<E>({ label, help, missing, none, options, keyOf, nam
   return (
     <Autocomplete<E>
       size="small"
+      autoHighlight
       options={[...options]}
       value={value.value}
       noOptionsText={options.length === 0 ? none : t.team_none}

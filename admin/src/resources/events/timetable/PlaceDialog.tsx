@@ -25,7 +25,10 @@ export function PlaceDialog({ first, missing, suggest, names, days, onPlace, ...
     const suggestion = suggest(chosen)
     return { missing: chosen, suggestion, position: positionAt(suggestion) }
   }
-  const [chosen, setChosen] = useState(() => (first ? begin(first) : undefined))
+  const [chosen, setChosen] = useState(() => {
+    const only = first ?? (missing.length === 1 ? missing[0] : undefined)
+    return only && begin(only)
+  })
   const [isTried, setIsTried] = useState(false)
   const place = chosen && placeOf(chosen.position)
   return (
