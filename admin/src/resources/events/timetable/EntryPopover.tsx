@@ -32,7 +32,7 @@ export function EntryPopover({ entry, names, problems, anchor, actions, onClose 
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { p: 2, width: 320, maxWidth: '100%' } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { p: 2, width: 320 } } }}
     >
       <Typography variant="h3" component="h2" id={title}>
         {names.who(entry)}

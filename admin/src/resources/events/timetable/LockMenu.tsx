@@ -38,19 +38,17 @@ export function LockMenu({ entries, names, busy, onLock }: LockMenuProps) {
         </Button>
       )
     return (
-      <Box
-        component="li"
-        key={of}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', py: 0.75 }}
-      >
-        <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="li" key={of} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.75 }}>
+        <Box sx={{ flex: '1 1 180px', overflowWrap: 'anywhere' }}>
           {name}
           <Typography color="text.secondary" variant="body2">
             {t.locked_of(locked.length, locked.length + unlocked.length)}
           </Typography>
         </Box>
-        {button(t.lock_all, unlocked, true)}
-        {button(t.unlock_all, locked, false)}
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {button(t.lock_all, unlocked, true)}
+          {button(t.unlock_all, locked, false)}
+        </Box>
       </Box>
     )
   }
@@ -80,7 +78,7 @@ export function LockMenu({ entries, names, busy, onLock }: LockMenuProps) {
         anchorEl={anchor ?? null}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { p: 2, width: 460, maxWidth: '100%' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { p: 2, width: 460 } } }}
       >
         <Typography variant="h2" id={title}>
           {t.lock_many}

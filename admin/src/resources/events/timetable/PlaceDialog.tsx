@@ -43,6 +43,7 @@ export function PlaceDialog({ first, missing, suggest, names, days, onPlace, ...
     >
       <EntryChoice
         label={t.place_what}
+        help={chosen && names.roundName(chosen.missing.task)}
         missing={isTried && !chosen ? t.place_needed : undefined}
         options={missing}
         value={chosen?.missing ?? null}

@@ -51,17 +51,7 @@ export function Problems({ timetable: { entries, problems, unplaced, left }, nam
         </Alert>
       )}
       {unplaced.length > 0 && (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          action={
-            onPlace && (
-              <Button color="inherit" size="small" onClick={() => onPlace()}>
-                {t.place}
-              </Button>
-            )
-          }
-        >
+        <Alert severity="warning" variant="outlined">
           <AlertTitle>{t.unplaced_title(unplaced.length)}</AlertTitle>
           {t.unplaced_hint} {onPlace && t.unplaced_by_hand}
           <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
@@ -83,6 +73,11 @@ export function Problems({ timetable: { entries, problems, unplaced, left }, nam
               </li>
             ))}
           </Box>
+          {onPlace && (
+            <Button size="small" variant="outlined" color="inherit" sx={{ mt: 1 }} onClick={() => onPlace()}>
+              {t.place}
+            </Button>
+          )}
         </Alert>
       )}
       {left.length > 0 && (

@@ -17,7 +17,7 @@ import { EntryPopover } from './EntryPopover.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { entryNames } from './names.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
-import { type Print, Printed } from './Printed.tsx'
+import { Printed, type PrintJob } from './Printed.tsx'
 import { Problems } from './Problems.tsx'
 import { SwapDialog } from './SwapDialog.tsx'
 import { suggestPlace } from './suggest-place.ts'
@@ -46,7 +46,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
   })
   const [table, setTable] = useState<string | null>(event.tables[0] ?? null)
   const [team, setTeam] = useState<string>()
-  const [print, setPrint] = useState<Print>('tables')
+  const [job, setJob] = useState<PrintJob>({ what: 'tables', at: '' })
   const [opened, setOpened] = useState<{ id: string; anchor: HTMLElement }>()
   const [dialog, setDialog] = useState<OpenDialog>()
   const focusEntry = useFocusEntry()
@@ -117,8 +117,8 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
         days={dayNames}
         onDone={(words) => actions.setLast({ words })}
         onLock={(entries, locked, group) => void actions.lockAll(entries, locked, group)}
-        onPrint={(chosen) => {
-          flushSync(() => setPrint(chosen))
+        onPrint={(what) => {
+          flushSync(() => setJob({ what, at: new Date().toISOString() }))
           window.print()
         }}
       />
@@ -255,7 +255,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
           onClose={closeDialog}
         />
       )}
-      <Printed event={event} days={days} names={names} print={print} />
+      <Printed event={event} days={days} names={names} isDraft={timetable.differs} job={job} />
     </Section>
   )
 }

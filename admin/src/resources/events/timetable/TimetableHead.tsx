@@ -56,7 +56,7 @@ export function TimetableHead({ setup, state, timetable, names, days, onDone, on
   const common = { timetable, busy, error, onOpen: clearErrors }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <Box sx={{ flex: '1 1 220px' }}>
+      <Box sx={{ flex: '1 1 100%' }}>
         {shown_at === null ? (
           <StateBadge tone="neutral">{t.state.hidden}</StateBadge>
         ) : differs ? (
