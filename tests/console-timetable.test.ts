@@ -158,7 +158,7 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       expect((await stored()).version).toBe(version + 1)
       await entries(page, t.table(FIRST)).first().click()
       await button(t.lock).or(button(t.unlock)).click()
-      await said(/./).waitFor()
+      await button(t.undo).waitFor()
       expect((await stored()).version).toBe(version + 2)
 
       await goToScreen(page, lang, `/events/${id}/show/timetable/settings`)
