@@ -12,6 +12,7 @@ import { admin, judge } from './support/people.ts'
 const e2e = e2eFixture('console-timetable')
 const [FIRST, SECOND] = ['T1', 'T2'] as const
 const EARLIER = 35
+const ADMIN_NAME = 'مدير الأولمبياد'
 
 const entries = (page: Page, table: string) => page.getByRole('list', { name: table }).getByRole('button')
 
@@ -80,6 +81,46 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       })
       await said(t.table(SECOND)).waitFor()
       expect(await at(clock(start - EARLIER), SECOND)).toMatchObject([{ locked: true }])
+      await said(t.problems.before_phase('')).waitFor()
+
+      // Off the timetable, and back by hand: first by pointer, then by keys alone at the time that is offered.
+      const [gone] = (await stored()).entries.filter(({ table, kind }) => table === FIRST && kind === 'run')
+      const placed = async () => (await stored()).entries.find(({ id: entry }) => entry === gone?.id)
+      const missing = page.getByRole('alert').filter({ hasText: t.unplaced_title(1) })
+      await page.locator(`[id="entry-${gone?.id}"]`).click()
+      await button(t.take_off).click()
+      await missing.waitFor()
+      await page.getByRole('button', { name: t.undo }).and(page.locator(':focus')).waitFor()
+      expect(await placed()).toBeUndefined()
+      await checkPage('timetable-unplaced')
+      await missing.getByRole('button', { name: teams.find(({ id: team }) => team === gone?.team)?.name ?? '' }).click()
+      await dialog.getByLabel(t.time).fill('16:00')
+      await dialog.getByRole('combobox', { name: t.table_choice }).click()
+      await page.getByRole('option', { name: SECOND, exact: true }).click()
+      await checkPage('timetable-place')
+      await dialog.getByRole('button', { name: t.place_confirm, exact: true }).click()
+      await page.locator(`[id="entry-${gone?.id}"]`).and(page.locator(':focus')).waitFor()
+      expect(await placed()).toMatchObject({ from: 16 * 60, table: SECOND, locked: true })
+      await button(t.undo).click()
+      await missing.waitFor()
+      await missing.getByRole('button', { name: t.place }).press('Enter')
+      await dialog.getByRole('combobox', { name: t.place_what }).press('Tab')
+      await dialog.getByLabel(t.time).press('Enter')
+      await missing.waitFor({ state: 'detached' })
+      expect((await stored()).problems.some(({ entry }) => entry === gone?.id)).toBe(false)
+
+      // All of a table at once, and those alone back again.
+      const locked = async () => (await stored()).entries.flatMap(({ id: entry, locked: is }) => (is ? [entry] : []))
+      const before = await locked()
+      await button(t.lock_many).click()
+      await checkPage('timetable-lock')
+      await dialog.getByRole('button', { name: t.of_group(t.lock_all, t.table(SECOND)), exact: true }).click()
+      await said(t.all_locked(t.table(SECOND))).waitFor()
+      const after = (await stored()).entries.filter(({ table }) => table === SECOND)
+      expect(after.every(({ locked: is }) => is)).toBe(true)
+      await button(t.undo).click()
+      await said(t.undone).waitFor()
+      expect(await locked()).toEqual(before)
 
       await button(t.show).click()
       await dialog.getByText(t.show_tells(teams.length)).waitFor()
@@ -105,11 +146,20 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      expectFailedResponse(409, '/timetable/entry')
+      expectFailedResponse(409, '/timetable/lock')
       await entries(page, t.table(FIRST)).first().click()
       await button(t.lock).or(button(t.unlock)).click()
-      await page.getByText(t.conflict).waitFor()
+      const conflict = page.getByRole('dialog', { name: t.conflict_title })
+      await conflict.getByText(ADMIN_NAME).waitFor()
+      await checkPage('timetable-conflict')
+      await conflict.getByRole('button', { name: t.reload, exact: true }).click()
+      await page.getByText(t.reloaded).waitFor()
+      await conflict.waitFor({ state: 'detached' })
       expect((await stored()).version).toBe(version + 1)
+      await entries(page, t.table(FIRST)).first().click()
+      await button(t.lock).or(button(t.unlock)).click()
+      await button(t.undo).waitFor()
+      expect((await stored()).version).toBe(version + 2)
 
       await goToScreen(page, lang, `/events/${id}/show/timetable/settings`)
       await page.getByRole('heading', { name: t.rounds, exact: true }).waitFor()

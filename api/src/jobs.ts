@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { sweepPictures } from './modules/community/writing/sweep-pictures.ts'
+import { sendTimetableMails } from './modules/judging/send-timetable-mails.ts'
 import { sendMailings } from './modules/mailings/send-mailings.ts'
 import { reconcileDueOrders } from './modules/payments/reconcile-due-orders.ts'
 import { resumeErasures } from './modules/privacy/erase/run-erasure.ts'
@@ -13,6 +14,7 @@ import { repairSearchKeys } from './platform/search-keys.ts'
 import { searchableCollections } from './searchable-collections.ts'
 
 const MAIL_EVERY_MS = 2_000
+const TIMETABLE_MAILS_EVERY_MS = 30_000
 const ORDERS_EVERY_MS = 5_000
 const PLACES_EVERY_MS = 60_000
 const PICTURES_EVERY_MS = 3_600_000
@@ -34,6 +36,11 @@ export function createJobs(deps: Deps): Job[] {
       },
     },
     { name: 'mailings', every_ms: MAIL_EVERY_MS, run: (signal) => sendMailings(deps, signal) },
+    {
+      name: 'timetable-mails',
+      every_ms: TIMETABLE_MAILS_EVERY_MS,
+      run: (signal) => sendTimetableMails(deps, signal),
+    },
     { name: 'orders', every_ms: ORDERS_EVERY_MS, run: (signal) => reconcileDueOrders(deps, signal) },
     {
       name: 'places',

@@ -62,10 +62,13 @@ path                                                 GET  POST  PUT  DELETE  ope
 /api/admin/events/:id{[0-9a-f]{24}}/timetable/delay  -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/timetable/entry  -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/timetable/generate  -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/lock  -    -     400  -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/place  -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/timetable/remove  -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/timetable/settings  -    -     400  -
 /api/admin/events/:id{[0-9a-f]{24}}/timetable/show   -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/timetable/swap   -    400   -    -
+/api/admin/events/:id{[0-9a-f]{24}}/timetable/take-off  -    400   -    -
 /api/admin/events/:id{[0-9a-f]{24}}/wipe             -    404   -    -
 /api/admin/events/people                             400  -     -    -
 /api/admin/faqs                                      200  400   400  400

@@ -150,6 +150,7 @@ const DANGEROUS: readonly Danger[] = [
     ['owner', 'results'],
   ],
   ['show a timetable to teams', 'POST', `/api/admin/events/${UNKNOWN_ID}/timetable/show`, ['owner', 'results']],
+  ['place a team in a timetable', 'POST', `/api/admin/events/${UNKNOWN_ID}/timetable/place`, ['owner', 'results']],
   ['wipe a rehearsal', 'POST', `/api/admin/events/${UNKNOWN_ID}/wipe`, ['owner', 'results']],
   ['print badges of an event', 'GET', `/api/admin/events/${UNKNOWN_ID}/badges.pdf`, ['owner', 'results']],
   ['print a medal list', 'GET', '/api/admin/results/medals.pdf', ['owner', 'results']],

@@ -25,6 +25,11 @@ const TimetableSchema = defineEntity({
     shown: p.json<ShownTimetable>().nullable(),
     /** By team: a hash of the times that its leaders had by mail last. */
     told: p.json<Record<string, string>>(),
+    /** When teams whose shown times are others than told are written to. */
+    tell_at: p.datetime().nullable(),
+    /** An admin. */
+    changed_by: p.type(ObjectId).nullable(),
+    changed_at: p.datetime().nullable(),
   },
 })
 
@@ -33,8 +38,9 @@ TimetableSchema.setClass(Timetable)
 
 export const timetableIndexes: IndexDeclaration[] = [
   { collection: 'timetables', key: { event: 1 }, options: { unique: true } },
+  { collection: 'timetables', key: { tell_at: 1 } },
 ]
 
 export const timetablePersonalData: Record<string, PersonalData> = {
-  timetables: { none: 'times and tables of teams' },
+  timetables: { none: 'times and tables of teams, and the id of an admin' },
 }

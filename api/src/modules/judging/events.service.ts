@@ -25,7 +25,7 @@ import { forgetCaptains } from './captains.ts'
 import { raiseEventChange } from './event-revisions.ts'
 import { divisionName, namedError, nameOf } from './event-view.ts'
 import { findTimetable, timetableContext } from './timetable-context.ts'
-import { tellTeams } from './timetable-mails.ts'
+import { tellSoon, tellTeams } from './timetable-mails.ts'
 
 /** Serialises changes of an event with those of its challenges and sheets. */
 export const eventSequence = (event: ObjectId): string => `events-${event.toHexString()}`
@@ -79,18 +79,19 @@ export function updateEvent(
     const timetable = await findTimetable(em, id)
     if (timetable) assertTimetablesTables(timetable, fields.tables)
     em.assign(event, fields)
-    if (timetable && fields.starts_on !== starts_on)
-      await tellTeams(em, timetable, await timetableContext(em, event), now())
+    if (timetable && fields.starts_on !== starts_on) tellSoon(timetable, await timetableContext(em, event), now())
   })
 }
 
 /** @throws {AppError} 404; 409 `event_has_scorings`, `games_drawn`, `event_has_timetable` */
-export function removeEvent({ orm }: Pick<Deps, 'orm'>, id: ObjectId): Promise<void> {
+export function removeEvent({ orm, now }: Pick<Deps, 'orm' | 'now'>, id: ObjectId): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     if (await hasScorings(em, { event: id })) throw new Conflict('event_has_scorings')
     if (await hasGames(em, { event: id })) throw new Conflict('games_drawn')
     const timetable = await findTimetable(em, id)
     if (timetable?.shown && !event.rehearsal) throw new Conflict('event_has_timetable')
+    // Teams still wait for the news that their times are withdrawn.
+    if (timetable?.tell_at) await tellTeams(em, timetable, await timetableContext(em, event), now())
     const challenges = await em.find(Challenge, { event: id })
     const sheets = await em.find(ScoreSheet, { challenge: { $in: challenges.map(({ _id }) => _id) } })
     await em.nativeDelete(CheckIn, { event: id })

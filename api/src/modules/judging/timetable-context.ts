@@ -11,6 +11,7 @@ import {
 import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import type { Event } from '../../model/event.entity.ts'
 import { Timetable } from '../../model/timetable.entity.ts'
+import { currentAuditContext } from '../../platform/audit/audit-context.ts'
 import type { Em } from '../../platform/database.ts'
 import { challengeView, findChallenges } from './challenge-rows.ts'
 import { type EventTeam, findEventTeams } from './event-teams.ts'
@@ -27,6 +28,14 @@ export type TimetableContext = {
 }
 
 export const isOver = ({ state }: Pick<Event, 'state'>): boolean => state === 'closed' || state === 'published'
+
+/** A next version, for others to find that they are late. */
+export function markChanged(timetable: Timetable): void {
+  const acting = currentAuditContext()
+  timetable.version += 1
+  timetable.changed_by = acting?.actor._id ?? null
+  timetable.changed_at = acting?.now() ?? null
+}
 
 export const findTimetable = (em: Em, event: ObjectId): Promise<Timetable | null> => em.findOne(Timetable, { event })
 

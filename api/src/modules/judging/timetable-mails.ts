@@ -8,6 +8,7 @@ import { Team } from '../../model/team.entity.ts'
 import type { Timetable } from '../../model/timetable.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import type { TimetableMail } from '../../platform/mail/templates/timetable.ts'
 import { findLeaders } from '../teams/leaders.ts'
 import { isOver, type TimetableContext, timesOf } from './timetable-context.ts'
@@ -59,11 +60,32 @@ const hashOf = (times: TimetableMail['times']): string =>
     .update(JSON.stringify(times.map(({ round, kind, table, from, to }) => [round, kind, table, from, to])))
     .digest('base64url')
 
-/** In the caller's transaction: each leader of a team whose shown times changed gets one mail about it. */
+/** Several delays and corrections within this time make one mail. */
+const GATHER_MS = 5 * 60_000
+
+/** In the caller's transaction. What waits already leaves when it was to leave; what was taken back does not leave. */
+export function tellSoon(timetable: Timetable, planned: Planned, now: Date): void {
+  const news = newsFor(timetable.shown?.entries ?? [], timetable.told, planned)
+  timetable.tell_at = news.length === 0 ? null : (timetable.tell_at ?? new Date(now.getTime() + GATHER_MS))
+}
+
+/**
+ * In the caller's transaction: each leader of a team whose shown times are others than told gets one mail with all of
+ * them. It replaces one that the mail server has not taken yet.
+ */
 export async function tellTeams(em: Em, timetable: Timetable, planned: Planned, now: Date): Promise<void> {
   const { event } = planned
+  timetable.tell_at = null
   const news = newsFor(timetable.shown?.entries ?? [], timetable.told, planned)
   if (news.length === 0) return
+  const stale = { 'data.event_id': event.id, 'data.team_id': { $in: news.map(({ team }) => team) } }
+  const waiting = await em.find(OutboxMail, { template: 'timetable', state: 'pending', ...stale } as object)
+  for (const mail of waiting) em.remove(mail)
+  const untold = new Set(
+    waiting
+      .map(({ data }) => data as TimetableMail)
+      .flatMap(({ news: what, team_id }) => (what === 'first' ? team_id : [])),
+  )
   const ids = news.map(({ team }) => new ObjectId(team))
   const teams = new Map(
     (await em.find(Team, { _id: { $in: ids } }, { populate: ['season', 'competion'] })).map((team) => [team.id, team]),
@@ -77,7 +99,9 @@ export async function tellTeams(em: Em, timetable: Timetable, planned: Planned, 
     if (!team) continue
     for (const { name: receiver, email: to, lang } of leaders.get(id) ?? []) {
       const data: TimetableMail = {
-        ...{ receiver, team: team.name, team_no: team.team_no, team_id: id, news: what, times },
+        ...{ receiver, team: team.name, team_no: team.team_no, team_id: id, times },
+        news: what === 'changed' && untold.has(id) ? 'first' : what,
+        event_id: event.id,
         competion: { name: team.competion.name, name_en: team.competion.name_en },
         season: { name: team.season.name, name_en: team.season.name_en },
         event: { name: event.name, name_en: event.name_en, place: event.place, place_en: event.place_en },

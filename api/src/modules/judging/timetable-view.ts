@@ -1,7 +1,8 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { AnswerOf } from '@olympiad/contracts/call'
 import type { getTimetable } from '@olympiad/contracts/calls/timetable'
-import { type TimetableEntry, timetableProblems } from '@olympiad/contracts/judging/timetable'
+import { hasRuns, type TimetableEntry } from '@olympiad/contracts/judging/timetable'
+import { timetableProblems } from '@olympiad/contracts/judging/timetable-problems'
 import { entryId } from '@olympiad/contracts/judging/timetable-settings'
 import type { AdminTimetable, TimetableEntryView, TimetableProblemView } from '@olympiad/contracts/views/timetable'
 import type { ShownEntry } from '../../model/timetable.entity.ts'
@@ -38,7 +39,8 @@ export async function timetableView(em: Em, id: ObjectId): Promise<AnswerOf<type
     shown_at: shown?.at ?? null,
     shown: (shown?.entries ?? []).map((entry) => ({ ...entryView(entry), planned: entry.planned })),
     differs: !isSame(draft, shown?.entries ?? []),
-    to_tell: newsFor(draft, timetable?.told ?? {}, context).length,
+    to_tell: newsFor(draft, timetable?.told ?? {}, context).map(({ team }) => team),
+    mails_at: timetable?.tell_at?.toISOString() ?? null,
   }
 }
 
@@ -78,7 +80,7 @@ function unplacedIn(draft: readonly TimetableEntry[], { tasks }: TimetableContex
   const entries = Map.groupBy(draft, ({ task }) => task)
   return tasks.flatMap(({ id: task, mode, teams }): AdminTimetable['unplaced'] => {
     const own = entries.get(task) ?? []
-    if (mode === 'window' || mode === 'games') return own.length > 0 || teams.length === 0 ? [] : [{ task, team: null }]
+    if (!hasRuns({ mode })) return own.length > 0 || teams.length === 0 ? [] : [{ task, team: null }]
     const placed = new Set(own.map(({ team }) => team))
     return teams.flatMap((team) => (placed.has(team) ? [] : { task, team }))
   })

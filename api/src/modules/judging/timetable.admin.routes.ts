@@ -5,11 +5,14 @@ import { callRoutes } from '../../routes/call-routes.ts'
 import {
   delayTimetable,
   generateTimetable,
+  lockTimetableEntries,
   moveTimetableEntry,
+  placeTimetableTeam,
   removeTimetable,
   saveTimetableSettings,
   showTimetable,
   swapTimetableTeams,
+  takeOffTimetableEntry,
 } from './timetable.service.ts'
 import { timetableView } from './timetable-view.ts'
 
@@ -27,6 +30,9 @@ export function adminTimetableRoutes(deps: Needs) {
     .on(calls.saveTimetableSettings, async (c, { body }) => changed(saveTimetableSettings, idIn(c), body))
     .on(calls.generateTimetable, async (c, { body }) => changed(generateTimetable, idIn(c), body))
     .on(calls.moveTimetableEntry, async (c, { body }) => changed(moveTimetableEntry, idIn(c), body))
+    .on(calls.placeTimetableTeam, async (c, { body }) => changed(placeTimetableTeam, idIn(c), body))
+    .on(calls.takeOffTimetableEntry, async (c, { body }) => changed(takeOffTimetableEntry, idIn(c), body))
+    .on(calls.lockTimetableEntries, async (c, { body }) => changed(lockTimetableEntries, idIn(c), body))
     .on(calls.swapTimetableTeams, async (c, { body }) => changed(swapTimetableTeams, idIn(c), body))
     .on(calls.delayTimetable, async (c, { body }) => changed(delayTimetable, idIn(c), body))
     .on(calls.showTimetable, async (c, { body }) => changed(showTimetable, idIn(c), body))

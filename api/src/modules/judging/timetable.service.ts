@@ -3,17 +3,16 @@ import type { BodyOf } from '@olympiad/contracts/call'
 import type * as calls from '@olympiad/contracts/calls/timetable'
 import type {
   DelayForm,
+  LockEntriesForm,
   MoveEntryForm,
+  PlaceTeamForm,
   SwapTeamsForm,
+  TakeOffForm,
   TimetableSettingsForm,
 } from '@olympiad/contracts/forms/timetable'
-import {
-  DAY_MINUTES,
-  makeTimetable,
-  openSpans,
-  shiftTimetable,
-  type TimetableEntry,
-} from '@olympiad/contracts/judging/timetable'
+import { DAY_MINUTES, hasRuns, isPhase, openSpans, type TimetableEntry } from '@olympiad/contracts/judging/timetable'
+import { shiftTimetable } from '@olympiad/contracts/judging/timetable-delay'
+import { makeTimetable } from '@olympiad/contracts/judging/timetable-generator'
 import {
   challengeRoundOf,
   entryId,
@@ -23,15 +22,24 @@ import {
   taskOf,
 } from '@olympiad/contracts/judging/timetable-settings'
 import type { TextKey } from '@olympiad/contracts/texts'
+import type { TimetableChange } from '@olympiad/contracts/views/timetable'
 import type { Deps } from '../../deps.ts'
 import type { Event } from '../../model/event.entity.ts'
 import { Timetable } from '../../model/timetable.entity.ts'
+import { User } from '../../model/user.entity.ts'
 import { recordChange } from '../../platform/audit/audit-entries.ts'
 import type { Em } from '../../platform/database.ts'
 import { Conflict, fieldError, InvalidInput } from '../../platform/errors.ts'
 import { changeEvent } from './events.service.ts'
-import { findTimetable, isOver, type TimetableContext, timetableContext, withSettings } from './timetable-context.ts'
-import { tellTeams } from './timetable-mails.ts'
+import {
+  findTimetable,
+  isOver,
+  markChanged,
+  type TimetableContext,
+  timetableContext,
+  withSettings,
+} from './timetable-context.ts'
+import { tellSoon } from './timetable-mails.ts'
 
 type Needs = Pick<Deps, 'orm' | 'now'>
 type Change = { em: Em; event: Event; timetable: Timetable; context: TimetableContext }
@@ -45,12 +53,20 @@ function changeTimetable(
 ): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
     const context = await timetableContext(em, event)
-    if ((context.timetable?.version ?? 0) !== version) throw new Conflict('timetable_outdated')
+    if ((context.timetable?.version ?? 0) !== version) throw await outdated(em, context.timetable)
     const empty = { _id: new ObjectId(), event, version: 0, settings: null, draft: [], shown: null, told: {} }
     const timetable = context.timetable ?? em.create(Timetable, empty)
     await change({ em, event, timetable, context: { ...context, timetable } })
-    timetable.version += 1
+    markChanged(timetable)
   })
+}
+
+async function outdated(em: Em, timetable: Timetable | null): Promise<Conflict> {
+  const { changed_by: _id, changed_at } = timetable ?? {}
+  if (!changed_at) return new Conflict('timetable_outdated')
+  const user = _id && (await em.findOne(User, { _id }, { fields: ['name'] }))
+  const current: TimetableChange = { by: user?.name ?? '', at: changed_at.toISOString() }
+  return new Conflict('timetable_outdated', { current })
 }
 
 /** @throws {AppError} 400 at the wrong round; 404; 409 */
@@ -109,8 +125,7 @@ function missingToGenerate({ tables }: Event, { tasks, teams }: TimetableContext
   if (tables.length === 0) return 'timetable_needs_tables'
   if (tasks.length === 0) return 'timetable_needs_rounds'
   if (teams.length === 0) return 'timetable_needs_teams'
-  const isWhole = (mode: string): boolean => mode === 'window' || mode === 'games'
-  const entries = tasks.reduce((sum, task) => sum + (isWhole(task.mode) ? task.tables : task.teams).length, 0)
+  const entries = tasks.reduce((sum, task) => sum + (hasRuns(task) ? task.teams : task.tables).length, 0)
   return entries > MAX_TIMETABLE_ENTRIES ? 'timetable_too_large' : undefined
 }
 
@@ -121,13 +136,11 @@ function keptEntries(draft: readonly TimetableEntry[], { teams, tasks }: Timetab
   const isKept = ({ locked, task, team }: TimetableEntry): boolean =>
     locked && planned.has(task) && (team === null || known.has(team))
   const blocks = new Set(draft.filter((entry) => isKept(entry) && entry.kind === 'run').map(({ task }) => task))
-  return draft.filter(
-    (entry) => isKept(entry) || ((entry.kind === 'practice' || entry.kind === 'check') && blocks.has(entry.task)),
-  )
+  return draft.filter((entry) => isKept(entry) || (isPhase(entry.kind) && blocks.has(entry.task)))
 }
 
 /** @throws {AppError} 409 for an entry that another change took away */
-function requireEntry(draft: readonly TimetableEntry[], id: string, field: 'entry' | 'other'): TimetableEntry {
+function requireEntry(draft: readonly TimetableEntry[], id: string, field: string): TimetableEntry {
   const entry = draft.find((each) => entryId(each) === id)
   if (!entry) throw fieldError(field, 'timetable_entry_gone', Conflict)
   return entry
@@ -138,20 +151,72 @@ const replaced = (
   replacements: ReadonlyMap<TimetableEntry, TimetableEntry>,
 ): TimetableEntry[] => draft.map((entry) => replacements.get(entry) ?? entry)
 
+/** @throws {AppError} 400 */
+function assertPlace(
+  { event, context: { settings } }: Change,
+  { table, to }: Pick<TimetableEntry, 'table' | 'to'>,
+): void {
+  if (to > settings.days.length * DAY_MINUTES) throw fieldError('from', 'timetable_outside_days')
+  if (table !== null && !event.tables.includes(table)) throw fieldError('table', 'table_unknown')
+}
+
+const hasEntry = (draft: readonly TimetableEntry[], entry: TimetableEntry): boolean =>
+  draft.some((other) => entryId(other) === entryId(entry))
+
 /** @throws {AppError} 400; 404; 409 */
 export const moveTimetableEntry = (deps: Needs, id: ObjectId, form: MoveEntryForm): Promise<void> =>
-  changeTimetable(deps, id, form.version, ({ event, timetable, context: { settings } }) => {
+  changeTimetable(deps, id, form.version, (work) => {
+    const { timetable } = work
     const entry = requireEntry(timetable.draft, form.entry, 'entry')
     const { from, table, locked } = form
-    const length = entry.to - entry.from
-    if (from + length > settings.days.length * DAY_MINUTES) throw fieldError('from', 'timetable_outside_days')
     if ((table === null) !== (entry.table === null)) throw fieldError('table', 'field_required')
-    if (table !== null && !event.tables.includes(table)) throw fieldError('table', 'table_unknown')
-    const moved = { ...entry, from, to: from + length, table, locked }
-    if (timetable.draft.some((other) => other !== entry && entryId(other) === entryId(moved))) {
-      throw fieldError('table', 'timetable_session_there')
-    }
+    const moved = { ...entry, from, to: from + entry.to - entry.from, table, locked }
+    assertPlace(work, moved)
+    const others = timetable.draft.filter((other) => other !== entry)
+    if (hasEntry(others, moved)) throw fieldError('table', 'timetable_session_there')
     timetable.draft = replaced(timetable.draft, new Map([[entry, moved]]))
+  })
+
+/** @throws {AppError} 400; 404; 409 */
+export const placeTimetableTeam = (deps: Needs, id: ObjectId, form: PlaceTeamForm): Promise<void> =>
+  changeTimetable(deps, id, form.version, (work) => {
+    const { timetable, context } = work
+    const task = context.tasks.find((each) => each.id === form.task)
+    if (!task) throw fieldError('task', 'scoring_round_unknown')
+    const isRun = hasRuns(task)
+    const team = form.team?.toLowerCase() ?? null
+    if (isRun ? team === null || !task.teams.includes(team) : team !== null) {
+      throw fieldError('team', 'timetable_team_not_in_round')
+    }
+    const { from, table, locked, minutes = task.minutes } = form
+    const kind = isRun ? 'run' : 'session'
+    const entry = { task: task.id, kind, team, table, from, to: from + minutes, locked } as const
+    assertPlace(work, entry)
+    if (hasEntry(timetable.draft, entry)) {
+      throw isRun ? fieldError('team', 'timetable_team_placed') : fieldError('table', 'timetable_session_there')
+    }
+    if (timetable.draft.length >= MAX_TIMETABLE_ENTRIES) throw new InvalidInput('timetable_too_large')
+    timetable.draft = [...timetable.draft, entry]
+  })
+
+/** @throws {AppError} 400 `timetable_phase_stays`; 404; 409 */
+export const takeOffTimetableEntry = (deps: Needs, id: ObjectId, form: TakeOffForm): Promise<void> =>
+  changeTimetable(deps, id, form.version, ({ timetable }) => {
+    const entry = requireEntry(timetable.draft, form.entry, 'entry')
+    if (isPhase(entry.kind)) throw fieldError('entry', 'timetable_phase_stays')
+    timetable.draft = timetable.draft.filter((other) => other !== entry)
+  })
+
+/** @throws {AppError} 404; 409 */
+export const lockTimetableEntries = (deps: Needs, id: ObjectId, form: LockEntriesForm): Promise<void> =>
+  changeTimetable(deps, id, form.version, ({ timetable }) => {
+    const byId = new Map(timetable.draft.map((entry) => [entryId(entry), entry]))
+    const locked = form.entries.map((each, at): [TimetableEntry, TimetableEntry] => {
+      const entry = byId.get(each)
+      if (!entry) throw fieldError(`entries.${at}`, 'timetable_entry_gone', Conflict)
+      return [entry, { ...entry, locked: form.locked }]
+    })
+    timetable.draft = replaced(timetable.draft, new Map(locked))
   })
 
 /** @throws {AppError} 400 `timetable_swap_other_round`; 404; 409 */
@@ -175,7 +240,7 @@ function assertNotOver(event: Event): void {
 
 /** @throws {AppError} 400; 404; 409 `timetable_not_shown` */
 export const delayTimetable = (deps: Needs, id: ObjectId, form: DelayForm): Promise<void> =>
-  changeTimetable(deps, id, form.version, async ({ em, event, timetable, context }) => {
+  changeTimetable(deps, id, form.version, ({ em, event, timetable, context }) => {
     assertNotOver(event)
     const { shown } = timetable
     if (!shown) throw new Conflict('timetable_not_shown')
@@ -192,7 +257,7 @@ export const delayTimetable = (deps: Needs, id: ObjectId, form: DelayForm): Prom
     }
     timetable.shown = { ...shown, entries }
     timetable.draft = shiftTimetable(timetable.draft, delay)
-    await tellTeams(em, timetable, context, deps.now())
+    tellSoon(timetable, context, deps.now())
     recordChange(em, 'events', event, { timetable: { delay: minutes, from, tables: tables?.join(', ') ?? null } })
   })
 
@@ -202,7 +267,7 @@ export const showTimetable = (
   id: ObjectId,
   { version }: BodyOf<typeof calls.showTimetable>,
 ): Promise<void> =>
-  changeTimetable(deps, id, version, async ({ em, event, timetable, context }) => {
+  changeTimetable(deps, id, version, ({ em, event, timetable, context }) => {
     assertNotOver(event)
     if (timetable.draft.length === 0) throw new Conflict('timetable_empty')
     const before = new Map(timetable.shown?.entries.map((entry) => [entryId(entry), entry]))
@@ -215,7 +280,7 @@ export const showTimetable = (
         return { ...entry, planned: shown?.from === entry.from ? shown.planned : entry.from }
       }),
     }
-    await tellTeams(em, timetable, context, deps.now())
+    tellSoon(timetable, context, deps.now())
     recordChange(em, 'events', event, { timetable: { shown: at } })
   })
 
@@ -225,9 +290,9 @@ export const removeTimetable = (
   id: ObjectId,
   { version }: BodyOf<typeof calls.removeTimetable>,
 ): Promise<void> =>
-  changeTimetable(deps, id, version, async ({ em, event, timetable, context }) => {
+  changeTimetable(deps, id, version, ({ em, event, timetable, context }) => {
     Object.assign(timetable, { draft: [], shown: null })
-    await tellTeams(em, timetable, context, deps.now())
+    tellSoon(timetable, context, deps.now())
     recordChange(em, 'events', event, { timetable: null })
   })
 
@@ -247,5 +312,5 @@ export async function dropRounds(
   if (timetable.shown?.entries.some(goes)) throw new Conflict('round_in_timetable')
   if (!timetable.draft.some(goes)) return
   timetable.draft = timetable.draft.filter((entry) => !goes(entry))
-  timetable.version += 1
+  markChanged(timetable)
 }

@@ -1,85 +1,33 @@
 import { ObjectId } from '@mikro-orm/mongodb'
 import { atPath } from '@olympiad/contracts/at-path'
-import { type CallInput, type Fetcher, send } from '@olympiad/contracts/call'
+import { type CallInput, send } from '@olympiad/contracts/call'
 import * as adminEvents from '@olympiad/contracts/calls/admin-events'
 import * as judging from '@olympiad/contracts/calls/judging'
 import * as calls from '@olympiad/contracts/calls/timetable'
 import { PERSON_TYPE } from '@olympiad/contracts/constants'
 import { instantOf, taskOf } from '@olympiad/contracts/judging/timetable-settings'
 import { dayInRiyadh } from '@olympiad/contracts/riyadh'
-import type { AdminTimetable, TimetableEntryView } from '@olympiad/contracts/views/timetable'
+import type { TimetableEntryView } from '@olympiad/contracts/views/timetable'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Team } from '../../model/team.entity.ts'
 import { Timetable } from '../../model/timetable.entity.ts'
 import { User } from '../../model/user.entity.ts'
 import { AuditEntry } from '../../platform/audit/audit.entity.ts'
-import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
 import { createAdminClient } from '../../testing/admin-client.ts'
 import { startTestApi } from '../../testing/harness.ts'
 import { samplePerson } from '../teams/readers.fixture.ts'
-import { asAdmin, callErrorOf } from '../teams/registration.fixture.ts'
-import { createEvent, type JudgedEvent } from './judging.fixture.ts'
+import { asAdmin } from '../teams/registration.fixture.ts'
+import type { JudgedEvent } from './judging.fixture.ts'
+import { refused, runOf, TOMORROW, timetableFixture } from './timetable.fixture.ts'
 
 const api = await startTestApi()
 afterAll(() => api.close())
-const admin = await asAdmin(api)
+const { admin, read, write, plannedEvent, generated, shownEvent, tellAfter, mailsAbout, newsOf, eventsOf } =
+  await timetableFixture(api)
 const console_ = createAdminClient(admin)
 const fork = () => api.deps.orm.em.fork()
 
-type Write = (typeof calls)[Exclude<keyof typeof calls, 'getTimetable'>]
-
-const read = (world: Pick<JudgedEvent, 'id'>): Promise<AdminTimetable> =>
-  send(atPath(calls.getTimetable, { id: world.id }), {}, admin)
-
-/** With the present version, unless another is given. */
-async function write<W extends Write>(
-  world: Pick<JudgedEvent, 'id'>,
-  call: W,
-  body: Omit<CallInput<W>['body'], 'version'>,
-  { as = admin, version }: { as?: Fetcher; version?: number } = {},
-): Promise<AdminTimetable> {
-  const sent = { ...body, version: version ?? (await read(world)).version }
-  const headers = { 'accept-language': 'en' }
-  return await send<Write>(atPath(call, { id: world.id }), { body: sent as CallInput<W>['body'], headers }, as)
-}
-const refused = async (attempt: Promise<unknown>) => {
-  const { status, code, errors } = await callErrorOf(attempt)
-  return { status, code, field: errors[0]?.field }
-}
-
-/** A day in the future, so that its times are yet to come whenever the test runs. */
-const TOMORROW = dayInRiyadh(new Date(Date.now() + 86_400_000))
-
-async function plannedEvent(like: Parameters<typeof createEvent>[1] = {}) {
-  const world = await createEvent(api, like)
-  await world.save(() => Object.assign(world.event, { starts_on: TOMORROW, ends_on: TOMORROW }))
-  return { ...world, task: (round: number) => taskOf(world.challenge.id, round) }
-}
-const generated = async (like: Parameters<typeof createEvent>[1] = {}) => {
-  const world = await plannedEvent(like)
-  return { world, timetable: await write(world, calls.generateTimetable, {}) }
-}
-const shownEvent = async (like: Parameters<typeof createEvent>[1] = {}) => {
-  const { world } = await generated(like)
-  return { world, timetable: await write(world, calls.showTimetable, {}) }
-}
-
-const runOf = ({ entries }: Pick<AdminTimetable, 'entries'>, task: string, team: string | undefined) => {
-  const entry = entries.find((each) => each.task === task && each.kind === 'run' && each.team === team)
-  if (!entry) throw new Error('the team has no run')
-  return entry
-}
 const place = ({ id, table, from, to, locked }: TimetableEntryView) => ({ id, table, from, to, locked })
-const mailsAbout = async (team: string | undefined) => {
-  const mails = await fork().find(OutboxMail, { template: 'timetable' }, { orderBy: { _id: 1 } })
-  return mails.flatMap(({ to, data }) => {
-    const { team_id, news, times } = data as { team_id: string; news: string; times: { from: string }[] }
-    return team_id === team ? [{ to, news, times }] : []
-  })
-}
-const newsOf = async (team: string | undefined) => (await mailsAbout(team)).map(({ news }) => news)
-const eventsOf = async ({ coach }: Pick<JudgedEvent, 'coach'>, team: string | undefined) =>
-  (await send(atPath(judging.listTeamEvents, { id: team ?? '' }), {}, coach)).events
 
 describe('the draft of a timetable', () => {
   it('is made by one press from defaults, and nobody else sees it', async () => {
@@ -88,7 +36,14 @@ describe('the draft of a timetable', () => {
     expect(before).toMatchObject({ version: 0, entries: [], unplaced: [], shown_at: null, differs: false })
     expect(before.settings).toMatchObject({ gap: 15, days: [{ from: 480, to: 1020 }] })
     const made = await write(world, calls.generateTimetable, {})
-    expect(made).toMatchObject({ version: 1, problems: [], unplaced: [], shown_at: null, differs: true, to_tell: 7 })
+    expect(made).toMatchObject({
+      version: 1,
+      problems: [],
+      unplaced: [],
+      shown_at: null,
+      differs: true,
+      to_tell: world.teams,
+    })
     for (const round of [1, 2, 3]) {
       const runs = made.entries.filter(({ task, kind }) => task === world.task(round) && kind === 'run')
       expect(runs.map(({ team }) => team).sort()).toEqual([...world.teams].sort())
@@ -313,7 +268,7 @@ describe('a timetable that is shown', () => {
     const world = await plannedEvent({ tables: ['A', 'B'] })
     const { entries } = await write(world, calls.generateTimetable, {})
     const shown = await write(world, calls.showTimetable, {})
-    expect(shown).toMatchObject({ differs: false, to_tell: 0, shown_at: expect.any(String) })
+    expect(shown).toMatchObject({ differs: false, to_tell: world.teams, shown_at: expect.any(String) })
     const [team = ''] = world.teams
     const own = runOf({ entries }, world.task(1), team)
     const instants = { from: instantOf(TOMORROW, own.from), to: instantOf(TOMORROW, own.to) }
@@ -349,6 +304,7 @@ describe('a timetable that is shown', () => {
     team.coaches = [person, silent]
     await em.flush()
     await write(world, calls.showTimetable, {})
+    await tellAfter(6)
     const mails = await mailsAbout(world.teams[0])
     expect(mails.map(({ news }) => news)).toEqual(['first', 'first'])
     expect(mails.map(({ to }) => to)).toContain(person.email)
@@ -367,7 +323,7 @@ describe('a timetable that is shown', () => {
       table: 'A',
       locked: false,
     })
-    expect(draft).toMatchObject({ differs: true, to_tell: 1 })
+    expect(draft).toMatchObject({ differs: true, to_tell: [world.teams[2]] })
     const [before] = await eventsOf(world, world.teams[2])
     expect(before?.times.at(-1)?.from).toBe(instantOf(TOMORROW, entry.from))
     await write(world, calls.showTimetable, {})
@@ -387,7 +343,7 @@ describe('a timetable that is shown', () => {
     const [last] = runs.filter(({ table }) => table === 'B').slice(-1)
     if (!last?.team) throw new Error('a run at B')
     const delayed = await write(world, calls.delayTimetable, { from: last.from, minutes: 10, tables: ['B'] })
-    expect(delayed).toMatchObject({ differs: false, to_tell: 0 })
+    expect(delayed).toMatchObject({ differs: false, to_tell: [last.team] })
     const [event] = await eventsOf(world, last.team)
     expect(event?.times.at(-1)).toMatchObject({
       planned: instantOf(TOMORROW, last.from),
@@ -439,7 +395,7 @@ describe('a timetable that is shown', () => {
 
   it('of a rehearsal tells no team', async () => {
     const { world, timetable } = await shownEvent({ rehearsal: true })
-    expect(timetable).toMatchObject({ to_tell: 0, shown_at: expect.any(String) })
+    expect(timetable).toMatchObject({ to_tell: [], shown_at: expect.any(String) })
     expect(await newsOf(world.teams[0])).toEqual([])
     expect(await eventsOf(world, world.teams[0])).toEqual([])
     const { as } = await world.staff('judge')

@@ -3,9 +3,12 @@ import { declareCall } from '../call.ts'
 import {
   DelayForm,
   GenerateTimetableForm,
+  LockEntriesForm,
   MoveEntryForm,
+  PlaceTeamForm,
   SaveTimetableSettingsForm,
   SwapTeamsForm,
+  TakeOffForm,
   TimetableVersionForm,
 } from '../forms/timetable.ts'
 import { AdminTimetable } from '../views/timetable.ts'
@@ -80,7 +83,45 @@ export const swapTimetableTeams = declareCall({
   errors: [404, 409],
 })
 
-/** Moves the shown timetable at once, and the draft with it. Teams whose times changed get a mail. 409 while none is shown. */
+/** Wherever it is put, as in a move. */
+export const placeTimetableTeam = declareCall({
+  ...WRITE,
+  method: 'POST',
+  path: `${TIMETABLE}/place`,
+  summary: {
+    ar: 'يضع في المسوّدة موعدًا لفريق لا موعد له في جولة.',
+    en: 'Puts a time into the draft for a team that has none in a round.',
+  },
+  body: PlaceTeamForm,
+  answer: timetableAnswer(),
+  errors: [404, 409],
+})
+
+/** `placeTimetableTeam` puts it back. */
+export const takeOffTimetableEntry = declareCall({
+  ...WRITE,
+  method: 'POST',
+  path: `${TIMETABLE}/take-off`,
+  summary: { ar: 'يزيل موعدًا من المسوّدة.', en: 'Takes a time off the draft.' },
+  body: TakeOffForm,
+  answer: timetableAnswer(),
+  errors: [404, 409],
+})
+
+export const lockTimetableEntries = declareCall({
+  ...WRITE,
+  method: 'PUT',
+  path: `${TIMETABLE}/lock`,
+  summary: {
+    ar: 'يثبّت مواعيد في المسوّدة أو يلغي تثبيتها.',
+    en: 'Locks times of the draft, or unlocks them.',
+  },
+  body: LockEntriesForm,
+  answer: timetableAnswer(),
+  errors: [404, 409],
+})
+
+/** Moves the shown timetable at once, and the draft with it. Teams whose times changed get a mail soon. 409 while none is shown. */
 export const delayTimetable = declareCall({
   ...WRITE,
   method: 'POST',
@@ -94,7 +135,7 @@ export const delayTimetable = declareCall({
   errors: [404, 409],
 })
 
-/** The draft becomes what teams, judges and the board see. Teams whose times are new or changed get a mail. */
+/** The draft becomes what teams, judges and the board see. Teams whose times are new or changed get a mail soon. */
 export const showTimetable = declareCall({
   ...WRITE,
   method: 'POST',
@@ -108,7 +149,7 @@ export const showTimetable = declareCall({
   errors: [404, 409],
 })
 
-/** Draft and shown; settings stay. Teams that had times get a mail. */
+/** Draft and shown; settings stay. Teams that had times get a mail soon. */
 export const removeTimetable = declareCall({
   ...WRITE,
   method: 'POST',

@@ -7,6 +7,7 @@ import {
   MAX_GAP_MINUTES,
   MAX_RUN_MINUTES,
   MAX_SEED,
+  MAX_TIMETABLE_ENTRIES,
 } from '../judging/timetable-settings.ts'
 import type { TextKey } from '../texts.ts'
 import { requiredText } from './fields.ts'
@@ -87,6 +88,31 @@ export const MoveEntryForm = z.strictObject({
   locked: z.boolean(INVALID),
 })
 export type MoveEntryForm = z.output<typeof MoveEntryForm>
+
+/** A run of a team, or a session (`team` null) where the round has no runs. */
+export const PlaceTeamForm = z.strictObject({
+  version,
+  task: entry,
+  team: z.nullable(referenceId),
+  table,
+  from: minute,
+  /** As long as others of the round without it. */
+  minutes: z.optional(wholeBetween(1, MAX_RUN_MINUTES)),
+  locked: z.boolean(INVALID),
+})
+export type PlaceTeamForm = z.output<typeof PlaceTeamForm>
+
+/** A run or a session. */
+export const TakeOffForm = z.strictObject({ version, entry })
+export type TakeOffForm = z.output<typeof TakeOffForm>
+
+/** Of a round, of a table, or any others. */
+export const LockEntriesForm = z.strictObject({
+  version,
+  entries: z.array(entry, INVALID).check(z.minLength(1, EMPTY), z.maxLength(MAX_TIMETABLE_ENTRIES, INVALID)),
+  locked: z.boolean(INVALID),
+})
+export type LockEntriesForm = z.output<typeof LockEntriesForm>
 
 /** Two runs of one round exchange their teams. */
 export const SwapTeamsForm = z.strictObject({ version, entry, other: entry })

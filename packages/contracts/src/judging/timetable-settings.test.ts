@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeTimetable } from './timetable.ts'
+import { makeTimetable } from './timetable-generator.ts'
 import {
   challengeRoundOf,
   completeSettings,

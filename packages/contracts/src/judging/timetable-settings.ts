@@ -3,11 +3,11 @@ import {
   DAY_MINUTES,
   openSpans,
   type Span,
-  TIMETABLE_PROBLEMS,
   type TimetableEntry,
   type TimetableInput,
   type TimetableTask,
 } from './timetable.ts'
+import { TIMETABLE_PROBLEMS } from './timetable-problems.ts'
 
 export const MAX_BREAKS = 30
 export const MAX_GAP_MINUTES = 240

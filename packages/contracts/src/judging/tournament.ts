@@ -1,8 +1,8 @@
 // Groups and knock-outs: pure functions that run alike on server, console and board.
 
 import { type Game, type GameRules, resultOfGame, runsOfGame, type Side } from './games.ts'
+import { seededRandom, shuffled } from './random.ts'
 import { type RankingKey, type Run, rankTeams } from './ranking.ts'
-import { seededRandom, shuffled } from './timetable.ts'
 
 type Pair<T> = readonly [T, T]
 

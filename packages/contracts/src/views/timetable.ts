@@ -46,9 +46,18 @@ export const AdminTimetable = z.object({
   shown_at: z.nullable(instant).check(z.describe('Null while teams see nothing.')),
   shown: z.array(ShownEntryView).check(z.describe('What teams, judges and the board see.')),
   differs: z.boolean().check(z.describe('The draft is not what is shown.')),
-  to_tell: z.number().check(z.describe('How many teams would get a mail if the draft were shown now.')),
+  to_tell: z.array(z.string()).check(z.describe('Teams that would get a mail if the draft were shown now.')),
+  mails_at: z.nullable(instant).check(z.describe('When mails about the shown times leave; null while none wait.')),
 })
 export type AdminTimetable = z.output<typeof AdminTimetable>
+
+/** Who changed the timetable last: `current` of a 409 `timetable_outdated`. */
+export type TimetableChange = {
+  /** Empty for an account that is gone. */
+  by: string
+  /** ISO 8601, UTC. */
+  at: string
+}
 
 const turn = {
   challenge: z.string(),

@@ -75,7 +75,9 @@ export function DelayDialog({
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, width: { sm: 440 } }}>
-        <DialogContentText>{t.delay_what}</DialogContentText>
+        <DialogContentText>
+          {t.delay_what} {t.tell_when}
+        </DialogContentText>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, alignItems: 'start', pt: 1 }}>
           <NumberField
             label={t.delay_minutes}

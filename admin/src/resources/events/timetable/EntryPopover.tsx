@@ -1,11 +1,12 @@
 import { Box, Button, Popover, Typography } from '@mui/material'
+import { isPhase } from '@olympiad/contracts/judging/timetable'
 import type { TimetableEntryView } from '@olympiad/contracts/views/timetable'
 import { useId } from 'react'
 import { timeOf } from './clock.ts'
 import type { EntryNames } from './names.ts'
 import { useTimetableTexts } from './texts.ts'
 
-export type EntryActions = { onMove: () => void; onSwap: () => void; onLock: () => void }
+export type EntryActions = { onMove: () => void; onSwap: () => void; onLock: () => void; onTakeOff: () => void }
 
 type EntryPopoverProps = {
   entry: TimetableEntryView
@@ -31,7 +32,7 @@ export function EntryPopover({ entry, names, problems, anchor, actions, onClose 
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { p: 2, width: 320, maxWidth: '100%' } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { p: 2, width: 320 } } }}
     >
       <Typography variant="h3" component="h2" id={title}>
         {names.who(entry)}
@@ -64,6 +65,11 @@ export function EntryPopover({ entry, names, problems, anchor, actions, onClose 
           <Button size="small" variant="outlined" onClick={act(actions.onLock)}>
             {entry.locked ? t.unlock : t.lock}
           </Button>
+          {!isPhase(entry.kind) && (
+            <Button size="small" variant="outlined" onClick={act(actions.onTakeOff)}>
+              {t.take_off}
+            </Button>
+          )}
         </Box>
       )}
     </Popover>

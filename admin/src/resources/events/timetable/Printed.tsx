@@ -2,6 +2,7 @@ import { Box, GlobalStyles } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { createPortal } from 'react-dom'
+import { formatDateTime } from '../../../format.ts'
 import { useLang } from '../../../use-lang.ts'
 import type { BoardDay } from './board-day.ts'
 import { timeOf } from './clock.ts'
@@ -10,6 +11,8 @@ import { useTimetableTexts } from './texts.ts'
 
 export const PRINTS = ['tables', 'days'] as const
 export type Print = (typeof PRINTS)[number]
+/** `at` is ISO 8601. */
+export type PrintJob = { what: Print; at: string }
 
 /** Nothing else of the page is printed. */
 const GLOBAL = {
@@ -22,16 +25,19 @@ const GLOBAL = {
 
 const STYLES = {
   color: '#000',
-  fontSize: '10pt',
+  fontSize: '11pt',
   '& section': { breakAfter: 'page' },
   '& section:last-of-type': { breakAfter: 'auto' },
   '& h1': { fontSize: '14pt', m: 0 },
-  '& h2': { fontSize: '18pt', m: 0, mb: 1 },
+  '& h2': { fontSize: '20pt', m: 0 },
+  '& .printed': { m: 0, mb: 1, color: '#444', fontSize: '9pt' },
   '& h3': { fontSize: '12pt', m: 0, mt: 2, mb: 0.5, breakAfter: 'avoid' },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& td, & th': { borderBottom: '0.5pt solid #888', p: '3pt 6pt', textAlign: 'start', verticalAlign: 'top' },
+  // Columns of all tables of a page stand below each other.
+  '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  '& td, & th': { borderBottom: '0.5pt solid #888', p: '3pt 0', pe: '10pt', textAlign: 'start', verticalAlign: 'top' },
   '& tr': { breakInside: 'avoid' },
-  '& .time': { width: '20mm', whiteSpace: 'nowrap', fontWeight: 600 },
+  '& .time': { width: '32mm', whiteSpace: 'nowrap', fontWeight: 600 },
+  '& .what': { width: '40%' },
   '& .pause': { color: '#444', fontStyle: 'italic' },
 } as const
 
@@ -39,16 +45,20 @@ type PrintedProps = {
   event: AdminEvent
   days: readonly { name: string; day: BoardDay }[]
   names: EntryNames
-  print: Print
+  /** Teams do not see the same. */
+  isDraft: boolean
+  job: PrintJob
 }
 
 /** On paper: a page for each table with all its days, or for each day with all tables. */
-export function Printed({ event, days, names, print }: PrintedProps) {
+export function Printed({ event, days, names, isDraft, job }: PrintedProps) {
   const lang = useLang()
+  const t = useTimetableTexts()
+  const note = [t.printed(formatDateTime(job.at, lang)), ...(isDraft ? [t.printed_draft] : [])].join(' · ')
   const title = localized(event, 'name', lang)
   const tables = new Set(days.flatMap(({ day }) => day.columns.map(({ table }) => table)))
   const pages =
-    print === 'days'
+    job.what === 'days'
       ? days.map(({ name, day }) => ({
           title: name,
           parts: day.columns.map(({ table }) => ({ title: names.where({ table }), day, table })),
@@ -70,6 +80,7 @@ export function Printed({ event, days, names, print }: PrintedProps) {
               <bdi>{title}</bdi>
             </h1>
             <h2>{page.title}</h2>
+            <p className="printed">{note}</p>
             {parts.map((part) => (
               <PrintedTable key={part.title} {...part} names={names} />
             ))}
@@ -115,7 +126,7 @@ function PrintedTable({ title, day, table, names }: PrintedTableProps) {
                 </bdi>
               </td>
               <td>{who}</td>
-              <td>{what}</td>
+              <td className="what">{what}</td>
             </tr>
           ))}
         </tbody>

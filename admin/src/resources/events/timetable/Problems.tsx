@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Button, Link } from '@mui/material'
+import type { MissingEntry } from '@olympiad/contracts/judging/timetable-place'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { EntryNames } from './names.ts'
 import { useTimetableTexts } from './texts.ts'
 
@@ -11,10 +12,12 @@ type ProblemsProps = {
   names: EntryNames
   /** Shows the entry on the board. */
   onJump: (entry: string) => void
+  /** Undefined for readers. Without a team: to be chosen. */
+  onPlace: ((missing?: MissingEntry) => void) | undefined
 }
 
 /** In words, each with a link to its entry. */
-export function Problems({ timetable: { entries, problems, unplaced, left }, names, onJump }: ProblemsProps) {
+export function Problems({ timetable: { entries, problems, unplaced, left }, names, onJump, onPlace }: ProblemsProps) {
   const t = useTimetableTexts()
   const [isWhole, setIsWhole] = useState(false)
   const listed = isWhole ? problems : problems.slice(0, MAX_LISTED)
@@ -50,15 +53,31 @@ export function Problems({ timetable: { entries, problems, unplaced, left }, nam
       {unplaced.length > 0 && (
         <Alert severity="warning" variant="outlined">
           <AlertTitle>{t.unplaced_title(unplaced.length)}</AlertTitle>
-          {t.unplaced_hint}
+          {t.unplaced_hint} {onPlace && t.unplaced_by_hand}
           <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
             {[...Map.groupBy(unplaced, ({ task }) => task)].map(([task, teams]) => (
               <li key={task}>
                 {names.roundName(task)}:{' '}
-                {teams.map(({ team }) => (team === null ? t.unplaced_round : names.teamName(team))).join(' · ')}
+                {teams.map((missing, at) => (
+                  <Fragment key={missing.team}>
+                    {at > 0 && ' · '}
+                    {onPlace ? (
+                      <Link component="button" type="button" onClick={() => onPlace(missing)}>
+                        {names.missingTeam(missing)}
+                      </Link>
+                    ) : (
+                      names.missingTeam(missing)
+                    )}
+                  </Fragment>
+                ))}
               </li>
             ))}
           </Box>
+          {onPlace && (
+            <Button size="small" variant="outlined" color="inherit" sx={{ mt: 1 }} onClick={() => onPlace()}>
+              {t.place}
+            </Button>
+          )}
         </Alert>
       )}
       {left.length > 0 && (

@@ -3,7 +3,6 @@ import { Alert, Box, Button, DialogContentText } from '@mui/material'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
-import { type TeamsOf, teamsWithOtherTimes } from './changes.ts'
 import type { EntryNames } from './names.ts'
 import { useTimetableTexts } from './texts.ts'
 
@@ -12,7 +11,6 @@ const MAX_NAMED = 12
 type ShowButtonProps = {
   timetable: AdminTimetable
   names: EntryNames
-  teamsOf: TeamsOf
   isOver: boolean
   busy: boolean
   error: string | undefined
@@ -22,11 +20,11 @@ type ShowButtonProps = {
 }
 
 /** Previews who is told before anything is sent. */
-export function ShowButton({ timetable, names, teamsOf, isOver, busy, error, onShow, onOpen }: ShowButtonProps) {
+export function ShowButton({ timetable, names, isOver, busy, error, onShow, onOpen }: ShowButtonProps) {
   const t = useTimetableTexts()
   const [isOpen, setIsOpen] = useState(false)
-  const { to_tell: count, problems, unplaced, entries, shown } = timetable
-  const told = count > 0 ? teamsWithOtherTimes(shown, entries, teamsOf) : []
+  const { to_tell: told, problems, unplaced } = timetable
+  const count = told.length
   const troubles = problems.length + unplaced.length
   return (
     <>
@@ -61,7 +59,8 @@ export function ShowButton({ timetable, names, teamsOf, isOver, busy, error, onS
         <DialogContentText sx={{ mt: 1.5, color: 'text.primary', fontWeight: 600 }}>
           {t.show_tells(count)}
         </DialogContentText>
-        {told.length > 0 && (
+        {count > 0 && <DialogContentText>{t.tell_when}</DialogContentText>}
+        {count > 0 && (
           <Box component="ul" sx={{ m: 0, mt: 0.5, ps: 2.5 }}>
             {told.slice(0, MAX_NAMED).map((team) => (
               <li key={team}>{names.teamName(team)}</li>

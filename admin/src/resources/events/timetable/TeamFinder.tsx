@@ -1,28 +1,32 @@
 import { Autocomplete, Box, Link, TextField } from '@mui/material'
+import type { MissingEntry } from '@olympiad/contracts/judging/timetable-place'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
 import { timeOf } from './clock.ts'
 import type { EntryNames } from './names.ts'
 import { useTimetableTexts } from './texts.ts'
 
 type TeamFinderProps = {
-  timetable: Pick<AdminTimetable, 'teams' | 'entries'>
+  timetable: Pick<AdminTimetable, 'teams' | 'entries' | 'unplaced'>
   names: EntryNames
   team: string | undefined
   days: readonly string[]
   dayOf: (minutes: number) => number
   onChange: (team: string | undefined) => void
   onJump: (entry: string) => void
+  /** Undefined for readers. */
+  onPlace: ((missing: MissingEntry) => void) | undefined
 }
 
 /** Marks a team on the board, and names its times. */
 export function TeamFinder({
-  timetable: { teams, entries },
+  timetable: { teams, entries, unplaced },
   names,
   team,
   days,
   dayOf,
   onChange,
   onJump,
+  onPlace,
 }: TeamFinderProps) {
   const t = useTimetableTexts()
   const own = entries.filter((entry) => entry.team === team).toSorted((a, b) => a.from - b.from)
@@ -49,6 +53,17 @@ export function TeamFinder({
               </Link>
             </li>
           ))}
+          {onPlace &&
+            unplaced
+              .filter((missing) => missing.team === team)
+              .map((missing) => (
+                <li key={missing.task}>
+                  {names.roundName(missing.task)}:{' '}
+                  <Link component="button" type="button" onClick={() => onPlace(missing)}>
+                    {t.place}
+                  </Link>
+                </li>
+              ))}
         </Box>
       )}
     </>

@@ -9,6 +9,7 @@ import type { OfSetup } from '../EventShow.tsx'
 import { eventScreen } from '../event-path.ts'
 import { GenerateButton } from './GenerateButton.tsx'
 import { TimetableBoard } from './TimetableBoard.tsx'
+import { TimetableConflict } from './TimetableConflict.tsx'
 import { useTimetableTexts } from './texts.ts'
 import { useTimetable } from './use-timetable.ts'
 
@@ -16,11 +17,17 @@ export function Timetable({ setup }: OfSetup) {
   const t = useTimetableTexts()
   const state = useTimetable(setup.event.id)
   if (state.timetable && state.timetable.entries.length + state.timetable.shown.length > 0) {
-    return <TimetableBoard setup={setup} state={state} timetable={state.timetable} />
+    return (
+      <>
+        <TimetableBoard key={state.reloads} setup={setup} state={state} timetable={state.timetable} />
+        <TimetableConflict {...state} />
+      </>
+    )
   }
   return (
     <Section title={t.title}>
       <NoEntries setup={setup} state={state} />
+      <TimetableConflict {...state} />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material'
+import type { MissingEntry } from '@olympiad/contracts/judging/timetable-place'
 import { daysOf, minuteOf } from '@olympiad/contracts/judging/timetable-settings'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
 import { useMemo, useState } from 'react'
@@ -15,18 +16,22 @@ import { addDays, dayOf } from './clock.ts'
 import { EntryPopover } from './EntryPopover.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { entryNames } from './names.ts'
-import { type Print, Printed } from './Printed.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
+import { Printed, type PrintJob } from './Printed.tsx'
 import { Problems } from './Problems.tsx'
 import { SwapDialog } from './SwapDialog.tsx'
+import { suggestPlace } from './suggest-place.ts'
 import { TableList } from './TableList.tsx'
 import { TeamFinder } from './TeamFinder.tsx'
 import { TimetableHead } from './TimetableHead.tsx'
 import { useTimetableTexts } from './texts.ts'
-import { useEntryActions } from './use-entry-actions.ts'
+import { type Place, useEntryActions } from './use-entry-actions.ts'
 import { useFocusEntry } from './use-focus-entry.ts'
 import type { TimetableState } from './use-timetable.ts'
 
 type TimetableBoardProps = OfSetup & { state: TimetableState; timetable: AdminTimetable }
+
+type OpenDialog = { kind: 'move' | 'swap'; id: string } | { kind: 'place'; first: MissingEntry | undefined }
 
 export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps) {
   const { event, challenges } = setup
@@ -41,9 +46,9 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
   })
   const [table, setTable] = useState<string | null>(event.tables[0] ?? null)
   const [team, setTeam] = useState<string>()
-  const [print, setPrint] = useState<Print>('tables')
+  const [job, setJob] = useState<PrintJob>({ what: 'tables', at: '' })
   const [opened, setOpened] = useState<{ id: string; anchor: HTMLElement }>()
-  const [dialog, setDialog] = useState<{ id: string; kind: 'move' | 'swap' }>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const focusEntry = useFocusEntry()
 
   const names = useMemo(() => entryNames({ challenges, timetable, lang, t }), [challenges, timetable, lang, t])
@@ -88,11 +93,18 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
   const dayNames = days.map(({ name }) => name)
   const shownDay = days[day] ?? days[0]
   const openedEntry = entryOf(opened?.id)
-  const dialogEntry = entryOf(dialog?.id)
+  const dialogEntry = dialog && dialog.kind !== 'place' ? entryOf(dialog.id) : undefined
   const closeDialog = () => setDialog(undefined)
-  const openDialog = (id: string, kind: 'move' | 'swap') => {
+  const openDialog = (opening: OpenDialog) => {
     clearErrors()
-    setDialog({ id, kind })
+    setDialog(opening)
+  }
+  const openPlace = mayWrite ? (first?: MissingEntry) => openDialog({ kind: 'place', first }) : undefined
+  const showAt = (entry: string, { from, table: to }: Place) => {
+    closeDialog()
+    setDay(dayOf(from))
+    setTable(to)
+    focusEntry(entry)
   }
   const newProblems = actions.last?.entry === undefined ? undefined : problemsOf.get(actions.last.entry)
   return (
@@ -104,8 +116,9 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
         names={names}
         days={dayNames}
         onDone={(words) => actions.setLast({ words })}
-        onPrint={(chosen) => {
-          flushSync(() => setPrint(chosen))
+        onLock={(entries, locked, group) => void actions.lockAll(entries, locked, group)}
+        onPrint={(what) => {
+          flushSync(() => setJob({ what, at: new Date().toISOString() }))
           window.print()
         }}
       />
@@ -122,7 +135,14 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
             sx={{ mb: 1.5 }}
             action={
               actions.last.undo && (
-                <Button color="inherit" size="small" disabled={busy} onClick={() => void actions.undo()}>
+                <Button
+                  key={actions.last.words}
+                  color="inherit"
+                  size="small"
+                  autoFocus={actions.last.isGone ?? false}
+                  disabled={busy}
+                  onClick={() => void actions.undo()}
+                >
                   {t.undo}
                 </Button>
               )
@@ -132,7 +152,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
           </Alert>
         )}
       </Box>
-      <Problems timetable={timetable} names={names} onJump={jump} />
+      <Problems timetable={timetable} names={names} onJump={jump} onPlace={openPlace} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', mb: 1.5 }}>
         {days.length > 1 && (
           <Tabs value={day} onChange={(_event, chosen) => setDay(chosen)} aria-label={t.days} variant="scrollable">
@@ -149,6 +169,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
           dayOf={dayOf}
           onChange={setTeam}
           onJump={jump}
+          onPlace={openPlace}
         />
       </Box>
       {shownDay &&
@@ -181,9 +202,10 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
           actions={
             mayWrite
               ? {
-                  onMove: () => openDialog(openedEntry.id, 'move'),
-                  onSwap: () => openDialog(openedEntry.id, 'swap'),
+                  onMove: () => openDialog({ kind: 'move', id: openedEntry.id }),
+                  onSwap: () => openDialog({ kind: 'swap', id: openedEntry.id }),
                   onLock: () => void actions.toggleLock(openedEntry),
+                  onTakeOff: () => void actions.takeOff(openedEntry),
                 }
               : undefined
           }
@@ -199,11 +221,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
           busy={busy}
           error={error}
           onMove={async (place) => {
-            if (!(await actions.move(dialogEntry, place))) return
-            closeDialog()
-            setDay(dayOf(place.from))
-            setTable(place.table)
-            focusEntry(dialogEntry.id)
+            if (await actions.move(dialogEntry, place)) showAt(dialogEntry.id, place)
           }}
           onClose={closeDialog}
         />
@@ -221,7 +239,23 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
           onClose={closeDialog}
         />
       )}
-      <Printed event={event} days={days} names={names} print={print} />
+      {dialog?.kind === 'place' && (
+        <PlaceDialog
+          first={dialog.first}
+          missing={timetable.unplaced}
+          suggest={(missing) => suggestPlace(setup, timetable, missing)}
+          names={names}
+          days={dayNames}
+          busy={busy}
+          error={error}
+          onPlace={async (missing, place) => {
+            const entry = await actions.place(missing, place)
+            if (entry) showAt(entry, place)
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      <Printed event={event} days={days} names={names} isDraft={timetable.differs} job={job} />
     </Section>
   )
 }

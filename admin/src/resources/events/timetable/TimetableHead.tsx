@@ -1,6 +1,6 @@
 import DelayIcon from '@mui/icons-material/MoreTimeOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
-import { Box, Button, DialogContentText, Tooltip } from '@mui/material'
+import { Box, Button, DialogContentText, Tooltip, Typography } from '@mui/material'
 import { MAX_SEED } from '@olympiad/contracts/judging/timetable-settings'
 import type { EventSetup } from '@olympiad/contracts/views/judging'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
@@ -15,6 +15,7 @@ import { eventScreen } from '../event-path.ts'
 import { teamsOfEntries } from './changes.ts'
 import { DelayDialog } from './DelayDialog.tsx'
 import { GenerateButton } from './GenerateButton.tsx'
+import { LockMenu } from './LockMenu.tsx'
 import type { EntryNames } from './names.ts'
 import type { Print } from './Printed.tsx'
 import { ShowButton } from './ShowButton.tsx'
@@ -29,18 +30,19 @@ type TimetableHeadProps = {
   names: EntryNames
   days: readonly string[]
   onDone: (words: string) => void
+  onLock: (entries: readonly string[], locked: boolean, group: string) => void
   onPrint: (print: Print) => void
 }
 
 /** Says whether teams see the timetable, and has the actions on all of it. */
-export function TimetableHead({ setup, state, timetable, names, days, onDone, onPrint }: TimetableHeadProps) {
+export function TimetableHead({ setup, state, timetable, names, days, onDone, onLock, onPrint }: TimetableHeadProps) {
   const { event, challenges } = setup
   const t = useTimetableTexts()
   const lang = useLang()
   const mayWrite = useMay('write')
   const [opened, setOpened] = useState<'delay' | 'remove'>()
   const { busy, error, change, clearErrors } = state
-  const { shown_at, differs, settings } = timetable
+  const { shown_at, mails_at, differs, settings } = timetable
   const teamsOf = teamsOfEntries(challenges, timetable.teams)
   const isOver = event.state === 'closed' || event.state === 'published'
   const open = (dialog: 'delay' | 'remove') => {
@@ -54,13 +56,18 @@ export function TimetableHead({ setup, state, timetable, names, days, onDone, on
   const common = { timetable, busy, error, onOpen: clearErrors }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <Box sx={{ flex: '1 1 220px' }}>
+      <Box sx={{ flex: '1 1 100%' }}>
         {shown_at === null ? (
           <StateBadge tone="neutral">{t.state.hidden}</StateBadge>
         ) : differs ? (
           <StateBadge tone="warning">{t.state.differs}</StateBadge>
         ) : (
           <StateBadge tone="success">{t.state.shown(formatDateTime(shown_at, lang))}</StateBadge>
+        )}
+        {mails_at !== null && Date.parse(mails_at) > Date.now() && (
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {t.state.mails(formatDateTime(mails_at, lang))}
+          </Typography>
         )}
       </Box>
       {mayWrite && (
@@ -78,6 +85,7 @@ export function TimetableHead({ setup, state, timetable, names, days, onDone, on
               return made !== undefined
             }}
           />
+          <LockMenu entries={timetable.entries} names={names} busy={busy} onLock={onLock} />
           <Tooltip title={isOver ? t.over : shown_at === null ? t.delay_first : ''}>
             <span>
               <Button
@@ -93,7 +101,6 @@ export function TimetableHead({ setup, state, timetable, names, days, onDone, on
           <ShowButton
             {...common}
             names={names}
-            teamsOf={teamsOf}
             isOver={isOver}
             onShow={async () => {
               const shown = await change('show')

@@ -21,6 +21,7 @@ import { addDays } from './clock.ts'
 import { Hours } from './Hours.tsx'
 import { RoundPlans } from './RoundPlans.tsx'
 import { settingsErrors } from './settings.ts'
+import { TimetableConflict } from './TimetableConflict.tsx'
 import { useTimetableTexts } from './texts.ts'
 import { type TimetableState, useTimetable } from './use-timetable.ts'
 
@@ -49,6 +50,7 @@ export function TimetableSettings({ setup }: OfSetup) {
       ) : (
         <RecordsLoading />
       )}
+      <TimetableConflict {...state} />
     </>
   )
 }

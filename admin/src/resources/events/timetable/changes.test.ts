@@ -1,6 +1,6 @@
 import type { TimetableEntryView } from '@olympiad/contracts/views/timetable'
 import { describe, expect, it } from 'vitest'
-import { previewDelay, teamsOfEntries, teamsWithOtherTimes } from './changes.ts'
+import { previewDelay, teamsOfEntries } from './changes.ts'
 
 const [NINE, TEN, ELEVEN] = [540, 600, 660]
 const run = (team: string, table: string, from: number): TimetableEntryView => ({
@@ -25,19 +25,6 @@ const teamsOf = teamsOfEntries(
   teams,
 )
 const entries = [run('a', 'M1', NINE), run('b', 'M1', NINE + 5), run('c', 'M10', TEN), practice]
-
-describe('Who is told', () => {
-  it('are teams whose own times have changed, come or gone', () => {
-    expect(teamsWithOtherTimes(entries, entries, teamsOf)).toEqual([])
-    expect(teamsWithOtherTimes(entries, [run('a', 'M2', NINE), ...entries.slice(2)], teamsOf)).toEqual(['a', 'b'])
-    expect(teamsWithOtherTimes([], entries, teamsOf)).toEqual(['a', 'b', 'c', 'd'])
-  })
-
-  it('are all teams of a division where what they do together has moved', () => {
-    const moved = entries.with(3, { ...practice, from: NINE - 5, to: TEN - 5 })
-    expect(teamsWithOtherTimes(entries, moved, teamsOf)).toEqual(['d'])
-  })
-})
 
 describe('The preview of a delay', () => {
   const shown = entries.map((entry) => ({ ...entry, planned: entry.from }))

@@ -1,9 +1,8 @@
-import { type Span, shiftTimetable } from '@olympiad/contracts/judging/timetable'
+import type { Span } from '@olympiad/contracts/judging/timetable'
+import { shiftTimetable } from '@olympiad/contracts/judging/timetable-delay'
 import { challengeRoundOf, entryId } from '@olympiad/contracts/judging/timetable-settings'
 import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import type { AdminTimetable, TimetableEntryView } from '@olympiad/contracts/views/timetable'
-
-type Placed = Pick<TimetableEntryView, 'id' | 'task' | 'team' | 'table' | 'from' | 'to'>
 
 /** The teams that an entry concerns: those of its division, unless it is of one. */
 export type TeamsOf = (entry: Pick<TimetableEntryView, 'task' | 'team'>) => readonly string[]
@@ -19,22 +18,6 @@ export function teamsOfEntries(
     const division = divisions.get(challengeRoundOf(task).challenge) ?? ''
     return (byDivision.get(division) ?? []).map(({ id }) => id)
   }
-}
-
-/** Teams whose times differ between two timetables, or that have some in one alone. */
-export function teamsWithOtherTimes(before: readonly Placed[], after: readonly Placed[], teamsOf: TeamsOf): string[] {
-  const timesOf = (entries: readonly Placed[]) => {
-    const times = new Map<string, string[]>()
-    for (const entry of entries) {
-      const words = [entry.id, entry.table, entry.from, entry.to].join(' ')
-      for (const team of teamsOf(entry)) times.set(team, [...(times.get(team) ?? []), words])
-    }
-    return times
-  }
-  const [old, now] = [timesOf(before), timesOf(after)]
-  return [...new Set([...old.keys(), ...now.keys()])].filter(
-    (team) => old.get(team)?.sort().join() !== now.get(team)?.sort().join(),
-  )
 }
 
 export type Delay = {

@@ -1,4 +1,5 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import type { MissingEntry } from '@olympiad/contracts/judging/timetable-place'
 import { challengeRoundOf } from '@olympiad/contracts/judging/timetable-settings'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import type { EventSetup } from '@olympiad/contracts/views/judging'
@@ -19,6 +20,7 @@ const isolate = (words: string): string => `\u2068${words}\u2069`
 
 /** Names of entries in words. */
 export function entryNames({ challenges, timetable, lang, t }: Of) {
+  const comma = lang === 'ar' ? '، ' : ', '
   const byChallenge = new Map(challenges.map((challenge) => [challenge.id, challenge]))
   const teams = new Map([...timetable.teams, ...timetable.left].map((team) => [team.id, team]))
   const entries = new Map(timetable.entries.map((entry) => [entry.id, entry]))
@@ -33,6 +35,7 @@ export function entryNames({ challenges, timetable, lang, t }: Of) {
     const team = teams.get(id)
     return team ? `${formatTeamNumber(team.team_no)} ${isolate(team.name)}` : '–'
   }
+  const missingTeam = ({ team }: MissingEntry): string => (team === null ? t.whole_round : teamName(team))
   /** A team, or what all teams do. */
   const who = ({ kind, team }: Pick<TimetableEntryView, 'kind' | 'team'>): string =>
     team === null ? t.kinds[kind] : teamName(team)
@@ -40,15 +43,19 @@ export function entryNames({ challenges, timetable, lang, t }: Of) {
     table === null ? t.all_teams : t.table(table)
   /** «09:40, table M1» */
   const at = (entry: Pick<TimetableEntryView, 'from' | 'table'>): string =>
-    [timeOf(entry.from), where(entry)].join(lang === 'ar' ? '، ' : ', ')
+    [timeOf(entry.from), where(entry)].join(comma)
   const otherWords = (id: string | null): string => {
     const other = id === null ? undefined : entries.get(id)
-    return other ? [who(other), at(other)].join(lang === 'ar' ? '، ' : ', ') : ''
+    return other ? [who(other), at(other)].join(comma) : ''
   }
   return {
     roundName,
+    missingTeam,
+    /** «0012 Falcons · Season challenge, round 2» */
+    missing: (missing: MissingEntry): string => `${missingTeam(missing)} · ${roundName(missing.task)}`,
     teamOf: (id: string | null) => (id === null ? undefined : teams.get(id)),
     teamName,
+    hasLeft: (team: string | null): boolean => timetable.left.some(({ id }) => id === team),
     who,
     where,
     at,

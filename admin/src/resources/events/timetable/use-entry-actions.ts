@@ -1,9 +1,11 @@
-import type { MoveEntryForm, SwapTeamsForm } from '@olympiad/contracts/forms/timetable'
+import type { MoveEntryForm, PlaceTeamForm, SwapTeamsForm } from '@olympiad/contracts/forms/timetable'
+import type { MissingEntry } from '@olympiad/contracts/judging/timetable-place'
+import { entryId } from '@olympiad/contracts/judging/timetable-settings'
 import type { TimetableEntryView } from '@olympiad/contracts/views/timetable'
 import { useState } from 'react'
 import type { EntryNames } from './names.ts'
 import { useTimetableTexts } from './texts.ts'
-import type { TimetableState } from './use-timetable.ts'
+import type { TimetablePart, TimetableState } from './use-timetable.ts'
 
 type Unversioned<Form> = Omit<Form, 'version'>
 export type Place = Pick<MoveEntryForm, 'from' | 'table' | 'locked'>
@@ -13,7 +15,9 @@ export type LastChange = {
   readonly words: string
   /** Its problems are of interest now. */
   readonly entry?: string
-  readonly undo?: { part: 'entry' | 'swap'; body: object }
+  readonly undo?: { part: TimetablePart; body: object }
+  /** Its entry is gone, and with it the focus. */
+  readonly isGone?: true
 }
 
 const bodyOf = (entry: string, { from, table, locked }: Place): Unversioned<MoveEntryForm> => ({
@@ -34,15 +38,41 @@ export function useEntryActions({ change }: Pick<TimetableState, 'change'>, name
     return changed !== undefined
   }
 
+  async function lock(entries: readonly string[], locked: boolean, words: string): Promise<void> {
+    if (await change('lock', { entries, locked }))
+      setLast({ words, undo: { part: 'lock', body: { entries, locked: !locked } } })
+  }
+
   return {
     last,
     setLast,
     move: (entry: TimetableEntryView, place: Place): Promise<boolean> =>
       put(entry, place, t.moved(names.who(entry), names.at(entry), names.at(place))),
-    toggleLock: (entry: TimetableEntryView): Promise<boolean> => {
-      const who = names.who(entry)
-      return put(entry, { ...entry, locked: !entry.locked }, entry.locked ? t.now_unlocked(who) : t.now_locked(who))
+    /** @returns the id of its entry */
+    async place({ task, team }: MissingEntry, { from, table, locked }: Place): Promise<string | undefined> {
+      const kind = team === null ? 'session' : 'run'
+      const entry = entryId({ task, kind, team, table })
+      const body: Unversioned<PlaceTeamForm> = { task, team, table: table ?? '', from, locked }
+      if (!(await change('place', body))) return undefined
+      const words = t.placed(names.who({ kind, team }), names.at({ from, table }))
+      setLast({ words, entry, undo: { part: 'take-off', body: { entry } } })
+      return entry
     },
+    async takeOff(entry: TimetableEntryView): Promise<void> {
+      const { task, team, table, from, to, locked } = entry
+      const body: Unversioned<PlaceTeamForm> = { task, team, table: table ?? '', from, minutes: to - from, locked }
+      const isLeft = names.hasLeft(team)
+      const words = t.taken_off(names.who(entry), names.at(entry))
+      // A team that left is not placed again.
+      if (await change('take-off', { entry: entry.id }))
+        setLast({ words, isGone: true, ...(!isLeft && { undo: { part: 'place', body } }) })
+    },
+    toggleLock: ({ id, locked, ...entry }: TimetableEntryView): Promise<void> => {
+      const who = names.who(entry)
+      return lock([id], !locked, locked ? t.now_unlocked(who) : t.now_locked(who))
+    },
+    lockAll: (entries: readonly string[], locked: boolean, group: string): Promise<void> =>
+      lock(entries, locked, locked ? t.all_locked(group) : t.all_unlocked(group)),
     async swap(entry: TimetableEntryView, other: TimetableEntryView): Promise<boolean> {
       const body: Unversioned<SwapTeamsForm> = { entry: entry.id, other: other.id }
       const changed = await change('swap', body)

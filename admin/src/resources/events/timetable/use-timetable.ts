@@ -1,20 +1,32 @@
-import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
+import type { AdminTimetable, TimetableChange } from '@olympiad/contracts/views/timetable'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import { errorMessage, httpClient } from '../../../data/http-client.ts'
 import { shouldRetry } from '../../../data/should-retry.ts'
 import { eventPath } from '../event-path.ts'
-import { useTimetableTexts } from './texts.ts'
 
-const CONFLICT = 409
+export type TimetablePart =
+  | 'settings'
+  | 'generate'
+  | 'entry'
+  | 'place'
+  | 'take-off'
+  | 'lock'
+  | 'swap'
+  | 'delay'
+  | 'show'
+  | 'remove'
+const METHODS: Partial<Record<TimetablePart, 'PUT'>> = { settings: 'PUT', entry: 'PUT', lock: 'PUT' }
 
-export type TimetablePart = 'settings' | 'generate' | 'entry' | 'swap' | 'delay' | 'show' | 'remove'
-const METHODS: Partial<Record<TimetablePart, 'PUT'>> = { settings: 'PUT', entry: 'PUT' }
+/** Undefined unless somebody else's change came first. */
+function conflictIn(failure: unknown): TimetableChange | undefined {
+  if (!(failure instanceof HttpError) || failure.body?.code !== 'timetable_outdated') return undefined
+  return failure.body.current
+}
 
 /** The timetable of an event, and its changes: each names the version that was seen, and answers the next one. */
 export function useTimetable(event: string) {
-  const t = useTimetableTexts()
   const queries = useQueryClient()
   const queryKey = ['events', event, 'timetable']
   const path = (...parts: string[]) => eventPath(event, 'timetable', ...parts)
@@ -25,14 +37,23 @@ export function useTimetable(event: string) {
   })
   const [busy, setBusy] = useState(false)
   const [changeError, setChangeError] = useState<string>()
+  const [conflict, setConflict] = useState<TimetableChange>()
+  const [reloads, setReloads] = useState(0)
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
 
   function clearErrors(): void {
     setChangeError(undefined)
+    setConflict(undefined)
     setFieldErrors({})
   }
 
-  /** Undefined after an error. What somebody else has changed meanwhile is read anew. */
+  async function reload(): Promise<void> {
+    await refetch()
+    clearErrors()
+    setReloads((before) => before + 1)
+  }
+
+  /** Undefined after an error. */
   async function change(part: TimetablePart, body: object = {}): Promise<AdminTimetable | undefined> {
     if (busy || !data) return undefined
     setBusy(true)
@@ -49,11 +70,9 @@ export function useTimetable(event: string) {
     } catch (failure) {
       const fields: Record<string, string> = failure instanceof HttpError ? (failure.body?.errors ?? {}) : {}
       setFieldErrors(fields)
-      setChangeError(Object.values(fields)[0] ?? errorMessage(failure, 'texts.unknown_error'))
-      if (failure instanceof HttpError && failure.status === CONFLICT) {
-        const { data: present } = await refetch()
-        if (present && present.version !== version) setChangeError(t.conflict)
-      }
+      const first = conflictIn(failure)
+      if (first) setConflict(first)
+      else setChangeError(Object.values(fields)[0] ?? errorMessage(failure, 'texts.unknown_error'))
       return undefined
     } finally {
       setBusy(false)
@@ -62,7 +81,10 @@ export function useTimetable(event: string) {
   return {
     timetable: data,
     loadError: error,
-    reload: refetch,
+    reload,
+    /** Grows, so that what was begun is dropped. */
+    reloads,
+    conflict,
     busy,
     error: changeError,
     fieldErrors,

@@ -6,6 +6,7 @@ const data: TimetableMail = {
   receiver: 'نورة العتيبي',
   team: 'صقور سدير',
   team_no: 147,
+  event_id: '0123456789abcdef01234567',
   team_id: '65f000000000000000000001',
   competion: { name: 'مهمّة الروبوت', name_en: 'RoboMission' },
   season: { name: 'أولمبياد 2026', name_en: 'Olympiad 2026' },

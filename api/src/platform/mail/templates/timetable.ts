@@ -7,6 +7,7 @@ import { type MailedTeam, teamFacts } from './team-facts.ts'
 export type TimetableMail = MailedTeam & {
   receiver: string
   team_id: string
+  event_id: string
   event: { name: string; name_en: string; place: string; place_en: string }
   news: 'first' | 'changed' | 'withdrawn'
   /** `round`: null where the challenge has only one. `from` and `to` are ISO 8601. */
@@ -33,7 +34,7 @@ const TEXTS = {
       first: (event: string) => `صدر جدول المواعيد في ${event}. هذه مواعيد فريقكم بتوقيت الرياض:`,
       changed: (event: string) => `تغيّر جدول المواعيد في ${event}. هذه مواعيد فريقكم الآن بتوقيت الرياض:`,
       withdrawn: (event: string) =>
-        `أُلغي جدول المواعيد في ${event}، وأُلغيت معه المواعيد التي أرسلناها إليكم. سنرسل إليكم المواعيد الجديدة حين تصدر.`,
+        `أُلغيت المواعيد التي أرسلناها إليكم في ${event}. سنرسل إليكم المواعيد الجديدة حين تصدر.`,
     },
     kind: { practice: 'التدريب', check: 'فحص الروبوتات', run: '', session: '' },
     round: (round: number) => `الجولة ${round}`,
@@ -56,7 +57,7 @@ const TEXTS = {
       changed: (event: string) =>
         `The timetable of ${event} has changed. These are your team’s times now, in Riyadh time:`,
       withdrawn: (event: string) =>
-        `The timetable of ${event} is withdrawn, and so are the times that we sent you. We will write again when there are new ones.`,
+        `The times that we sent you for ${event} are withdrawn. We will write again when there are new ones.`,
     },
     kind: { practice: 'Practice', check: 'Robot inspection', run: '', session: '' },
     round: (round: number) => `Round ${round}`,
