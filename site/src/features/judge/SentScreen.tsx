@@ -4,7 +4,7 @@ import { localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
-import type { CarriedSheet } from './carried-sheet.ts'
+import { type Carried, isCarriedSheet } from './carried.ts'
 import { Figure } from './figures.tsx'
 import { SentGames } from './GamesScreen.tsx'
 import { type Judge, type JudgeState, keptIn, waitingSheets } from './judge.ts'
@@ -63,7 +63,7 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
               {texts.sendNow}
             </button>
           ) : null}
-          {sheets.some(isWaiting) ? (
+          {[...sheets, ...state.games].some(isWaiting) ? (
             <a className="btn small line" href={placeUrl.handOver()}>
               {texts.handOver}
             </a>
@@ -94,36 +94,38 @@ export function SentScreen({ judge, state }: { judge: Judge; state: JudgeState }
           ))}
         </ul>
         <SentGames games={state.games} />
-        {state.carried.length > 0 ? <Carried judge={judge} sheets={state.carried} /> : null}
+        {state.carried.length > 0 ? <OfOthers judge={judge} carried={state.carried} /> : null}
       </main>
     </>
   )
 }
 
-function Carried({ judge, sheets }: { judge: Judge; sheets: readonly CarriedSheet[] }) {
+function OfOthers({ judge, carried }: { judge: Judge; carried: readonly Carried[] }) {
   const { texts, lang } = useWords()
   return (
     <section>
       <h2>{texts.carriedTitle}</h2>
       <ul className="team-rows">
-        {sheets.map((sheet) => (
-          <li className="team-row" key={sheet.id}>
+        {carried.map((each) => (
+          <li className="team-row" key={each.id}>
             <div className="carried">
-              <span className="team-no">{formatTeamNumber(sheet.team.team_no)}</span>
-              <span>
-                <bdi>{sheet.team.name}</bdi>
+              <span className="team-no">{isCarriedSheet(each) ? formatTeamNumber(each.team.team_no) : each.no}</span>
+              <span className="game-pair">
+                {(isCarriedSheet(each) ? [each.team] : each.teams).map(({ team_no, name }) => (
+                  <bdi key={team_no}>{name}</bdi>
+                ))}
                 <small>
-                  <span dir="auto">{localized(sheet.challenge, 'name', lang)}</span> ·{' '}
-                  {fill(texts.carriedFrom, { name: isolateBidi(sheet.author.name) })}
+                  <span dir="auto">{localized(each.challenge, 'name', lang)}</span> ·{' '}
+                  {fill(texts.carriedFrom, { name: isolateBidi(each.author.name) })}
                 </small>
               </span>
               <span className="team-state">
-                <StateWords state={sheet.state} />
+                <StateWords state={each.state} />
               </span>
             </div>
-            <Why sheet={sheet} />
-            {sheet.state === 'refused' ? (
-              <button className="btn small line" type="button" onClick={() => void judge.removeCarried([sheet])}>
+            <Why sheet={each} />
+            {each.state === 'refused' ? (
+              <button className="btn small line" type="button" onClick={() => void judge.removeCarried([each])}>
                 {texts.removeCarried}
               </button>
             ) : null}

@@ -85,15 +85,18 @@ export function toGameEntry(game: KeptGame): GameEntryForm {
   }
 }
 
-/** A game that waits for a head judge is decided once nothing of it waits. */
-export function withGameState(game: KeptGame, views: readonly GameView[]): KeptGame {
-  if (game.state !== 'sent') return game
-  const view = views.find(({ id }) => id === game.game)
-  if (!view || view.waiting > 0) return game
-  const { parts, violations, forfeits } = view.result ?? {}
-  const isSame =
-    JSON.stringify([parts, violations, forfeits]) === JSON.stringify([game.parts, game.violations, game.forfeits])
-  return { ...game, state: view.result && isSame ? 'confirmed' : 'void', reasons: [] }
+/** What waits for a head judge is decided once nothing of its game waits. */
+export function withGameState<G extends Pick<KeptGame, 'state' | 'reasons'>>(
+  kept: G,
+  entry: PlayedGameForm & Pick<GameEntryForm, 'game'>,
+  views: readonly GameView[],
+): G {
+  if (kept.state !== 'sent') return kept
+  const view = views.find(({ id }) => id === entry.game)
+  if (!view || view.waiting > 0) return kept
+  const played = (game: Partial<PlayedGameForm>) => JSON.stringify([game.parts, game.violations, game.forfeits])
+  const isSame = view.result !== null && played(view.result) === played(entry)
+  return { ...kept, state: isSame ? 'confirmed' : 'void', reasons: [] }
 }
 
 export type ListedGame = {
