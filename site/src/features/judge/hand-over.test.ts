@@ -97,7 +97,8 @@ describe('what is handed over', () => {
   })
 
   it('is several series where one would be more than the other device takes, and nothing is left out', async () => {
-    const words = () => Array.from({ length: 500 }, () => String.fromCodePoint(0x621 + Math.floor(Math.random() * 41))).join('')
+    const words = () =>
+      Array.from({ length: 500 }, () => String.fromCodePoint(0x621 + Math.floor(Math.random() * 41))).join('')
     const objected = () => ({ answer: 'objected' as const, captain: 'ريم', objection: words() })
     const games = Array.from({ length: 50 }, () => played({ answers: [objected(), objected()], remark: words() }))
     const sheets = Array.from({ length: 40 }, () => finished())

@@ -23,6 +23,8 @@ export type KeptGame = PlayedGameForm &
     readonly answers: readonly [GameAnswer, GameAnswer]
   }
 
+export const SIDES = [0, 1] as const
+
 const NO_ANSWER: GameAnswer = { answer: 'none', captain: '', objection: '' }
 const UNANSWERED = { answers: [NO_ANSWER, NO_ANSWER], finished_at: '' } as const
 const UNSENT = { state: 'draft', reasons: [], msg: '', errors: [] } as const
@@ -55,7 +57,7 @@ export const changeGame = (game: KeptGame, change: GameChange, now: string): Kep
 
 /** A team that forfeits is not there, or has nothing to say. */
 export const sidesToAnswer = ({ agreement, forfeits, answers }: KeptGame): (0 | 1)[] =>
-  ([0, 1] as const).filter((side) => agreement && !forfeits.includes(side) && answers[side].answer === 'none')
+  SIDES.filter((side) => agreement && !forfeits.includes(side) && answers[side].answer === 'none')
 
 export function answerGame(game: KeptGame, side: 0 | 1, answer: GameAnswer, now: string): KeptGame {
   if (game.state !== 'draft') return game

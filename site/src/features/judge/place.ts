@@ -1,5 +1,7 @@
-import { routes, splitLang } from '@olympiad/contracts/routes'
+import type { Lang } from '@olympiad/contracts/lang'
+import { routes, splitLang, withLangPrefix } from '@olympiad/contracts/routes'
 import { useSyncExternalStore } from 'react'
+import { store, takeStored } from '../../lib/storage.ts'
 
 /** Screens are fragments of one address, since the device keeps only this one. */
 export type Place =
@@ -67,6 +69,22 @@ export function goTo(url: string): void {
 /** Back leads past the screen that is left. */
 export function replaceWith(url: string): void {
   location.replace(url)
+}
+
+export const signInUrl = (lang: Lang): string =>
+  withLangPrefix(routes.signIn(withLangPrefix(routes.judge(), lang)), lang)
+
+const KEPT_PLACE = 'judge-place'
+
+/** Before signing in. The tab keeps it, not the address of sign-in: no log has to tell who judged which team. */
+export function keepPlace(): void {
+  if (location.hash) store('sessionStorage', KEPT_PLACE, location.hash)
+}
+
+/** After signing in: what was wanted before, unless something else is. */
+export function reopenPlace(): void {
+  const kept = takeStored('sessionStorage', KEPT_PLACE)
+  if (kept && !location.hash) replaceWith(kept)
 }
 
 /** The fragment of a paper sheet's code (`routes.judgeSheet`). Undefined for other codes, and those of other sites. */
