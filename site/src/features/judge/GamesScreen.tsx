@@ -119,8 +119,10 @@ function SideName({ side: { team, from }, won }: SideProps) {
   if (team)
     return (
       <span className="game-side">
-        <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
-        {team.out ? <span className="state failed">{texts.teamOut}</span> : null}
+        <span>
+          <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
+          {team.out ? <span className="state failed">{texts.teamOut}</span> : null}
+        </span>
         {won === undefined ? null : <Won value={won} />}
       </span>
     )

@@ -11,7 +11,7 @@ import { HandOverScreen } from './HandOverScreen.tsx'
 import { type Judge, type JudgeState, waitingSheets } from './judge.ts'
 import { keepPage } from './keep-page.ts'
 import type { KeptSheet } from './kept-sheet.ts'
-import { keepPlace, type Place, placeUrl, reopenPlace, replaceWith, signInUrl, usePlace } from './place.ts'
+import { type Place, placeUrl, reopenPlace, replaceWith, signInUrl, usePlace } from './place.ts'
 import { ScanScreen } from './ScanScreen.tsx'
 import { Badge, SheetHead, statusText, Top } from './Screen.tsx'
 import { SentScreen, SignInNote } from './SentScreen.tsx'
@@ -60,9 +60,7 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
   const lock = useSheetLock(openDraft(state, place)?.id, judge.reload)
   const mustSignIn = opened && !account && connection === 'signed_out'
   useEffect(() => {
-    if (!mustSignIn) return
-    keepPlace()
-    location.replace(signInUrl(lang))
+    if (mustSignIn) location.replace(signInUrl(lang))
   }, [mustSignIn, lang])
   if (!opened || mustSignIn) return <Opening broken={false} />
   if (!account)

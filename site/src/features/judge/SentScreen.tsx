@@ -9,7 +9,7 @@ import { SentGames } from './GamesScreen.tsx'
 import { type Judge, type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import type { KeptSheet, SheetState } from './kept-sheet.ts'
 import { isWaiting } from './outbox.ts'
-import { goTo, keepPlace, placeUrl, signInUrl } from './place.ts'
+import { goTo, placeUrl, signInUrl } from './place.ts'
 import { Heading, Rows, roundName, statusText, Top } from './Screen.tsx'
 import { StateWords, Why } from './states.tsx'
 import { useWords } from './words.ts'
@@ -127,10 +127,7 @@ export function SignInNote({ state }: { state: JudgeState }) {
   if (state.connection !== 'signed_out') return null
   return (
     <p className="notice warn">
-      {texts.signedOutText}{' '}
-      <a href={signInUrl(lang)} onClick={keepPlace}>
-        {texts.signIn}
-      </a>
+      {texts.signedOutText} <a href={signInUrl(lang)}>{texts.signIn}</a>
     </p>
   )
 }

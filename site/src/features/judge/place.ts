@@ -1,7 +1,7 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { routes, splitLang, withLangPrefix } from '@olympiad/contracts/routes'
 import { useSyncExternalStore } from 'react'
-import { store, takeStored } from '../../lib/storage.ts'
+import { takeFragment } from '../../lib/kept-fragment.ts'
 
 /** Screens are fragments of one address, since the device keeps only this one. */
 export type Place =
@@ -71,20 +71,14 @@ export function replaceWith(url: string): void {
   location.replace(url)
 }
 
+/** Back to this screen (`kept-fragment.ts`). */
 export const signInUrl = (lang: Lang): string =>
-  withLangPrefix(routes.signIn(withLangPrefix(routes.judge(), lang)), lang)
-
-const KEPT_PLACE = 'judge-place'
-
-/** Before signing in. The tab keeps it, not the address of sign-in: no log has to tell who judged which team. */
-export function keepPlace(): void {
-  if (location.hash) store('sessionStorage', KEPT_PLACE, location.hash)
-}
+  withLangPrefix(routes.signIn(withLangPrefix(routes.judge(), lang)), lang) + location.hash
 
 /** After signing in: what was wanted before, unless something else is. */
 export function reopenPlace(): void {
-  const kept = takeStored('sessionStorage', KEPT_PLACE)
-  if (kept && !location.hash) replaceWith(kept)
+  const fragment = takeFragment()
+  if (fragment && !location.hash) replaceWith(fragment)
 }
 
 /** The fragment of a paper sheet's code (`routes.judgeSheet`). Undefined for other codes, and those of other sites. */
