@@ -89,8 +89,8 @@ describe('A head judge', () => {
     e2e.runTest(`game-correct-${lang}`, { lang, width: 1024, as: admin.email }, async (device) => {
       const { page, checkPage } = device
       await page.goto(`${withLangPrefix(routes.headJudge(event), lang)}#games`)
-      await page.locator('.scorings a').first().waitFor()
-      await page.locator('.scorings a').last().click()
+      // Until the page has read the fragment, it lists the sheets that wait.
+      await page.locator('.scorings a[href^="#games/"]').last().click()
       await page.locator('#game-title').waitFor()
       await siteButton(device, 'headJudge.correct').click()
       await siteButton(device, 'headJudge.save').click()

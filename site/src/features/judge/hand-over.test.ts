@@ -110,6 +110,11 @@ describe('what is handed over', () => {
     for (const [nth, { handOver }] of series.entries()) expect(taken[nth]).toEqual(handOver)
   })
 
+  it('of an earlier page is read too, without games', async () => {
+    const { games: _none, ...earlier } = handOver([finished()])
+    expect(await take(await codesOf(earlier as HandOver))).toEqual({ ...earlier, games: [] })
+  })
+
   it('is not read before every code is', async () => {
     const codes = await codesOf(handOver([finished()]))
     const read = readAll(codes.slice(1))

@@ -18,7 +18,11 @@ const HandOver = z
   .strictObject({
     author: z.strictObject({ id, name }),
     sheets: z.array(z.strictObject({ ...place, team, scoring: ScoringForm })),
-    games: z.array(z.strictObject({ ...place, no: z.int(), teams: z.tuple([team, team]), entry: GameEntryForm })),
+    // A page of before hands no games over.
+    games: z._default(
+      z.array(z.strictObject({ ...place, no: z.int(), teams: z.tuple([team, team]), entry: GameEntryForm })),
+      [],
+    ),
   })
   .check(z.refine((handOver) => countOf(handOver) > 0 && countOf(handOver) <= MAX_SENT_SCORINGS))
 export type HandOver = z.output<typeof HandOver>
