@@ -1,13 +1,12 @@
 import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
-import { decideGame, listGames } from '@olympiad/contracts/calls/games'
 import { getBoard, listStaffedEvents } from '@olympiad/contracts/calls/judging'
 import { LANGS, type Lang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
-import type { GameDetail } from '@olympiad/contracts/views/games'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { e2eFixture } from './support/e2e-fixture.ts'
-import { type Device, nextTeams, openJudge, siteButton } from './support/judge-device.ts'
+import { agreeAs, decideSemiFinal, openKnockOut, playNextGame, readGames } from './support/games.ts'
+import { siteButton } from './support/judge-device.ts'
 import { admin } from './support/people.ts'
 import { t } from './support/texts.ts'
 
@@ -21,79 +20,39 @@ beforeAll(async () => {
   event = (await send(listStaffedEvents, {}, fetcher)).events[0]?.id ?? ''
 })
 
-async function games(): Promise<GameDetail[]> {
-  const { fetcher } = await e2e.sessionOf(admin.email)
-  return (await send(atPath(listGames, { id: event }), {}, fetcher)).games
-}
-const knockOutGame = async (no: number): Promise<GameDetail> => {
-  const found = (await games()).find((game) => game.group === null && game.no === no)
-  if (!found) throw new Error(`the demo has no game ${no}`)
-  return found
-}
+const games = async () => readGames((await e2e.sessionOf(admin.email)).fetcher, event)
 const board = (lang: Lang) => withLangPrefix(routes.board(event), lang)
 
-/** The knock-out is the last challenge at both rings. */
-async function openKnockOut(device: Device): Promise<void> {
-  await openJudge(device)
-  await device.page.locator('.card-link').last().click()
-  await nextTeams(device.page).first().waitFor()
-}
-
-async function agreeAs(device: Device, captain: string): Promise<void> {
-  const { page, lang } = device
-  await page.getByLabel(t(lang, 'judge.weAgree')).check()
-  await page.getByLabel(t(lang, 'judge.captain')).fill(captain)
-  await siteButton(device, 'judge.agree').click()
-}
-
-/** The second semi-final waits in the demo; after it both games of the last round have their teams. */
-async function decideSemiFinal(): Promise<void> {
-  const { fetcher } = await e2e.sessionOf(admin.email)
-  const semi = await knockOutGame(4)
-  const [entry] = semi.entries
-  if (!entry || semi.state === 'confirmed') return
-  const body = { action: 'confirm' as const, version: semi.version, entry: entry.id }
-  await send(atPath(decideGame, { id: event, game: semi.id }), { body }, fetcher)
-}
+const decide = async () => decideSemiFinal((await e2e.sessionOf(admin.email)).fetcher, event)
 
 describe('A game', () => {
   it.each(LANGS)('goes from the judge’s phone to the board (%s)', async (lang) => {
-    await decideSemiFinal()
+    await decide()
     await e2e.runTest(`game-phone-${lang}`, { lang, width: 390, as: JUDGES[lang], isolated: true }, async (device) => {
       const { page, checkPage } = device
       await openKnockOut(device)
       await checkPage('games')
-      const open = nextTeams(page).first()
-      const [winner = ''] = await open.locator('.game-side bdi').allTextContents()
-      await open.click()
-      await page.locator('.game-head').waitFor()
       // Nothing is decided yet, so the teams are not asked.
-      await siteButton(device, 'judge.toTeams').click()
-      await page.getByText(t(lang, 'judge.gameOpen')).waitFor()
-      for (const no of [1, 2]) {
-        await page.getByRole('button', { name: t(lang, 'judge.addPart', { no }), exact: true }).click()
-        await page
-          .locator('.game-parts > li')
-          .nth(no - 1)
-          .getByRole('radio')
-          .first()
-          .check()
-      }
-      await checkPage('game')
-      await siteButton(device, 'judge.toTeams').click()
-      await page.locator('.whose-turn').waitFor()
+      const [winner = ''] = await playNextGame(device, {
+        begun: async () => {
+          await siteButton(device, 'judge.toTeams').click()
+          await page.getByText(t(lang, 'judge.gameOpen')).waitFor()
+        },
+        played: () => checkPage('game'),
+      })
       await checkPage('game-teams')
       await agreeAs(device, 'سارة')
       await page.locator('.whose-turn').waitFor()
       await agreeAs(device, 'ريم')
       await page.getByRole('heading', { level: 1, name: t(lang, 'judge.bothAgreed') }).waitFor()
+      await checkPage('answered-game')
       await siteButton(device, 'judge.saveNextGame').click()
       const winners = async () =>
         (await games()).flatMap(({ group, round, sides, result }) =>
           !group && round === 3 && result ? [sides[result.winner ?? 0].team?.name] : [],
         )
-      await expect.poll(winners).toContain(winner.trim())
-      await page.locator('.team-rows.over .team-row', { hasText: winner.trim() }).last().waitFor()
+      await expect.poll(winners).toContain(winner)
+      await page.locator('.team-rows.over .team-row', { hasText: winner }).last().waitFor()
     })
     await e2e.runTest(`game-board-${lang}`, { lang, width: 1440 }, async ({ page, checkPage }) => {
       await page.clock.install()
@@ -130,8 +89,8 @@ describe('A head judge', () => {
     e2e.runTest(`game-correct-${lang}`, { lang, width: 1024, as: admin.email }, async (device) => {
       const { page, checkPage } = device
       await page.goto(`${withLangPrefix(routes.headJudge(event), lang)}#games`)
-      await page.locator('.scorings a').first().waitFor()
-      await page.locator('.scorings a').last().click()
+      // Until the page has read the fragment, it lists the sheets that wait.
+      await page.locator('.scorings a[href^="#games/"]').last().click()
       await page.locator('#game-title').waitFor()
       await siteButton(device, 'headJudge.correct').click()
       await siteButton(device, 'headJudge.save').click()

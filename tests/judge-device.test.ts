@@ -1,15 +1,52 @@
+import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
+import { getEventSetup, setStaff } from '@olympiad/contracts/calls/admin-events'
 import { getJudgingBundle, listStaffedEvents } from '@olympiad/contracts/calls/judging'
-import { describe, expect, it } from 'vitest'
+import { routes, withLangPrefix } from '@olympiad/contracts/routes'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isolateBidi } from '../site/src/lib/names.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
+import { agreeAs, decideSemiFinal, openKnockOut, playNextGame, readGames } from './support/games.ts'
+import { waitForHydration } from './support/hydration.ts'
 import { agree, type Device, nextTeams, openJudge, openNextTeam, siteButton, stateOf } from './support/judge-device.ts'
-import { judge } from './support/people.ts'
+import { admin, judge, PASSWORD } from './support/people.ts'
 import { t } from './support/texts.ts'
 
 const e2e = e2eFixture('judge-device')
 const OTHER_JUDGE = 'saad.dosari@demo.test'
 const TABLE = 'M1'
+const JUDGE_NAME = 'هند الشهري'
+
+let event: string
+/** The judge has the rings too, and the last two games have their teams. */
+beforeAll(async () => {
+  const { fetcher } = await e2e.sessionOf(admin.email)
+  event = (await send(listStaffedEvents, {}, fetcher)).events[0]?.id ?? ''
+  const { staff } = (await send(atPath(getEventSetup, { id: event }), {}, fetcher)).event
+  const body = {
+    staff: staff.map(({ person, name, role, tables }) => ({
+      ...{ person, role },
+      tables: name === JUDGE_NAME ? [...tables, 'R1', 'R2'] : tables,
+    })),
+  }
+  await send(atPath(setStaff, { id: event }), { body }, fetcher)
+  await decideSemiFinal(fetcher, event)
+})
+
+/** Plays the next game and lets both teams agree. Returns the names of the teams. */
+async function playAgreedGame(device: Device): Promise<string[]> {
+  await openKnockOut(device)
+  const teams = await playNextGame(device)
+  for (const captain of ['سارة', 'ريم']) await agreeAs(device, captain)
+  await siteButton(device, 'judge.saveNextGame').waitFor()
+  return teams
+}
+
+async function gameOf([home]: readonly string[]) {
+  const { fetcher } = await e2e.sessionOf(admin.email)
+  const games = await readGames(fetcher, event)
+  return games.findLast(({ group, sides }) => group === null && sides[0].team?.name === home)
+}
 
 /** The first challenge at the judge's table: its next teams. */
 async function openTeams(device: Device): Promise<void> {
@@ -44,8 +81,8 @@ async function entriesOf(identifier: string) {
   )
 }
 
-/** The judge of the demo, as a sentence names them. */
-const TAKEN = { name: isolateBidi('هند الشهري'), count: 1 }
+/** As a sentence names the judge. */
+const TAKEN = { name: isolateBidi(JUDGE_NAME), count: 2 }
 const PHOTOGRAPH = { name: 'code.png', mimeType: 'image/png' }
 const codesRead = ({ page }: Device) => page.locator('.code-no').getByText(/\d/)
 
@@ -93,7 +130,7 @@ describe('The judge’s device', () => {
       await checkPage('sent')
     }))
 
-  it('keeps what it has without network, even closed, and sends each sheet once', () =>
+  it('keeps what it has without network, even closed, and sends each sheet and game once', () =>
     e2e.runTest('judge-offline', { lang: 'en', width: 1024, as: judge.email, isolated: true }, async (device) => {
       const context = device.page.context()
       device.expectFailedResponse(0, '/')
@@ -108,15 +145,21 @@ describe('The judge’s device', () => {
         await siteButton(device, 'judge.saveNext').click()
         await device.page.locator('.rounds').waitFor()
       }
+      const teams = await playAgreedGame(device)
+      await device.checkPage('answered-game')
+      await siteButton(device, 'judge.saveNextGame').click()
+      await device.page.locator('.team-rows.over', { hasText: teams[0] ?? '' }).waitFor()
       await device.page.close()
 
       const again: Device = { lang: device.lang, page: await context.newPage() }
       await openJudge(again, '#sent')
-      await expect.poll(() => stateOf(again, 'judge.stateWaiting').count()).toBe(2)
+      await expect.poll(() => stateOf(again, 'judge.stateWaiting').count()).toBe(3)
+      expect((await gameOf(teams))?.entries).toEqual([])
       await context.setOffline(false)
-      await expect.poll(() => stateOf(again, 'judge.stateConfirmed').count()).toBe(2)
+      await expect.poll(() => stateOf(again, 'judge.stateConfirmed').count()).toBe(3)
       await again.page.reload()
-      await expect.poll(() => stateOf(again, 'judge.stateConfirmed').count()).toBe(2)
+      await expect.poll(() => stateOf(again, 'judge.stateConfirmed').count()).toBe(3)
+      expect(await gameOf(teams)).toMatchObject({ state: 'confirmed', entries: [{ judge_name: JUDGE_NAME }] })
       const sent = (await entriesOf(judge.email)).filter(
         ({ teamName, table, round }) => names.includes(teamName ?? '') && table === TABLE && round === 3,
       )
@@ -163,6 +206,26 @@ describe('The judge’s device', () => {
       await page.getByText(t(device.lang, 'judge.noSheets')).waitFor()
     }))
 
+  it('opens the sheet of a paper’s code after signing in', () =>
+    e2e.runTest('judge-signs-in', { lang: 'ar', width: 360, isolated: true }, async ({ page, lang }) => {
+      const { fetcher } = await e2e.sessionOf(judge.email)
+      const { challenges, teams, entries } = await send(atPath(getJudgingBundle, { id: event }), {}, fetcher)
+      const challenge = challenges.find(({ kind }) => kind === 'season')
+      const team = teams.findLast(
+        ({ id, division }) =>
+          division === challenge?.division && !entries.some((entry) => entry.team === id && entry.round === 3),
+      )
+      const paper = { event, challenge: challenge?.id ?? '', round: 3, team: team?.id }
+      await page.goto(withLangPrefix(routes.judgeSheet(paper), lang))
+      await page.waitForURL(({ pathname }) => pathname.endsWith(routes.signIn()))
+      await waitForHydration(page)
+      await page.getByLabel(t(lang, 'signin.identifier')).fill(judge.email)
+      await page.getByLabel(t(lang, 'signin.password'), { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: t(lang, 'signin.submit'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: team?.name ?? '' }).waitFor()
+      await page.getByLabel(t(lang, 'judge.typeSeconds')).waitFor()
+    }))
+
   it('shows nothing of one judge to another, and keeps what waits', () =>
     e2e.runTest('judge-accounts', { lang: 'en', width: 360, as: judge.email, isolated: true }, async (device) => {
       const { page, lang } = device
@@ -184,18 +247,26 @@ describe('The judge’s device', () => {
       expect(await page.locator('.team-row').count()).toBe(0)
     }))
 
-  it('hands what waits over to another judge’s phone by codes, and each sheet counts once', () =>
+  it('hands what waits over to another judge’s phone by codes, and each sheet and game counts once', () =>
     e2e.runTest('judge-hands-over', { lang: 'ar', width: 360, as: judge.email, isolated: true }, async (author) => {
-      author.expectFailedResponse(0, '/scorings')
-      await author.page.context().route('**/scorings', (route) => route.abort())
+      for (const path of ['/scorings', '/games']) {
+        author.expectFailedResponse(0, path)
+        await author.page.context().route(`**${path}`, (route) => route.abort())
+      }
+      const teams = await playAgreedGame(author)
+      await author.checkPage('answered-game')
+      await siteButton(author, 'judge.send').click()
+      await stateOf(author, 'judge.stateWaiting').waitFor()
       await openTeams(author)
       const name = await openNextSheet(author)
       await agree(author)
       await siteButton(author, 'judge.send').click()
-      await stateOf(author, 'judge.stateWaiting').waitFor()
+      await expect.poll(() => stateOf(author, 'judge.stateWaiting').count()).toBe(2)
       await author.checkPage('waiting')
       await author.page.getByRole('link', { name: t(author.lang, 'judge.handOver') }).click()
       const codes = await photographCodes(author)
+      for (const key of ['judge.handOverSheets', 'judge.handOverGames'] as const)
+        await author.page.getByText(t(author.lang, key, { count: 1 })).waitFor()
       await author.checkPage('codes')
 
       await e2e.runTest(
@@ -217,8 +288,8 @@ describe('The judge’s device', () => {
           await page.getByText(t(lang, 'judge.taken', TAKEN)).waitFor()
           await carrier.checkPage('taken')
           await page.getByRole('link', { name: t(lang, 'judge.sheets') }).click()
-          await stateOf(carrier, 'judge.stateSent').waitFor()
-          await page.getByText(name).waitFor()
+          await expect.poll(() => stateOf(carrier, 'judge.stateSent').count()).toBe(2)
+          for (const each of [name, ...teams]) await page.getByText(each, { exact: true }).waitFor()
           await carrier.checkPage('carried')
         },
       )
@@ -226,10 +297,15 @@ describe('The judge’s device', () => {
         (await entriesOf(judge.email)).filter(({ teamName, round }) => teamName === name && round === 3)
       const [waits] = await entries()
       expect(waits).toMatchObject({ state: 'sent', answer: 'agreed' })
+      expect(await gameOf(teams)).toMatchObject({
+        ...{ state: 'sent', result: null },
+        entries: [{ judge_name: JUDGE_NAME, carried_by: expect.stringMatching(/./), reasons: ['carried'] }],
+      })
 
-      await author.page.context().unroute('**/scorings')
+      for (const path of ['/scorings', '/games']) await author.page.context().unroute(`**${path}`)
       await openJudge(author, '#sent')
-      await stateOf(author, 'judge.stateConfirmed').waitFor()
+      await expect.poll(() => stateOf(author, 'judge.stateConfirmed').count()).toBe(2)
       expect(await entries()).toMatchObject([{ id: waits?.id, judge: waits?.judge, state: 'confirmed' }])
+      expect(await gameOf(teams)).toMatchObject({ state: 'confirmed', entries: [{ carried_by: null }] })
     }))
 })

@@ -15,9 +15,11 @@ export type GameSide = { team: string | null; from: Feed | null; seed: number | 
 export type StoredGameResult = PlayedGameForm & { winner: Side | null }
 
 /** One sending of a judge's device. Times are ISO 8601. */
-export type GameEntry = Omit<GameEntryForm, 'game' | 'teams'> & {
+export type GameEntry = Omit<GameEntryForm, 'game' | 'teams' | 'author'> & {
   judge: string
   judge_name: string
+  /** The judge whose device sent it, until the author's own device sends it too. */
+  carried_by?: Actor
   state: ScoringState
   reasons: WaitingReason[]
   /** Hash of what was sent: the same id with other content is refused. */
@@ -76,6 +78,6 @@ export const gameIndexes: IndexDeclaration[] = [
 export const gamePersonalData: Record<string, PersonalData> = {
   games: {
     retention: 'account',
-    note: 'the names of the captains who agreed, until the event is published or over; who judged and decided',
+    note: 'the names of the captains who agreed, until the event is published or over; who judged, carried and decided',
   },
 }

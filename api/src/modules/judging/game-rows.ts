@@ -123,8 +123,9 @@ export const gameView = (game: GameRow, teams: GameTeams): GameView => ({
 export const gameDetail = (game: GameRow, teams: GameTeams): GameDetail => ({
   ...gameView(game, teams),
   version: gameVersion(game),
-  entries: game.entries.map(({ digest: _digest, reasons, ...entry }) => ({
+  entries: game.entries.map(({ digest: _digest, reasons, carried_by, ...entry }) => ({
     ...entry,
+    carried_by: carried_by?.name ?? null,
     reasons: entry.state === 'sent' ? reasons : [],
   })),
   history: game.history.map(({ by, ...change }) => ({ ...change, by: { _id: by._id.toHexString(), name: by.name } })),

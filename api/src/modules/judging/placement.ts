@@ -16,7 +16,7 @@ export type Placement<K> =
   | { kind: 'beside'; key: string; row: K; movedTo: string }
   | { kind: 'refused' }
 
-/** Place of a sheet whose id may have arrived before, from its author's device or from another. */
+/** Place of a sheet or game whose id may have arrived before, from its author's device or from another. */
 export function placementOf<K extends Known>(sheet: Sheet, live: readonly K[]): Placement<K> {
   const { id, digest, author, isCarried } = sheet
   const find = (key: string) => live.find(({ client_key }) => client_key === key)
@@ -31,6 +31,6 @@ export function placementOf<K extends Known>(sheet: Sheet, live: readonly K[]): 
   return copy ? { kind: 'known', row: copy } : { kind: 'new', key: copyKey(id, digest) }
 }
 
-/** Of a carried sheet with other content than its author's: a UUID, the same each time it arrives. */
+/** Of a carried sheet with other content than its author's: a UUID (version 8), the same each time it arrives. */
 export const copyKey = (id: string, digest: string): string =>
-  hash('sha256', `${id} ${digest}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+  hash('sha256', `${id} ${digest}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')

@@ -14,17 +14,20 @@ import type { FieldError } from '../../platform/errors.ts'
 import { isProofOver, withoutCaptains } from './captains.ts'
 import { type ChallengeRow, challengesCollection, type GameRow, gamesCollection } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
-import { findEventTeams, findLedTeams } from './event-teams.ts'
+import { findEventTeams } from './event-teams.ts'
 import { gameErrors } from './game-problems.ts'
 import { stateOf } from './game-rows.ts'
+import { copyKey, placementOf } from './placement.ts'
 import { type EventFacts, parseSent, readEventFacts, refusal } from './send-scorings.ts'
+import { findAuthors, type SheetAuthor } from './sheet-authors.ts'
 import { isJudgedBy, requireSender, type StaffAccess, type StaffMember } from './staff-access.ts'
-import { storeGame, toResult } from './store-game.ts'
+import { type GameUpdate, storeGame, toResult } from './store-game.ts'
 
 type Parsed = ReturnType<typeof parse>
 const parse = (sent: unknown) => parseSent(GameEntryForm, sent)
 
-const digestOf = (form: GameEntryForm): string => hash('sha256', JSON.stringify(form), 'base64url')
+const digestOf = ({ author: _author, ...content }: GameEntryForm): string =>
+  hash('sha256', JSON.stringify(content), 'base64url')
 
 const STATE_TEXTS = {
   confirmed: 'game_confirmed',
@@ -32,7 +35,7 @@ const STATE_TEXTS = {
   void: 'game_void',
 } as const satisfies Record<string, TextKey>
 
-const answerOf = ({ id, state, reasons }: GameEntry, lang: Lang): SentScoring => ({
+const answerOf = (id: string, { state, reasons }: GameEntry, lang: Lang): SentScoring => ({
   ...{ id, state, reasons: state === 'sent' ? [...reasons] : [] },
   ...{ msg: translate(lang, STATE_TEXTS[state]), errors: [] },
 })
@@ -41,8 +44,7 @@ type Facts = {
   challenges: ReadonlyMap<string, ChallengeRow>
   /** Teams that still take part. */
   present: ReadonlySet<string>
-  /** Teams that the judge leads. */
-  ownTeams: ReadonlySet<string>
+  authors: ReadonlyMap<string, SheetAuthor>
 }
 type Sending = Facts & { access: StaffAccess; user: StaffMember; lang: Lang; at: Date; clockError_ms: number }
 
@@ -68,21 +70,18 @@ export async function sendGames(
 
 async function readFacts(
   em: Em,
-  { event }: StaffAccess,
+  access: StaffAccess,
   user: StaffMember,
   forms: readonly GameEntryForm[],
 ): Promise<Facts> {
+  const { event } = access
   const teams = [...new Set(forms.flatMap((form) => form.teams))]
   const challenges = await challengesCollection(em).find({ event: event._id }).toArray()
   const present = await findEventTeams(em, event, teams)
   return {
     challenges: byId(challenges),
     present: new Set(present.map((team) => team.id)),
-    ownTeams: await findLedTeams(
-      em,
-      user,
-      teams.map((team) => new ObjectId(team)),
-    ),
+    authors: await findAuthors(em, access, user, { forms, teams: teams.map((team) => new ObjectId(team)) }),
   }
 }
 
@@ -90,7 +89,8 @@ async function readFacts(
 async function readGames(tx: Em, event: ObjectId, forms: readonly GameEntryForm[]): Promise<GameRow[]> {
   if (forms.length === 0) return []
   const named = { _id: { $in: forms.map(({ game }) => new ObjectId(game)) } }
-  const holding = { 'entries.id': { $in: forms.map(({ id }) => id) } }
+  const keys = forms.flatMap((form) => (form.author ? [form.id, copyKey(form.id, digestOf(form))] : form.id))
+  const holding = { 'entries.id': { $in: keys } }
   return await gamesCollection(tx)
     .find({ event, $or: [named, holding] }, sessionOption(tx))
     .toArray()
@@ -102,54 +102,77 @@ async function storeEntries(
   forms: readonly GameEntryForm[],
   sending: Sending,
 ): Promise<{ answers: SentScoring[]; changed: boolean }> {
-  const { access, lang } = sending
+  const { access, user, authors, lang } = sending
   const event = await readEventFacts(tx, access.event._id)
   const games = byId(await readGames(tx, access.event._id, forms))
-  const answers: SentScoring[] = []
   let changed = false
-  for (const each of parsed) {
-    if ('errors' in each) {
-      answers.push(refusal(each.id, each.errors, lang))
-      continue
-    }
-    const { form } = each
-    const before = [...games.values()].flatMap(({ entries }) => entries).find(({ id }) => id === form.id)
-    if (before) {
-      const isSame = before.digest === digestOf(form)
-      answers.push(isSame ? answerOf(before, lang) : refusal(form.id, [{ field: 'id', key: 'game_sent_before' }], lang))
-      continue
-    }
-    const game = games.get(form.game)
-    const made = makeEntry(form, game, event, sending)
-    if ('errors' in made) {
-      answers.push(refusal(form.id, made.errors, lang))
-      continue
-    }
-    const { entry } = made
-    const result = entry.state === 'confirmed' ? { result: made.result, confirmed_at: sending.at } : {}
-    const stored = await storeGame(tx, made.game, { entries: [...made.game.entries, entry], ...result })
-    games.set(form.game, stored)
+  const store = async (game: GameRow, update: GameUpdate): Promise<void> => {
+    games.set(game._id.toHexString(), await storeGame(tx, game, update))
     changed = true
-    answers.push(answerOf(entry, lang))
+  }
+  async function storeEntry(form: GameEntryForm): Promise<SentScoring> {
+    const { id } = form
+    const author = authors.get(form.author ?? user._id.toHexString())
+    if (!author) return refusal(id, [{ field: 'author', key: 'scoring_author_unknown' }], lang)
+    const isCarried = !author._id.equals(user._id)
+    const sent = { id, digest: digestOf(form), author: author._id, isCarried }
+    const place = placementOf(sent, [...games.values()].flatMap(knownEntries))
+    if (place.kind === 'known') return answerOf(id, place.row.entry, lang)
+    if (place.kind === 'refused') return refusal(id, [{ field: 'id', key: 'game_sent_before' }], lang)
+    const game = games.get(form.game)
+    if (!game) return refusal(id, [{ field: 'game', key: 'game_unknown' }], lang)
+    const settles = place.kind === 'settles' ? place.row.entry : undefined
+    const others = { ...game, entries: game.entries.filter((each) => each !== settles) }
+    const made = makeEntry(form, author, others, event, sending)
+    if ('errors' in made) return refusal(id, made.errors, lang)
+    const result = made.entry.state === 'confirmed' ? { result: made.result, confirmed_at: sending.at } : {}
+    if (place.kind === 'settles') {
+      const { carried_by: _carrier, ...carried } = place.row.entry
+      const { state, reasons, finished_at } = made.entry
+      const settled = { ...carried, state, reasons, finished_at }
+      await store(game, { entries: game.entries.map((each) => (each === settles ? settled : each)), ...result })
+      return answerOf(id, settled, lang)
+    }
+    if (place.kind === 'beside') {
+      const { game: of, entry } = place.row
+      await store(of, { entries: of.entries.map((each) => (each === entry ? { ...each, id: place.movedTo } : each)) })
+    }
+    const { entries } = games.get(form.game) ?? game
+    await store(game, { entries: [...entries, { ...made.entry, id: place.key }], ...result })
+    return answerOf(id, made.entry, lang)
+  }
+  const answers: SentScoring[] = []
+  for (const each of parsed) {
+    answers.push('errors' in each ? refusal(each.id, each.errors, lang) : await storeEntry(each.form))
   }
   return { answers, changed }
 }
 
-type Made = { game: GameRow; entry: GameEntry; result: ReturnType<typeof toResult> }
+const knownEntries = (game: GameRow) =>
+  game.entries.map((entry) => ({
+    ...{ game, entry, client_key: entry.id, judge: new ObjectId(entry.judge), state: entry.state },
+    ...{ digest: entry.digest, carried_by: entry.carried_by },
+  }))
+
+type Made = { entry: GameEntry; result: ReturnType<typeof toResult> }
 
 function makeEntry(
   form: GameEntryForm,
-  game: GameRow | undefined,
+  author: SheetAuthor,
+  game: GameRow,
   event: EventFacts,
-  { access, user, at, clockError_ms, challenges, present, ownTeams }: Sending,
+  { access, user, at, clockError_ms, challenges, present, authors }: Sending,
 ): Made | { errors: FieldError[] } {
-  const challenge = game && challenges.get(game.challenge.toHexString())
-  if (!game || !challenge?.games) return { errors: [{ field: 'game', key: 'game_unknown' }] }
-  const { teams, answers, game: _game, ...sent } = form
+  const challenge = challenges.get(game.challenge.toHexString())
+  if (!challenge?.games) return { errors: [{ field: 'game', key: 'game_unknown' }] }
+  const { teams, answers, game: _game, author: _author, ...sent } = form
+  const isCarried = !author._id.equals(user._id)
   const errors: FieldError[] = []
-  if (!isJudgedBy(access, challenge)) errors.push({ field: 'table', key: 'scoring_table_not_yours' })
+  if (!isJudgedBy(author, challenge)) errors.push({ field: 'table', key: 'scoring_table_not_yours' })
   if (game.sides.some(({ team }, at) => team !== teams[at])) errors.push({ field: 'teams', key: 'game_teams_changed' })
-  if (teams.some((team) => ownTeams.has(team))) errors.push({ field: 'teams', key: 'scoring_own_team' })
+  const judges = [author, authors.get(user._id.toHexString())]
+  const isLed = teams.some((team) => judges.some((judge) => judge?.ledTeams.has(team)))
+  if (isLed) errors.push({ field: 'teams', key: 'scoring_own_team' })
   if (game.entries.length >= MAX_GAME_ENTRIES) errors.push({ field: 'game', key: 'game_entries_full' })
   for (const [side, { answer, captain, objection }] of answers.entries()) {
     const isAsked = challenge.agreement && !form.forfeits.includes(side as Side)
@@ -170,21 +193,22 @@ function makeEntry(
     old_sheet: false,
     round_closed: challenge.rounds.every(({ state }) => state !== 'open'),
     event_closed: event.state !== 'running',
-    judge_removed: access.removed,
+    judge_removed: access.removed || author.removed,
     team_disqualified: teams.some((team, side) => isOut(team) && !form.forfeits.includes(side as Side)),
-    carried: false,
-    other_table: access.tables.length > 0 && !access.tables.includes(game.table),
+    carried: isCarried,
+    other_table: author.tables.length > 0 && !author.tables.includes(game.table),
     head_judge: event.confirmation === 'head_judge',
   }
   const reasons = WAITING_REASONS.filter((reason) => applies[reason])
   const entry: GameEntry = {
     ...sent,
     answers: isProofOver(event, challenge.division) ? withoutCaptains(answers) : answers,
-    ...{ judge: user._id.toHexString(), judge_name: user.name, reasons, digest: digestOf(form) },
+    ...{ judge: author._id.toHexString(), judge_name: author.name, reasons, digest: digestOf(form) },
+    ...(isCarried && { carried_by: { _id: user._id, name: user.name } }),
     state: reasons.length === 0 ? 'confirmed' : 'sent',
     // A device's clock is never ahead of the server's.
     finished_at: new Date(Math.min(Date.parse(form.finished_at) + clockError_ms, at.getTime())).toISOString(),
     received_at: at.toISOString(),
   }
-  return { game, entry, result: toResult(challenge.games, form) }
+  return { entry, result: toResult(challenge.games, form) }
 }

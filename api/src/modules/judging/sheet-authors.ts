@@ -1,11 +1,10 @@
 import { ObjectId } from '@mikro-orm/mongodb'
-import type { ScoringForm } from '@olympiad/contracts/forms/judging'
 import { User } from '../../model/user.entity.ts'
 import type { Em } from '../../platform/database.ts'
 import { findLedTeams } from './event-teams.ts'
 import type { StaffAccess, StaffMember } from './staff-access.ts'
 
-/** A judge under whose name sheets are stored. */
+/** A judge under whose name sheets and games are stored. */
 export type SheetAuthor = Pick<StaffAccess, 'tables' | 'removed'> & {
   _id: ObjectId
   name: string
@@ -13,12 +12,12 @@ export type SheetAuthor = Pick<StaffAccess, 'tables' | 'removed'> & {
   ledTeams: ReadonlySet<string>
 }
 
-/** By account: the sender, and judges of the event whose sheets the sender carries. */
+/** By account: the sender, and judges of the event whose sheets or games the sender carries. */
 export async function findAuthors(
   em: Em,
   { event, ...access }: StaffAccess,
   user: StaffMember,
-  { forms, teams }: { forms: readonly ScoringForm[]; teams: readonly ObjectId[] },
+  { forms, teams }: { forms: readonly { author?: string | undefined }[]; teams: readonly ObjectId[] },
 ): Promise<ReadonlyMap<string, SheetAuthor>> {
   const own = { ...access, _id: user._id, name: user.name, ledTeams: await findLedTeams(em, user, teams) }
   const authors = new Map<string, SheetAuthor>([[user._id.toHexString(), own]])

@@ -184,7 +184,7 @@ async function competitionDay(api: Demo, { _id }: User, team: Team): Promise<Obj
   return event
 }
 
-/** Against another team; judged by the person, and by somebody else. */
+/** Against another team; judged by the person, and by somebody else whose result the person carried. */
 async function game(api: Demo, event: ObjectId, _id: ObjectId, team: Team): Promise<void> {
   const side = { from: null, seed: null }
   const entry = (judge: ObjectId, judge_name: string, ...captains: string[]) => ({
@@ -203,7 +203,7 @@ async function game(api: Demo, event: ObjectId, _id: ObjectId, team: Team): Prom
     ],
     entries: [
       entry(_id, 'Zzmark Umpire', 'Opponent', TRACER_NAME),
-      entry(new ObjectId(), 'Sami', 'Opponent', 'Somebody Else'),
+      { ...entry(new ObjectId(), 'Sami', 'Opponent', 'Somebody Else'), carried_by: { _id, name: TRACER_NAME } },
     ],
     history: [
       { ...change, by: { _id, name: TRACER_NAME } },

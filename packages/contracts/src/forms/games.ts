@@ -84,6 +84,8 @@ export const GameEntryForm = z.strictObject({
   ),
   remark: optionalText(MAX_REASON),
   finished_at: z.iso.datetime(INVALID),
+  /** Account of the judge who entered it, where another judge's device carries it. */
+  author: z.optional(referenceId),
 })
 export type GameEntryForm = z.output<typeof GameEntryForm>
 

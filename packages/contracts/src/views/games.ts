@@ -53,6 +53,7 @@ export const GameEntryView = z.extend(PlayedGameForm, {
   id: z.string().check(z.describe('Made on the device.')),
   judge: z.string(),
   judge_name: z.string(),
+  carried_by: z.nullable(z.string()).check(z.describe('The judge whose device sent it for the one who entered it.')),
   answers: pairOf(z.object({ answer: z.enum(TEAM_ANSWERS), captain: z.string(), objection: z.string() })),
   remark: z.string(),
   state: z.enum(SCORING_STATES),

@@ -5,6 +5,7 @@ import type { CheckInRow } from '@olympiad/contracts/views/check-in'
 import { useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { Heading } from '../judge/Screen.tsx'
+import { SearchField } from '../judge/SearchField.tsx'
 import { matchesTeam } from '../judge/teams.ts'
 import { Scanner } from '../scan/Scanner.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -47,19 +48,7 @@ export function TeamList({ props, checkIn, group, setGroup }: Props) {
           if (isSearching && only && others.length === 0) open(only.id)
         }}
       >
-        <div className="field">
-          <label htmlFor="search">{texts.search}</label>
-          <input
-            id="search"
-            className="control"
-            type="search"
-            dir="auto"
-            autoComplete="off"
-            enterKeyHint="go"
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </div>
+        <SearchField label={texts.search} value={search} change={setSearch} goes />
         <button className="btn" type="button" onClick={() => setScans('yes')}>
           {texts.scan}
         </button>

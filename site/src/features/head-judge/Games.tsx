@@ -211,11 +211,17 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
   )
 }
 
-const EntryWords = ({ props: { lang }, entry }: { props: HeadJudgeProps; entry: GameEntryView }) => (
+const EntryWords = ({ props: { lang, texts }, entry }: { props: HeadJudgeProps; entry: GameEntryView }) => (
   <>
     <bdi>{entry.judge_name}</bdi>{' '}
     <small>
       <time dateTime={entry.finished_at}>{formatTime(entry.finished_at, lang)}</time>
+      {entry.carried_by ? (
+        <>
+          {' '}
+          · {texts.carriedBy} <bdi>{entry.carried_by}</bdi>
+        </>
+      ) : null}
     </small>
   </>
 )

@@ -1,18 +1,17 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { GameSettingsForm } from '@olympiad/contracts/forms/games'
 import { resultOfGame } from '@olympiad/contracts/judging/games'
-import { langOfWords, localized } from '@olympiad/contracts/lang'
+import { langOfWords } from '@olympiad/contracts/lang'
 import type { GameSideView } from '@olympiad/contracts/views/games'
 import type { ChallengeView, JudgingBundle } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { Figure } from './figures.tsx'
 import type { Judge, JudgeState } from './judge.ts'
-import { type KeptGame, type ListedGame, listedGames, startGame } from './kept-game.ts'
-import { EventNote } from './lists.tsx'
+import { type KeptGame, type ListedGame, listedGames, SIDES, startGame } from './kept-game.ts'
 import { goTo, placeUrl } from './place.ts'
-import { divisionName, Heading, RehearsalNote, Top } from './Screen.tsx'
-import { StateWords, Why } from './SentScreen.tsx'
+import { ChallengeHead, Rows, Top } from './Screen.tsx'
+import { StateWords, Why } from './states.tsx'
 import { useWords } from './words.ts'
 
 type Props = {
@@ -25,8 +24,7 @@ type Props = {
 
 /** Games of own tables in their order: what is next first. */
 export function GamesScreen({ judge, state, bundle, challenge, settings }: Props) {
-  const words = useWords()
-  const { texts, lang, reasons } = words
+  const { texts } = useWords()
   const games = listedGames(bundle, challenge.id, state.games)
   const open = games.filter(({ isDone }) => !isDone)
   const over = games.filter(({ isDone }) => isDone)
@@ -46,25 +44,12 @@ export function GamesScreen({ judge, state, bundle, challenge, settings }: Props
     <>
       <Top back={placeUrl.event(bundle.event.id)} />
       <main id="content">
-        <Heading above={divisionName(words, bundle, challenge.division)}>
-          <span dir="auto">{localized(challenge, 'name', lang)}</span>
-        </Heading>
-        <RehearsalNote event={bundle.event} />
-        <EventNote event={bundle.event} />
-        {isOpen ? null : <p className="notice warn">{reasons.round_closed}</p>}
+        <ChallengeHead bundle={bundle} challenge={challenge} isOpen={isOpen} />
         {games.length === 0 ? <p className="notice">{texts.noGames}</p> : null}
-        {open.length > 0 ? (
-          <section>
-            <h2>{texts.nextGames}</h2>
-            <ul className="team-rows">{rows(open)}</ul>
-          </section>
-        ) : null}
-        {over.length > 0 ? (
-          <section>
-            <h2>{texts.playedGames}</h2>
-            <ul className="team-rows over">{rows(over)}</ul>
-          </section>
-        ) : null}
+        <Rows title={texts.nextGames}>{rows(open)}</Rows>
+        <Rows title={texts.playedGames} over>
+          {rows(over)}
+        </Rows>
       </main>
     </>
   )
@@ -77,7 +62,7 @@ function GameRow({ game, kept, isDone, settings, start }: RowProps) {
   const [asks, setAsks] = useState(false)
   const isReady = game.sides.every(({ team }) => team !== null)
   const isDraft = kept?.state === 'draft'
-  const [home, away] = game.sides
+  const won = game.result && resultOfGame(settings.rules, game.result).won
   return (
     <li className="team-row">
       <button
@@ -92,15 +77,15 @@ function GameRow({ game, kept, isDone, settings, start }: RowProps) {
       >
         <span className="team-no">{game.no}</span>
         <span className="game-pair">
-          <SideName side={home} />
-          <SideName side={away} />
+          {SIDES.map((side) => (
+            <SideName key={side} side={game.sides[side]} won={won?.[side]} />
+          ))}
           <small>
             {game.group === null ? null : <>{fill(texts.groupNo, { no: game.group })} · </>}
             {fill(texts.table, { table: game.table })}
           </small>
         </span>
         <span className="team-state">
-          {game.result ? <Score won={resultOfGame(settings.rules, game.result).won} /> : null}
           {isDraft ? <span className="state pending">{texts.begun}</span> : null}
           {kept && !isDraft ? <StateWords state={kept.state} /> : null}
           {!kept && game.state !== 'planned' ? <StateWords state={game.state} /> : null}
@@ -126,13 +111,19 @@ function GameRow({ game, kept, isDone, settings, start }: RowProps) {
   )
 }
 
-function SideName({ side: { team, from } }: { side: GameSideView }) {
+type SideProps = { side: GameSideView; won: number | undefined }
+
+/** Each team with its own score: a pair of scores would read in another direction than the teams. */
+function SideName({ side: { team, from }, won }: SideProps) {
   const { texts } = useWords()
   if (team)
     return (
       <span className="game-side">
-        <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
-        {team.out ? <span className="state failed">{texts.teamOut}</span> : null}
+        <span>
+          <bdi lang={langOfWords(team.name)}>{team.name}</bdi>
+          {team.out ? <span className="state failed">{texts.teamOut}</span> : null}
+        </span>
+        {won === undefined ? null : <Won value={won} />}
       </span>
     )
   if (!from) return null
@@ -143,44 +134,40 @@ function SideName({ side: { team, from } }: { side: GameSideView }) {
   )
 }
 
-/** Parts won, in the order of the teams. */
-export const Score = ({ won: [home, away] }: { won: readonly [number, number] }) => (
-  <b className="game-score">
-    <Figure value={home} />
-    <span aria-hidden="true">:</span>
-    <Figure value={away} />
+const Won = ({ value }: { value: number }) => (
+  <b className="game-won">
+    <Figure value={value} />
   </b>
 )
 
 /** Games of this device, the newest first. */
 export function SentGames({ games }: { games: readonly KeptGame[] }) {
   const { texts } = useWords()
-  if (games.length === 0) return null
   const newest = games.toSorted((a, b) => b.changed_at.localeCompare(a.changed_at))
   return (
-    <section>
-      <h2>{texts.games}</h2>
-      <ul className="team-rows">
-        {newest.map((game) => (
+    <Rows title={texts.games}>
+      {newest.map((game) => {
+        const { won } = resultOfGame(game.settings.rules, game)
+        return (
           <li className="team-row" key={game.id}>
             <button type="button" onClick={() => goTo(placeUrl.game(game.id))}>
               <span className="team-no">{game.no}</span>
               <span className="game-pair">
-                {game.teams.map((team) => (
-                  <bdi key={team.id} title={formatTeamNumber(team.team_no)}>
-                    {team.name}
-                  </bdi>
+                {SIDES.map((side) => (
+                  <span className="game-side" key={side}>
+                    <bdi title={formatTeamNumber(game.teams[side].team_no)}>{game.teams[side].name}</bdi>
+                    <Won value={won[side]} />
+                  </span>
                 ))}
               </span>
               <span className="team-state">
-                <Score won={resultOfGame(game.settings.rules, game).won} />
                 <StateWords state={game.state} />
               </span>
             </button>
             <Why sheet={game} />
           </li>
-        ))}
-      </ul>
-    </section>
+        )
+      })}
+    </Rows>
   )
 }

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import { codesOf, handOverOf } from './hand-over.ts'
+import { countOf, type HandOver, handOverOf, type Series, seriesOf } from './hand-over.ts'
 import type { JudgeState } from './judge.ts'
 import { placeUrl } from './place.ts'
 import { Heading, Top } from './Screen.tsx'
@@ -13,32 +13,48 @@ const CODE_MS = 800
 /** Shows what waits as codes, one after the other, for the camera of another judge. */
 export function HandOverScreen({ state }: { state: JudgeState }) {
   const { texts } = useWords()
-  const { account, sheets, bundles } = state
-  // A sheet that is sent meanwhile stays in: the other device must see one series whole.
-  const [handOver] = useState(() => account && handOverOf(account, sheets, bundles))
-  const [codes, setCodes] = useState<string[]>([])
+  // What is sent meanwhile stays in: the other device must see one series whole.
+  const [handOver] = useState(() => state.account && handOverOf(state.account, state))
+  const [all, setAll] = useState<readonly Series[]>([])
+  const [nth, setNth] = useState(0)
   useEffect(() => {
-    if (handOver) void codesOf(handOver).then(setCodes)
+    if (handOver) void seriesOf(handOver).then(setAll)
   }, [handOver])
+  const series = all[nth]
   return (
     <>
       <Top back={placeUrl.sent()} />
       <main id="content">
         <Heading>{texts.handOverTitle}</Heading>
-        {handOver ? (
+        {!handOver || countOf(handOver) === 0 ? <p className="notice">{texts.nothingWaits}</p> : null}
+        {series ? (
           <>
             <p>{texts.handOverText}</p>
-            {codes.length > 0 ? <Codes codes={codes} /> : null}
+            <Codes key={nth} codes={series.codes} />
+            {all.length > 1 ? (
+              <p className="answer-keys">
+                <span role="status">{fill(texts.seriesOf, { nth: nth + 1, count: all.length })}</span>
+                <button className="btn small line" type="button" onClick={() => setNth((nth + 1) % all.length)}>
+                  {texts.nextSeries}
+                </button>
+              </p>
+            ) : null}
             <p className="note">
-              {fill(texts.handOverCount, { count: handOver.sheets.length })} {texts.handOverStays}
+              <Counts {...series.handOver} /> {texts.handOverStays}
             </p>
           </>
-        ) : (
-          <p className="notice">{texts.nothingWaits}</p>
-        )}
+        ) : null}
       </main>
     </>
   )
+}
+
+function Counts({ sheets, games }: HandOver) {
+  const { texts } = useWords()
+  return [
+    ...(sheets.length > 0 ? [fill(texts.handOverSheets, { count: sheets.length })] : []),
+    ...(games.length > 0 ? [fill(texts.handOverGames, { count: games.length })] : []),
+  ].join(' ')
 }
 
 function Codes({ codes }: { codes: readonly string[] }) {

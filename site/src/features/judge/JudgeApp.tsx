@@ -2,20 +2,22 @@ import { otherLang } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { JudgingBundle } from '@olympiad/contracts/views/judging'
 import { useEffect } from 'react'
-import { FinishedGame, GameScreen } from './GameScreen.tsx'
+import { EventScreen, EventsScreen } from './EventScreens.tsx'
+import { FinishedGame, FinishedSheet } from './FinishedScreens.tsx'
+import { GameScreen } from './GameScreen.tsx'
 import { GamesScreen } from './GamesScreen.tsx'
 import { GameTeamsScreen } from './GameTeamsScreen.tsx'
 import { HandOverScreen } from './HandOverScreen.tsx'
 import { type Judge, type JudgeState, waitingSheets } from './judge.ts'
 import { keepPage } from './keep-page.ts'
 import type { KeptSheet } from './kept-sheet.ts'
-import { EventScreen, EventsScreen, TeamsScreen } from './lists.tsx'
-import { type Place, placeUrl, replaceWith, usePlace } from './place.ts'
+import { type Place, placeUrl, reopenPlace, replaceWith, signInUrl, usePlace } from './place.ts'
 import { ScanScreen } from './ScanScreen.tsx'
 import { Badge, SheetHead, statusText, Top } from './Screen.tsx'
-import { FinishedScreen, SentScreen, SignInNote } from './SentScreen.tsx'
+import { SentScreen, SignInNote } from './SentScreen.tsx'
 import { SheetScreen } from './SheetScreen.tsx'
 import { TeamScreen } from './TeamScreen.tsx'
+import { TeamsScreen } from './TeamsScreen.tsx'
 import { useJudge, useJudgeState } from './use-judge.ts'
 import { type SheetLock, useSheetLock } from './use-sheet-lock.ts'
 import { type JudgeProps, useWords, WordsContext } from './words.ts'
@@ -23,6 +25,7 @@ import { type JudgeProps, useWords, WordsContext } from './words.ts'
 export function JudgeApp({ lang, words }: JudgeProps) {
   const judge = useJudge()
   useEffect(() => void keepPage(lang), [lang])
+  useEffect(reopenPlace, [])
   return (
     <WordsContext value={{ lang, ...words[lang] }}>
       {judge === 'opening' || judge === 'broken' ? (
@@ -57,7 +60,7 @@ function Opened({ judge, words }: { judge: Judge; words: JudgeProps['words'] }) 
   const lock = useSheetLock(openDraft(state, place)?.id, judge.reload)
   const mustSignIn = opened && !account && connection === 'signed_out'
   useEffect(() => {
-    if (mustSignIn) location.replace(withLangPrefix(routes.signIn(withLangPrefix(routes.judge(), lang)), lang))
+    if (mustSignIn) location.replace(signInUrl(lang))
   }, [mustSignIn, lang])
   if (!opened || mustSignIn) return <Opening broken={false} />
   if (!account)
@@ -124,7 +127,7 @@ function Screen({ judge, state, place, words, lock }: ScreenProps) {
     const sheet = state.sheets.find(({ id }) => id === place.sheet)
     const bundle = state.bundles.find(({ event }) => event.id === sheet?.event)
     if (!sheet) return <Elsewhere />
-    if (sheet.state !== 'draft' || !bundle) return <FinishedScreen judge={judge} state={state} sheet={sheet} />
+    if (sheet.state !== 'draft' || !bundle) return <FinishedSheet judge={judge} state={state} sheet={sheet} />
     if (lock.isElsewhere) return <OpenElsewhere sheet={sheet} bundle={bundle} takeOver={lock.takeOver} />
     return place.screen === 'team' ? (
       <TeamScreen {...{ judge, sheet, bundle, words }} />

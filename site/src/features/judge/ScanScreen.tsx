@@ -31,7 +31,7 @@ export function ScanScreen({ judge, state }: { judge: Judge; state: JudgeState }
     if (!isComplete(next)) return
     read.current = undefined
     const handOver = await readHandOver(next).catch((error: unknown) => {
-      console.warn('the codes hold no sheets', error)
+      console.warn('the codes hold nothing that was handed over', error)
       return undefined
     })
     if (!handOver) setProblem('broken')
@@ -40,7 +40,8 @@ export function ScanScreen({ judge, state }: { judge: Judge; state: JudgeState }
 
   async function take(handOver: HandOver): Promise<void> {
     const judged = state.events.filter(({ role }) => role !== 'check_in').map(({ id }) => id)
-    if (!handOver.sheets.every(({ event }) => judged.includes(event))) return setProblem('elsewhere')
+    const handed = [...handOver.sheets, ...handOver.games]
+    if (!handed.every(({ event }) => judged.includes(event))) return setProblem('elsewhere')
     setTaken({ name: isolateBidi(handOver.author.name), count: await judge.takeOver(handOver) })
     void judge.send()
   }

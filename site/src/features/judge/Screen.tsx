@@ -3,7 +3,7 @@ import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { roundLabel } from '@olympiad/contracts/judging/round-label'
 import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import type { KeptSheet } from './kept-sheet.ts'
@@ -86,6 +86,40 @@ export function RehearsalNote({ event }: { event: Pick<StaffedEvent, 'rehearsal'
   const { texts } = useWords()
   return event.rehearsal ? <p className="rehearsal">{texts.rehearsal}</p> : null
 }
+
+export function EventNote({ event }: { event: StaffedEvent }) {
+  const { texts, reasons } = useWords()
+  if (event.state === 'running') return null
+  return <p className="notice warn">{event.state === 'planned' ? texts.eventPlanned : reasons.event_closed}</p>
+}
+
+type HeadProps = { bundle: JudgingBundle; challenge: ChallengeView; isOpen: boolean; children?: ReactNode }
+
+/** Above the teams or games of a challenge. */
+export function ChallengeHead({ bundle, challenge, isOpen, children }: HeadProps) {
+  const words = useWords()
+  return (
+    <>
+      <Heading above={divisionName(words, bundle, challenge.division)}>
+        <span dir="auto">{localized(challenge, 'name', words.lang)}</span>
+      </Heading>
+      <RehearsalNote event={bundle.event} />
+      <EventNote event={bundle.event} />
+      {children}
+      {isOpen ? null : <p className="notice warn">{words.reasons.round_closed}</p>}
+    </>
+  )
+}
+
+type RowsProps = { title: string; over?: boolean; children: readonly ReactElement[] }
+
+export const Rows = ({ title, over = false, children }: RowsProps) =>
+  children.length === 0 ? null : (
+    <section>
+      <h2>{title}</h2>
+      <ul className={over ? 'team-rows over' : 'team-rows'}>{children}</ul>
+    </section>
+  )
 
 /** Number of waiting sheets and games, with the reason. */
 export function Badge({ state }: { state: JudgeState }) {

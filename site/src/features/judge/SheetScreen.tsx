@@ -1,14 +1,15 @@
-import { MAX_REASON } from '@olympiad/contracts/judging/events'
 import { evaluateSheet, OUTCOMES, TIME_KEY } from '@olympiad/contracts/judging/score-sheet'
 import { localized } from '@olympiad/contracts/lang'
 import type { JudgingBundle } from '@olympiad/contracts/views/judging'
 import { useCallback, useRef, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
+import { Discard } from './Discard.tsx'
 import { Figure } from './figures.tsx'
 import { ItemRow, itemId } from './items.tsx'
 import type { Judge } from './judge.ts'
 import { answerSheet, changeSheet, type KeptSheet, needsAnswer, newestSheet, type SheetChange } from './kept-sheet.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
+import { Remark } from './Remark.tsx'
 import { SheetHead, Top } from './Screen.tsx'
 import { NO_TIME, StopwatchField } from './StopwatchField.tsx'
 import { formatSeconds } from './stopwatch.ts'
@@ -108,9 +109,20 @@ export function SheetScreen({ judge, sheet, bundle, account }: Props) {
         ) : (
           <p className="notice">{outcome === 'no_show' ? texts.noShowText : texts.disqualifiedText}</p>
         )}
-        <Remark sheet={sheet} change={change} required={needsReason} missing={strict && lacksReason} />
+        <Remark
+          value={sheet.remark}
+          change={(remark) => change({ remark })}
+          required={needsReason}
+          missing={strict && lacksReason}
+        />
         <p className="actions-quiet">
-          <Discard judge={judge} sheet={sheet} list={list} />
+          <Discard
+            words={texts.discard}
+            discard={() => {
+              replaceWith(list)
+              void judge.remove([sheet.id])
+            }}
+          />
         </p>
       </main>
       <footer className="total-bar">
@@ -192,62 +204,5 @@ function Adjustments({ sheet, change }: PartProps) {
         })}
       </ul>
     </section>
-  )
-}
-
-function Remark({ sheet, change, required, missing }: PartProps & { required: boolean; missing: boolean }) {
-  const { texts } = useWords()
-  return (
-    <div className="field">
-      <label htmlFor="remark">
-        {required ? texts.reason : texts.remark} {required ? null : <span>{texts.optional}</span>}
-      </label>
-      <textarea
-        id="remark"
-        className="control"
-        rows={2}
-        dir="auto"
-        maxLength={MAX_REASON}
-        value={sheet.remark}
-        aria-invalid={missing}
-        aria-describedby={missing ? 'remark-problem' : undefined}
-        onChange={({ currentTarget }) => change({ remark: currentTarget.value })}
-      />
-      {missing ? (
-        <p className="error" id="remark-problem">
-          <span>{texts.reasonMissing}</span>
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
-/** In two presses, since nothing brings it back. */
-function Discard({ judge, sheet, list }: { judge: Judge; sheet: KeptSheet; list: string }) {
-  const { texts } = useWords()
-  const [asks, setAsks] = useState(false)
-  if (!asks)
-    return (
-      <button className="plain" type="button" onClick={() => setAsks(true)}>
-        {texts.discard}
-      </button>
-    )
-  return (
-    <span className="sure" role="alert">
-      {texts.discardSure}{' '}
-      <button
-        className="btn small danger"
-        type="button"
-        onClick={() => {
-          replaceWith(list)
-          void judge.remove([sheet.id])
-        }}
-      >
-        {texts.discardYes}
-      </button>{' '}
-      <button className="plain" type="button" onClick={() => setAsks(false)}>
-        {texts.keep}
-      </button>
-    </span>
   )
 }

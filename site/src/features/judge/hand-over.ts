@@ -1,50 +1,58 @@
+import { GameEntryForm } from '@olympiad/contracts/forms/games'
 import { ScoringForm } from '@olympiad/contracts/forms/judging'
 import { MAX_SENT_SCORINGS } from '@olympiad/contracts/judging/events'
 import type { JudgingBundle } from '@olympiad/contracts/views/judging'
 import * as z from 'zod/mini'
+import { type KeptGame, toGameEntry } from './kept-game.ts'
 import { type KeptSheet, toScoring } from './kept-sheet.ts'
 import { isWaiting } from './outbox.ts'
 import type { Account } from './store.ts'
 
 const id = z.string().check(z.regex(/^[0-9a-f]{24}$/))
 const name = z.string().check(z.maxLength(200))
+const team = z.strictObject({ team_no: z.int(), name })
+const place = { event: id, challenge: z.strictObject({ name, name_en: name }) }
 
-/** Finished sheets on their way to another judge's device, with what its list shows of them. */
-const HandOver = z.strictObject({
-  author: z.strictObject({ id, name }),
-  sheets: z
-    .array(
-      z.strictObject({
-        event: id,
-        team: z.strictObject({ team_no: z.int(), name }),
-        challenge: z.strictObject({ name, name_en: name }),
-        scoring: ScoringForm,
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(MAX_SENT_SCORINGS)),
-})
+/** Finished sheets and games on their way to another judge's device, with what its list shows of them. */
+const HandOver = z
+  .strictObject({
+    author: z.strictObject({ id, name }),
+    sheets: z.array(z.strictObject({ ...place, team, scoring: ScoringForm })),
+    // A page of before hands no games over.
+    games: z._default(
+      z.array(z.strictObject({ ...place, no: z.int(), teams: z.tuple([team, team]), entry: GameEntryForm })),
+      [],
+    ),
+  })
+  .check(z.refine((handOver) => countOf(handOver) > 0 && countOf(handOver) <= MAX_SENT_SCORINGS))
 export type HandOver = z.output<typeof HandOver>
 
-/** Waiting sheets of this device, oldest first. A signature would take more codes than the sheet. */
-export function handOverOf(
-  author: Account,
-  sheets: readonly KeptSheet[],
-  bundles: readonly JudgingBundle[],
-): HandOver | undefined {
-  const waiting = sheets.filter(isWaiting).toSorted((a, b) => a.finished_at.localeCompare(b.finished_at))
-  if (waiting.length === 0) return undefined
+export const countOf = ({ sheets, games }: { sheets: readonly unknown[]; games: readonly unknown[] }): number =>
+  sheets.length + games.length
+
+type Kept = { sheets: readonly KeptSheet[]; games: readonly KeptGame[]; bundles: readonly JudgingBundle[] }
+
+/** All that waits on this device, oldest first. A signature would take more codes than the sheet. */
+export function handOverOf(author: Account, { sheets, games, bundles }: Kept): HandOver {
+  const waiting = <K extends KeptSheet | KeptGame>(all: readonly K[]): K[] =>
+    all.filter(isWaiting).toSorted((a, b) => a.finished_at.localeCompare(b.finished_at))
+  const placeOf = ({ event, challenge }: KeptSheet | KeptGame) => {
+    const bundle = bundles.find((each) => each.event.id === event)
+    const found = bundle?.challenges.find((each) => each.id === challenge)
+    return { event, challenge: { name: found?.name ?? '', name_en: found?.name_en ?? '' } }
+  }
+  const teamOf = ({ team_no, name }: KeptSheet['team']) => ({ team_no, name })
   return {
     author: { id: author.id, name: author.name.slice(0, 200) },
-    sheets: waiting.slice(0, MAX_SENT_SCORINGS).map((sheet) => {
-      const bundle = bundles.find(({ event }) => event.id === sheet.event)
-      const challenge = bundle?.challenges.find((each) => each.id === sheet.challenge)
-      return {
-        event: sheet.event,
-        team: { team_no: sheet.team.team_no, name: sheet.team.name },
-        challenge: { name: challenge?.name ?? '', name_en: challenge?.name_en ?? '' },
-        scoring: { ...toScoring(sheet), signature: '' },
-      }
-    }),
+    sheets: waiting(sheets).map((sheet) => ({
+      ...placeOf(sheet),
+      team: teamOf(sheet.team),
+      scoring: { ...toScoring(sheet), signature: '' },
+    })),
+    games: waiting(games).map((game) => ({
+      ...placeOf(game),
+      ...{ no: game.no, teams: [teamOf(game.teams[0]), teamOf(game.teams[1])], entry: toGameEntry(game) },
+    })),
   }
 }
 
@@ -94,6 +102,24 @@ export async function codesOf(handOver: HandOver): Promise<string[]> {
     const part = text.slice(nth * CODE_CHARACTERS, (nth + 1) * CODE_CHARACTERS)
     return `olympiad-sheets:${sum}:${nth + 1}/${count}:${part}`
   })
+}
+
+export type Series = { readonly codes: readonly string[]; readonly handOver: HandOver }
+
+/** One series, or several where one would be more than the other device takes. Each is read by itself. */
+export async function seriesOf(handOver: HandOver): Promise<Series[]> {
+  const count = countOf(handOver)
+  if (count === 0) return []
+  const codes = await codesOf(handOver)
+  if (count === 1 || (count <= MAX_SENT_SCORINGS && codes.length <= MAX_CODES)) return [{ codes, handOver }]
+  const half = Math.ceil(count / 2)
+  const { author, sheets, games } = handOver
+  const ofGames = Math.max(0, half - sheets.length)
+  const halves = [
+    { author, sheets: sheets.slice(0, half), games: games.slice(0, ofGames) },
+    { author, sheets: sheets.slice(half), games: games.slice(ofGames) },
+  ]
+  return (await Promise.all(halves.map(seriesOf))).flat()
 }
 
 /** Codes of one series that were read, in any order. */

@@ -1,6 +1,9 @@
+import type { GameView } from '@olympiad/contracts/views/games'
 import type { StaffedEvent } from '@olympiad/contracts/views/judging'
 import { describe, expect, it } from 'vitest'
 import type { JudgeCalls } from './calls.ts'
+import { type Carried, carriedFrom } from './carried.ts'
+import { handOverOf } from './hand-over.ts'
 import { BUNDLE, gameOf, sheetOf } from './judge.fixture.ts'
 import { createJudge } from './judge.ts'
 import type { KeptGame } from './kept-game.ts'
@@ -15,7 +18,9 @@ const at = (days: number) => new Date(now - days * DAY_MS).toISOString()
 function keepIn(
   sheets: KeptSheet[],
   games: KeptGame[] = [],
+  others: Carried[] = [],
 ): Store & { ids(): string[]; gameIds(): string[]; all(): KeptSheet[] } {
+  const carried = new Map(others.map((each) => [each.id, each]))
   const kept = new Map(sheets.map((sheet) => [sheet.id, sheet]))
   const played = new Map(games.map((game) => [game.id, game]))
   const all = () => [...kept.values()]
@@ -34,7 +39,7 @@ function keepIn(
       for (const id of ids) kept.delete(id)
     },
     async forget(isPast) {
-      for (const each of [kept, played]) for (const [id, one] of each) if (isPast(one)) each.delete(id)
+      for (const each of [kept, played, carried]) for (const [id, one] of each) if (isPast(one)) each.delete(id)
     },
     games: async (account) => [...played.values()].filter((game) => game.account === account),
     async putGames(changed) {
@@ -43,9 +48,13 @@ function keepIn(
     async removeGames(ids) {
       for (const id of ids) played.delete(id)
     },
-    carried: async () => [],
-    putCarried: async () => {},
-    removeCarried: async () => {},
+    carried: async (account) => [...carried.values()].filter((each) => each.account === account),
+    async putCarried(changed) {
+      for (const each of changed) carried.set(each.id, each)
+    },
+    async removeCarried(removed) {
+      for (const { id } of removed) carried.delete(id)
+    },
     waitingOfOthers: async () => 0,
     all,
     ids: () => [...kept.keys()].toSorted(),
@@ -124,4 +133,70 @@ describe('what a device keeps', () => {
     await createJudge(store, serve({})).open()
     expect([store.ids(), store.gameIds()]).toEqual(Array.from({ length: 2 }, () => ['refused', 'waiting', 'young']))
   })
+})
+
+describe('what a device carries for another judge', () => {
+  const author = { id: 'hind', name: 'Hind' }
+  const waiting = { account: 'hind', state: 'waiting', finished_at: at(0) } as const
+  const [sheet, game] = [sheetOf({ id: 'sheet', ...waiting }), gameOf({ id: 'game', ...waiting })]
+  const taken = (change: Partial<Carried> = {}) =>
+    carriedFrom(handOverOf(author, { sheets: [sheet], games: [game], bundles: [BUNDLE] }), 'me', []).map(
+      (each) => ({ ...each, ...change }) as Carried,
+    )
+  const states = (carried: readonly Carried[]) => carried.map(({ id, state }) => [id, state])
+
+  it('is sent under its author’s name, sheets and games, and waits for the head judge', async () => {
+    const sent: unknown[] = []
+    const answer = (forms: readonly unknown[]) =>
+      forms.map((form) => {
+        sent.push(form)
+        return { id: (form as { id: string }).id, state: 'sent' as const, reasons: [], msg: '', errors: [] }
+      })
+    const told = { success: true as const, msg: '', at: at(0) }
+    const judge = createJudge(keepIn([], [], taken()), {
+      ...serve({}),
+      send: async (_event, scorings) => ({ ...told, scorings: answer(scorings) }),
+      sendGames: async (_event, games) => ({ ...told, games: answer(games) }),
+    })
+    await judge.open()
+    expect(sent).toMatchObject([
+      { id: 'sheet', author: 'hind' },
+      { id: 'game', author: 'hind' },
+    ])
+    expect(states(judge.state.carried)).toEqual([
+      ['sheet', 'sent'],
+      ['game', 'sent'],
+    ])
+  })
+
+  it('is taken over once, and not what the device has as its own', async () => {
+    const handOver = handOverOf(author, { sheets: [sheet], games: [game], bundles: [BUNDLE] })
+    const judge = createJudge(keepIn([], [gameOf({ id: 'game' })]), serve({}))
+    await judge.open()
+    expect(await judge.takeOver(handOver)).toBe(1)
+    expect(await judge.takeOver(handOver)).toBe(0)
+    expect(states(judge.state.carried)).toEqual([['sheet', 'waiting']])
+  })
+
+  it('is told what became of a game, and is dropped once the event is published', async () => {
+    const bundle = { ...BUNDLE, games: [playedView(game)] }
+    const carried = taken({ state: 'sent' })
+    const calls = { ...serve({}), bundle: async () => ({ ...bundle, success: true as const }) }
+    const judge = createJudge(keepIn([], [], carried), calls)
+    await judge.open()
+    expect(states(judge.state.carried)).toContainEqual(['game', 'confirmed'])
+    const over = createJudge(keepIn([], [], carried), serve({ state: 'published' }))
+    await over.open()
+    expect(over.state.carried).toEqual([])
+  })
+})
+
+/** As the server shows it once it counts. */
+const playedView = ({ game, challenge, no, table, teams, parts, violations, forfeits }: KeptGame): GameView => ({
+  ...{ id: game, challenge, no, table, group: 1, round: 1, position: 1, state: 'confirmed', waiting: 0 },
+  sides: [
+    { team: teams[0], from: null, seed: null },
+    { team: teams[1], from: null, seed: null },
+  ],
+  result: { parts, violations, forfeits, winner: null },
 })

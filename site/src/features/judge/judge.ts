@@ -1,7 +1,15 @@
 import { CallError } from '@olympiad/contracts/call'
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import type { JudgeCalls } from './calls.ts'
-import { type CarriedSheet, carriedScoring, carriedSheets } from './carried-sheet.ts'
+import {
+  type Carried,
+  carriedEntry,
+  carriedFrom,
+  carriedScoring,
+  carriedState,
+  isCarriedGame,
+  isCarriedSheet,
+} from './carried.ts'
 import type { HandOver } from './hand-over.ts'
 import { type KeptGame, toGameEntry, withGameState } from './kept-game.ts'
 import { isOver, isPast, type KeptSheet, toScoring, withServerState } from './kept-sheet.ts'
@@ -18,7 +26,7 @@ export type JudgeState = {
   readonly sheets: readonly KeptSheet[]
   readonly games: readonly KeptGame[]
   /** Of other judges, taken over from their devices. */
-  readonly carried: readonly CarriedSheet[]
+  readonly carried: readonly Carried[]
   /** Number of sheets and games of other accounts that wait on this device. */
   readonly waitingOfOthers: number
   readonly connection: Connection
@@ -27,7 +35,7 @@ export type JudgeState = {
 
 const NOTHING = { events: [], bundles: [], sheets: [], games: [], carried: [], waitingOfOthers: 0 } as const
 
-/** Own sheets and games, and sheets of others. */
+/** Own sheets and games, and those of others. */
 export const keptIn = ({ sheets, games, carried }: Pick<JudgeState, 'sheets' | 'games' | 'carried'>) => [
   ...sheets,
   ...games,
@@ -112,17 +120,17 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     announce()
   }
 
-  async function saveCarried(sheets: readonly CarriedSheet[]): Promise<void> {
-    const ids = new Set(sheets.map(({ id }) => id))
-    const own = sheets.filter(({ account }) => account === state.account?.id)
+  async function saveCarried(carried: readonly Carried[]): Promise<void> {
+    const ids = new Set(carried.map(({ id }) => id))
+    const own = carried.filter(({ account }) => account === state.account?.id)
     set({ carried: [...state.carried.filter(({ id }) => !ids.has(id)), ...own] })
-    await store.putCarried(sheets)
+    await store.putCarried(carried)
     announce()
   }
 
-  async function removeCarried(sheets: readonly CarriedSheet[]): Promise<void> {
-    set({ carried: state.carried.filter((sheet) => !sheets.includes(sheet)) })
-    await store.removeCarried(sheets)
+  async function removeCarried(carried: readonly Carried[]): Promise<void> {
+    set({ carried: state.carried.filter((each) => !carried.includes(each)) })
+    await store.removeCarried(carried)
     announce()
   }
 
@@ -138,23 +146,24 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     const fetched = new Set(bundles.map(({ event }) => event.id))
     set({ events, bundles: [...state.bundles.filter(({ event }) => !fetched.has(event.id)), ...bundles] })
     const entries = bundles.flatMap((bundle) => bundle.entries)
-    const withState = <S extends KeptSheet | CarriedSheet>(sheets: readonly S[]): S[] =>
-      sheets.map((sheet) => withServerState(sheet, entries)).filter((sheet, nth) => sheet !== sheets[nth])
-    const [changed, changedCarried] = [withState(state.sheets), withState(state.carried)]
-    if (changed.length > 0) await save(changed)
-    if (changedCarried.length > 0) await saveCarried(changedCarried)
-    const isGone = (sheet: KeptSheet | CarriedSheet) => isOver(sheet, events)
-    const [over, carriedOver] = [state.sheets.filter(isGone), state.carried.filter(isGone)]
-    if (over.length > 0) await remove(over.map(({ id }) => id))
+    const games = bundles.flatMap((bundle) => bundle.games)
+    await settle(state.sheets, (sheet) => withServerState(sheet, entries), save)
+    await settle(state.games, (game) => withGameState(game, game, games), saveGames)
+    await settle(state.carried, (carried) => carriedState(carried, { entries, games }), saveCarried)
+    const isGone = (kept: KeptSheet | KeptGame | Carried) => isOver(kept, events)
+    const over = { sheets: state.sheets.filter(isGone), games: state.games.filter(isGone) }
+    if (over.sheets.length > 0) await remove(over.sheets.map(({ id }) => id))
+    if (over.games.length > 0) await removeGames(over.games.map(({ id }) => id))
+    const carriedOver = state.carried.filter(isGone)
     if (carriedOver.length > 0) await removeCarried(carriedOver)
-    const views = bundles.flatMap((bundle) => bundle.games)
-    const games = state.games.map((game) => withGameState(game, views))
-    const decided = games.filter((game, nth) => game !== state.games[nth])
-    if (decided.length > 0) await saveGames(decided)
-    const overGames = state.games.filter((game) => isOver(game, events))
-    if (overGames.length > 0) await removeGames(overGames.map(({ id }) => id))
     const failed = settled.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
+  }
+
+  /** Keeps what the server has told of what it has. */
+  async function settle<K>(all: readonly K[], told: (kept: K) => K, keep: (changed: K[]) => Promise<void>) {
+    const changed = all.map(told).filter((kept, nth) => kept !== all[nth])
+    if (changed.length > 0) await keep(changed)
   }
 
   async function refreshNow(): Promise<void> {
@@ -175,17 +184,20 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     set({ sending: true })
     try {
       const { send } = calls
-      let connection = await sendWaiting(state.sheets, { toScoring, send, save })
-      if (connection === 'ok') {
-        connection = await sendWaiting(state.carried, { toScoring: carriedScoring, send, save: saveCarried })
-      }
-      if (connection === 'ok') {
-        connection = await sendWaiting(state.games, {
-          toScoring: toGameEntry,
-          send: async (event, games) => ({ scorings: (await calls.sendGames(event, games)).games }),
-          save: saveGames,
-        })
-      }
+      const sendGames = async (event: string, games: unknown[]) => ({
+        scorings: (await calls.sendGames(event, games)).games,
+      })
+      const sendings = [
+        () => sendWaiting(state.sheets, { toScoring, send, save }),
+        () => sendWaiting(state.games, { toScoring: toGameEntry, send: sendGames, save: saveGames }),
+        () => sendWaiting(state.carried.filter(isCarriedSheet), { toScoring: carriedScoring, send, save: saveCarried }),
+        () =>
+          sendWaiting(state.carried.filter(isCarriedGame), {
+            ...{ toScoring: carriedEntry, send: sendGames, save: saveCarried },
+          }),
+      ]
+      let connection: Connection = 'ok'
+      for (const sending of sendings) if (connection === 'ok') connection = await sending()
       set({ connection })
     } finally {
       set({ sending: false })
@@ -233,15 +245,12 @@ export function createJudge(store: Store, calls: JudgeCalls, announce = () => {}
     saveGames,
     removeGames,
     removeCarried,
-    /** Keeps another judge's sheets. @returns how many the device did not have yet */
+    /** Keeps another judge's sheets and games. @returns how many the device did not have yet */
     async takeOver(handOver: HandOver): Promise<number> {
-      const { account, sheets, carried } = state
+      const { account } = state
       if (!account) return 0
-      const taken = carriedSheets(
-        handOver,
-        account.id,
-        [...sheets, ...carried].map(({ id }) => id),
-      )
+      const known = keptIn(state).map(({ id }) => id)
+      const taken = carriedFrom(handOver, account.id, known)
       if (taken.length > 0) await saveCarried(taken)
       return taken.length
     },

@@ -23,6 +23,8 @@ export type KeptGame = PlayedGameForm &
     readonly answers: readonly [GameAnswer, GameAnswer]
   }
 
+export const SIDES = [0, 1] as const
+
 const NO_ANSWER: GameAnswer = { answer: 'none', captain: '', objection: '' }
 const UNANSWERED = { answers: [NO_ANSWER, NO_ANSWER], finished_at: '' } as const
 const UNSENT = { state: 'draft', reasons: [], msg: '', errors: [] } as const
@@ -55,7 +57,7 @@ export const changeGame = (game: KeptGame, change: GameChange, now: string): Kep
 
 /** A team that forfeits is not there, or has nothing to say. */
 export const sidesToAnswer = ({ agreement, forfeits, answers }: KeptGame): (0 | 1)[] =>
-  ([0, 1] as const).filter((side) => agreement && !forfeits.includes(side) && answers[side].answer === 'none')
+  SIDES.filter((side) => agreement && !forfeits.includes(side) && answers[side].answer === 'none')
 
 export function answerGame(game: KeptGame, side: 0 | 1, answer: GameAnswer, now: string): KeptGame {
   if (game.state !== 'draft') return game
@@ -85,15 +87,18 @@ export function toGameEntry(game: KeptGame): GameEntryForm {
   }
 }
 
-/** A game that waits for a head judge is decided once nothing of it waits. */
-export function withGameState(game: KeptGame, views: readonly GameView[]): KeptGame {
-  if (game.state !== 'sent') return game
-  const view = views.find(({ id }) => id === game.game)
-  if (!view || view.waiting > 0) return game
-  const { parts, violations, forfeits } = view.result ?? {}
-  const isSame =
-    JSON.stringify([parts, violations, forfeits]) === JSON.stringify([game.parts, game.violations, game.forfeits])
-  return { ...game, state: view.result && isSame ? 'confirmed' : 'void', reasons: [] }
+/** What waits for a head judge is decided once nothing of its game waits. */
+export function withGameState<G extends Pick<KeptGame, 'state' | 'reasons'>>(
+  kept: G,
+  entry: PlayedGameForm & Pick<GameEntryForm, 'game'>,
+  views: readonly GameView[],
+): G {
+  if (kept.state !== 'sent') return kept
+  const view = views.find(({ id }) => id === entry.game)
+  if (!view || view.waiting > 0) return kept
+  const played = (game: Partial<PlayedGameForm>) => JSON.stringify([game.parts, game.violations, game.forfeits])
+  const isSame = view.result !== null && played(view.result) === played(entry)
+  return { ...kept, state: isSame ? 'confirmed' : 'void', reasons: [] }
 }
 
 export type ListedGame = {

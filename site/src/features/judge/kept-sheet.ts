@@ -103,7 +103,7 @@ export type SheetChange = Partial<
 export const changeSheet = (sheet: KeptSheet, change: SheetChange, now: string): KeptSheet =>
   sheet.state === 'draft' ? { ...sheet, ...UNANSWERED, ...change, changed_at: now } : sheet
 
-export type Finish = Partial<Pick<KeptSheet, 'answer' | 'captain' | 'signature' | 'objection'>>
+type Finish = Partial<Pick<KeptSheet, 'answer' | 'captain' | 'signature' | 'objection'>>
 
 export const answerSheet = (sheet: KeptSheet, finish: Finish, now: string): KeptSheet =>
   sheet.state === 'draft' ? { ...sheet, ...UNANSWERED, ...finish, finished_at: now, changed_at: now } : sheet

@@ -1,5 +1,7 @@
-import { routes, splitLang } from '@olympiad/contracts/routes'
+import type { Lang } from '@olympiad/contracts/lang'
+import { routes, splitLang, withLangPrefix } from '@olympiad/contracts/routes'
 import { useSyncExternalStore } from 'react'
+import { takeFragment } from '../../lib/kept-fragment.ts'
 
 /** Screens are fragments of one address, since the device keeps only this one. */
 export type Place =
@@ -67,6 +69,16 @@ export function goTo(url: string): void {
 /** Back leads past the screen that is left. */
 export function replaceWith(url: string): void {
   location.replace(url)
+}
+
+/** Back to this screen (`kept-fragment.ts`). */
+export const signInUrl = (lang: Lang): string =>
+  withLangPrefix(routes.signIn(withLangPrefix(routes.judge(), lang)), lang) + location.hash
+
+/** After signing in: what was wanted before, unless something else is. */
+export function reopenPlace(): void {
+  const fragment = takeFragment()
+  if (fragment && !location.hash) replaceWith(fragment)
 }
 
 /** The fragment of a paper sheet's code (`routes.judgeSheet`). Undefined for other codes, and those of other sites. */

@@ -1,6 +1,6 @@
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { CarriedSheet } from './carried-sheet.ts'
+import type { Carried } from './carried.ts'
 import type { KeptGame } from './kept-game.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 
@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
   sheets: { key: string; value: KeptSheet; indexes: { account: string } }
   games: { key: string; value: KeptGame; indexes: { account: string } }
   /** Its author may use this device too, so the id alone is no key. */
-  carried: { key: [account: string, id: string]; value: CarriedSheet; indexes: { account: string } }
+  carried: { key: [account: string, id: string]; value: Carried; indexes: { account: string } }
 }
 
 export type Store = {
@@ -32,11 +32,11 @@ export type Store = {
   games(account: string): Promise<KeptGame[]>
   putGames(games: readonly KeptGame[]): Promise<void>
   removeGames(ids: readonly string[]): Promise<void>
-  carried(account: string): Promise<CarriedSheet[]>
-  putCarried(sheets: readonly CarriedSheet[]): Promise<void>
-  removeCarried(sheets: readonly Pick<CarriedSheet, 'account' | 'id'>[]): Promise<void>
+  carried(account: string): Promise<Carried[]>
+  putCarried(carried: readonly Carried[]): Promise<void>
+  removeCarried(carried: readonly Pick<Carried, 'account' | 'id'>[]): Promise<void>
   /** Sheets and games of every account. */
-  forget(isPast: (kept: KeptSheet | KeptGame | CarriedSheet) => boolean): Promise<void>
+  forget(isPast: (kept: KeptSheet | KeptGame | Carried) => boolean): Promise<void>
   /** Sheets and games of other accounts that wait to be sent: how many. */
   waitingOfOthers(account: string): Promise<number>
 }
@@ -96,13 +96,13 @@ const storeOf = (db: IDBPDatabase<Schema>): Store => ({
     await tx.done
   },
   carried: (account) => db.getAllFromIndex('carried', 'account', account),
-  async putCarried(sheets) {
+  async putCarried(carried) {
     const { store, done } = db.transaction('carried', 'readwrite', { durability: 'strict' })
-    await Promise.all([...sheets.map((sheet) => store.put(sheet)), done])
+    await Promise.all([...carried.map((each) => store.put(each)), done])
   },
-  async removeCarried(sheets) {
+  async removeCarried(carried) {
     const { store, done } = db.transaction('carried', 'readwrite')
-    await Promise.all([...sheets.map(({ account, id }) => store.delete([account, id])), done])
+    await Promise.all([...carried.map(({ account, id }) => store.delete([account, id])), done])
   },
   async waitingOfOthers(account) {
     const all = [...(await db.getAll('sheets')), ...(await db.getAll('games')), ...(await db.getAll('carried'))]

@@ -4,10 +4,11 @@ import type { getUser } from '@olympiad/contracts/calls/current-session'
 import { SignInForm } from '@olympiad/contracts/forms/sign-in'
 import { isDocumentPath } from '@olympiad/contracts/routes'
 import type { UserView } from '@olympiad/contracts/views/people'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { focusField } from '../../components/form/Field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { useSend } from '../../components/form/use-send.ts'
+import { keepFragment } from '../../lib/kept-fragment.ts'
 import { queueToast, showToast } from '../../lib/toast.ts'
 import { validateFields } from '../../lib/validate-fields.ts'
 import { afterSignInUrl } from '../guards/guards.ts'
@@ -22,6 +23,7 @@ const EMPTY = { identifier: '', password: '' }
 /** The form, the platform's popup, and the email link for locked-out members. */
 export function useSignIn({ lang, redirect, failedMessage, texts, messages }: SignInProps) {
   const [notice, setNotice] = useState('')
+  useEffect(keepFragment, [])
   const form = useForm({
     initialValues: EMPTY,
     validate: (values) =>

@@ -54,12 +54,20 @@ async function eraseFromScorings(em: Em, { _id }: DataSubject, teams: readonly O
 async function eraseFromGames(em: Em, { _id }: DataSubject, teams: readonly ObjectId[]): Promise<void> {
   const session = requireTransaction(em)
   const [person, own] = [_id.toHexString(), teams.map((team) => team.toHexString())]
-  const theirs = { $or: [{ 'entries.judge': person }, { 'history.by._id': _id }, { 'sides.team': { $in: own } }] }
+  const theirs = {
+    $or: [
+      { 'entries.judge': person },
+      { 'entries.carried_by._id': _id },
+      { 'history.by._id': _id },
+      { 'sides.team': { $in: own } },
+    ],
+  }
   for (const game of await gamesCollection(em).find(theirs, { session }).toArray()) {
     const isOwn = (side: Side) => own.includes(game.sides[side].team ?? '')
     const entries = game.entries.map((entry) => ({
       ...entry,
       judge_name: entry.judge === person ? '' : entry.judge_name,
+      ...(entry.carried_by && { carried_by: withoutName(entry.carried_by, _id) }),
       answers: withoutCaptains(entry.answers, isOwn),
     }))
     const history = withoutNames(game.history, _id)

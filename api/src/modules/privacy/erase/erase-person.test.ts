@@ -185,6 +185,7 @@ describe('a person with data everywhere', () => {
       ['Sami', 'Opponent', ''],
     ])
     expect(game?.entries[0]?.answers[1].answer).toBe('agreed')
+    expect(game?.entries[1]?.carried_by).toEqual({ _id: marked.user._id, name: '' })
     expect(game?.history.map(({ by }) => by.name)).toEqual(['', 'Sami'])
   })
 

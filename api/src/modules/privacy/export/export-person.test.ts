@@ -83,6 +83,7 @@ describe('a copy of a person’s own data', () => {
       expect.objectContaining({ captain: TRACER_NAME, signature: 'M19 87' }),
       expect.objectContaining({
         judged: [{ received_at: expect.any(String) }],
+        carried: [{ received_at: expect.any(String) }],
         decisions: [expect.objectContaining({ action: 'void' })],
       }),
       expect.objectContaining({ answers: [expect.objectContaining({ captain: TRACER_NAME, answer: 'agreed' })] }),

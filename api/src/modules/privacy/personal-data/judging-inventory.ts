@@ -59,10 +59,15 @@ export const judgingInventory = [
     collection: 'games',
     part: 'judging',
     fate: 'anonymised',
-    where: ({ _id }) => ({ $or: [{ 'entries.judge': _id.toHexString() }, { 'history.by._id': _id }] }),
+    where: ({ _id }) => ({
+      $or: [{ 'entries.judge': _id.toHexString() }, { 'entries.carried_by._id': _id }, { 'history.by._id': _id }],
+    }),
     view: ({ entries = [], history = [], ...game }, { _id }) => ({
       ...placeOf(game),
       judged: entries.filter(({ judge }) => judge === _id.toHexString()).map(({ received_at }) => ({ received_at })),
+      carried: entries
+        .filter(({ carried_by }) => carried_by?._id.equals(_id))
+        .map(({ received_at }) => ({ received_at })),
       decisions: decisionsBy(_id, history),
     }),
   }),
