@@ -5,7 +5,8 @@ import type { BoardDivision, BoardRow, BoardView } from '@olympiad/contracts/vie
 import { rosette } from '@olympiad/motif/rosette'
 import { fill } from '../../i18n/texts.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { gamesMarkup } from './games.ts'
+import { gamesMarkup, gamesPartMarkup } from './games.ts'
+import { gamesParts } from './games-parts.ts'
 import { html, Markup } from './html.ts'
 import { mainKeyIndex } from './main-key.ts'
 import { type Needed, neededForThird } from './needed-points.ts'
@@ -50,9 +51,12 @@ export type DivisionPart = {
 /** With its games, or the slide of one of both. */
 export function divisionMarkup(part: DivisionPart, words: BoardWords): Markup {
   const { division, slide } = part
-  const games = slide ? division.games.filter(({ challenge }) => challenge === slide.games) : division.games
-  const ranking = slide?.games ? '' : rankingMarkup(part, words)
-  return html`${ranking}${games.map((each) => gamesMarkup(division, each, titleMarkup(division, words), words))}`
+  const title = titleMarkup(division, words)
+  const ofSlide = division.games.find(({ challenge }) => challenge === slide?.games)
+  const partOfSlide = ofSlide && gamesParts(ofSlide)[slide?.from ?? 0]
+  if (ofSlide && partOfSlide) return gamesPartMarkup(division, ofSlide, partOfSlide, title, words)
+  if (slide) return rankingMarkup(part, words)
+  return html`${rankingMarkup(part, words)}${division.games.map((each) => gamesMarkup(division, each, title, words))}`
 }
 
 function rankingMarkup({ board, division, movements, slide }: DivisionPart, words: BoardWords): Markup {
