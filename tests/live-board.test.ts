@@ -143,8 +143,6 @@ describe('The live board', () => {
         await checkPage('revealed')
         await page.getByRole('button', { name: t(lang, 'ceremony.hide') }).click()
         await expect.poll(() => page.locator('.said').count()).toBe(0)
-        // It stays on the slide of the step, until its turn is over.
-        await board.reload()
         await firstRow(board, leader ?? '').waitFor()
         await control({ action: 'live' })
         await firstRow(board, hidden).waitFor()

@@ -129,7 +129,7 @@ const roundTitle = (left: number, words: BoardWords): Markup =>
   })
 
 /** On a projector two lines of smaller letters. */
-const LONG_NAME = 22
+const LONG_NAME = 24
 const isLong = ({ team }: GameSideView): boolean => team !== null && team.name.length > LONG_NAME
 
 /** `next` is played at the table after it. */
