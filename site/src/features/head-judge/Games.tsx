@@ -161,7 +161,7 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
                 type="button"
                 onClick={() => setAsks({ action: 'void', entry: entry.id })}
               >
-                {texts.makeVoid}
+                {texts.voidGame}
               </button>
             </div>
           ) : null}
@@ -206,7 +206,7 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
             asks.action === 'void' ? texts.voidGameTitle : fill(texts.forfeitTitle, { team: isolateBidi(asks.name) })
           }
           text={asks.action === 'void' ? texts.voidGameText : texts.forfeitText}
-          action={asks.action === 'void' ? texts.makeVoid : texts.forfeitNow}
+          action={asks.action === 'void' ? texts.voidGame : texts.forfeitNow}
           sender={sender}
           onSubmit={(reason) =>
             asks.action === 'void'

@@ -58,8 +58,10 @@ function NextRun({ props, judge: { bundle }, next }: Props & { next: TableProgre
   const challenge = bundle.challenges.find(({ id }) => id === next.challenge)
   return (
     <p>
-      <time dateTime={next.from}>{formatTime(next.from, lang)}</time>{' '}
-      <bdi dir="ltr">{teamNumber(bundle, next.team)}</bdi> <bdi>{teamName(bundle, next.team)}</bdi>
+      <time dateTime={next.from}>{formatTime(next.from, lang)}</time> · <bdi>{teamName(bundle, next.team)}</bdi>{' '}
+      <bdi dir="ltr" className="no">
+        {teamNumber(bundle, next.team)}
+      </bdi>
       <small>
         {challenge ? <bdi>{localized(challenge, 'name', lang)}</bdi> : null} · {fill(texts.round, { n: next.round })}
       </small>
