@@ -80,7 +80,8 @@ export function startBoard(): void {
 
   function draw(): void {
     drawTurns()
-    stage?.classList.toggle('turning', stageSize.matches)
+    // Without a slide the page is as long as its divisions.
+    stage?.classList.toggle('turning', stageSize.matches && slides().length > 0)
     const next = markup()
     if (rankings && next !== drawn) {
       const before = rowPositions(rankings)

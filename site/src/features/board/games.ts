@@ -1,12 +1,10 @@
-import { langOfWords } from '@olympiad/contracts/lang'
 import type { BoardGame, BoardGames, GameSideView } from '@olympiad/contracts/views/games'
 import type { BoardDivision } from '@olympiad/contracts/views/judging'
 import { fill } from '../../i18n/texts.ts'
 import { type GamesPart, type Placed, placeGames, playingNow, thirdPlaceOf } from './games-parts.ts'
 import { html, type Markup } from './html.ts'
+import { isLong, nameOf } from './team-name.ts'
 import { type BoardTexts, type BoardWords, say, sayName } from './words.ts'
-
-const nameOf = (name: string): Markup => html`<bdi lang="${langOfWords(name) ?? ''}">${name}</bdi>`
 
 /** All games of a challenge: groups with their tables, or a knock-out as a tree; and what is played now. */
 export function gamesMarkup(division: BoardDivision, games: BoardGames, title: Markup, words: BoardWords): Markup {
@@ -128,10 +126,6 @@ const roundTitle = (left: number, words: BoardWords): Markup =>
     return names[left] ?? fill(texts.roundOf, { count: 2 ** (left + 1) })
   })
 
-/** On a projector two lines of smaller letters. */
-const LONG_NAME = 24
-const isLong = ({ team }: GameSideView): boolean => team !== null && team.name.length > LONG_NAME
-
 /** `next` is played at the table after it. */
 function gameCard(game: BoardGame, { now }: BoardGames, words: BoardWords, next?: BoardGame): Markup {
   const { no, table, sides, result } = game
@@ -144,7 +138,7 @@ function gameCard(game: BoardGame, { now }: BoardGames, words: BoardWords, next?
       : ''
     const score = result ? html`<b class="won">${result.won[at] ?? 0}</b>` : ''
     const won = isWinner ? html`<span class="visually-hidden"> ${say(words, (texts) => texts.wins)}</span>` : ''
-    return html`<p class="side ${isWinner ? 'winner' : result ? 'loser' : ''} ${isLong(side) ? 'long' : ''}">${seed}<span class="name">${sideName(side, words)}${won}${forfeited}</span>${score}</p>`
+    return html`<p class="side ${isWinner ? 'winner' : result ? 'loser' : ''} ${isLong(side.team?.name ?? '') ? 'long' : ''}">${seed}<span class="name">${sideName(side, words)}${won}${forfeited}</span>${score}</p>`
   })
   const isOn = now.some((each) => each.now === no)
   const flag = isOn ? html`<b class="on-now">${say(words, (texts) => texts.now)}</b>` : ''

@@ -1,5 +1,5 @@
 import { FIGURE_NAMES, formatFigure, rankingKeyWords } from '@olympiad/contracts/judging/ranking-words'
-import { langOfWords, localized } from '@olympiad/contracts/lang'
+import { localized } from '@olympiad/contracts/lang'
 import { medalOf } from '@olympiad/contracts/medals'
 import type { BoardDivision, BoardRow, BoardView } from '@olympiad/contracts/views/judging'
 import { rosette } from '@olympiad/motif/rosette'
@@ -11,6 +11,7 @@ import { html, Markup } from './html.ts'
 import { mainKeyIndex } from './main-key.ts'
 import { type Needed, neededForThird } from './needed-points.ts'
 import { type Line, linesOf, type Slide } from './slides.ts'
+import { isLong, nameOf } from './team-name.ts'
 import { type BoardWords, inLangs, say, sayName } from './words.ts'
 
 // One renderer for the server and the browser: the page without script shows what the script shows.
@@ -76,8 +77,6 @@ function rankingMarkup({ board, division, movements, slide }: DivisionPart, word
   </section>`
 }
 
-export const nameOf = (name: string): Markup => html`<bdi lang="${langOfWords(name) ?? ''}">${name}</bdi>`
-
 function beginning(division: BoardDivision, shown: readonly Line[], words: BoardWords): Markup {
   const teams = shown.flatMap((line) => ('team' in line ? [html`<li>${nameOf(line.name)}</li>`] : []))
   if (division.rows.length === 0) return html`<p class="soon">${say(words, (texts) => texts.noTeams)}</p>`
@@ -134,7 +133,7 @@ function teamRow(row: BoardRow, part: RowPart, words: BoardWords): Markup {
   const look = medal === undefined ? row.state : isFinal ? medal : 'medals'
   return html`<tr data-team="${row.team}" class="${look}">
     <td class="place">${placeOf(row, part, words)}</td>
-    <th scope="row" class="team"><span class="name">${nameOf(row.name)}</span>${reasonOf(row, division, words)}</th>
+    <th scope="row" class="team"><span class="name ${isLong(row.name) ? 'long' : ''}">${nameOf(row.name)}</span>${reasonOf(row, division, words)}</th>
     ${runColumns(division).map((challenge) => runsCell(row, challenge, part, words))}
     ${needed.size > 0 ? neededCell(needed.get(row.team), division, words) : ''}
     ${totalCell(row, division)}
