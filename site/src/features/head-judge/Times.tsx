@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { isolateBidi } from '../../lib/names.ts'
+import { roundName } from '../../lib/round-name.ts'
 import { createServerClock } from '../../lib/server-clock.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { type TableProgress, tableProgress } from './late.ts'
@@ -53,7 +54,7 @@ export function Times({ props, judge, tables }: Props & { tables: readonly Table
 }
 
 function NextRun({ props, judge: { bundle }, next }: Props & { next: TableProgress['next'] }) {
-  const { texts, lang } = props
+  const { texts, words, lang } = props
   if (!next?.team) return <p className="note">{texts.allSent}</p>
   const challenge = bundle.challenges.find(({ id }) => id === next.challenge)
   return (
@@ -63,7 +64,11 @@ function NextRun({ props, judge: { bundle }, next }: Props & { next: TableProgre
         {teamNumber(bundle, next.team)}
       </bdi>
       <small>
-        {challenge ? <bdi>{localized(challenge, 'name', lang)}</bdi> : null} · {fill(texts.round, { n: next.round })}
+        {challenge ? (
+          <>
+            <bdi>{localized(challenge, 'name', lang)}</bdi> · {roundName(words.roundKind, challenge, next.round)}
+          </>
+        ) : null}
       </small>
     </p>
   )
