@@ -116,6 +116,8 @@ describe('The live board', () => {
         const board = await page.context().newPage()
         await board.setViewportSize({ width: 1280, height: 720 })
         await board.goto(withLangPrefix(routes.board(event, { division }), lang))
+        // Nothing but the ceremony turns its slides.
+        await board.getByRole('button', { name: t(lang, 'board.pause') }).click()
         await page.goto(withLangPrefix(routes.ceremony(event, division), lang))
         await checkPage('live')
         await page.getByRole('button', { name: t(lang, 'ceremony.freeze') }).click()
@@ -143,8 +145,6 @@ describe('The live board', () => {
         await checkPage('revealed')
         await page.getByRole('button', { name: t(lang, 'ceremony.hide') }).click()
         await expect.poll(() => page.locator('.said').count()).toBe(0)
-        // It stays on the slide of the step, until its turn is over.
-        await board.reload()
         await firstRow(board, leader ?? '').waitFor()
         await control({ action: 'live' })
         await firstRow(board, hidden).waitFor()

@@ -130,7 +130,6 @@ export type Values = {
   'scoreForm.sent': 'percent'
   'headJudge.waitingCount': 'count'
   'headJudge.last': 'team'
-  'headJudge.round': 'n'
   'headJudge.table': 'table'
   'headJudge.less': 'item'
   'headJudge.more': 'item'

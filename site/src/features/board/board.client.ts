@@ -1,12 +1,12 @@
 import type { Lang } from '@olympiad/contracts/lang'
-import type { BoardView } from '@olympiad/contracts/views/judging'
+import type { BoardDivision, BoardRow, BoardView } from '@olympiad/contracts/views/judging'
 import { fill } from '../../i18n/texts.ts'
 import { createServerClock } from '../../lib/server-clock.ts'
 import { connectBoard } from './connection.client.ts'
 import { divisionMarkup, spotlightMarkup, stateMarkup } from './markup.ts'
 import { type Movements, nextMovements } from './movements.ts'
 import { animateMoves, rowPositions } from './moving-rows.client.ts'
-import { nextSlide, pagesOf, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
+import { nextSlide, pagesOf, type Slide, sameSlide, slideOfStep, slidesOf, stepOf } from './slides.ts'
 import { nowAndNext, type TableTurns } from './turns.ts'
 import { TURNS_HEADING, turnsMarkup, turnsSlideMarkup } from './turns-markup.ts'
 import { ageOf, type BoardWords, say } from './words.ts'
@@ -38,6 +38,7 @@ export function startBoard(): void {
   let movements: Movements = new Map()
   let isPaused = false
   let spotlightTimer = 0
+  let turning = 0
   let drawn = ''
 
   const clock = createServerClock(stage.dataset['now'] ?? board.at)
@@ -79,7 +80,8 @@ export function startBoard(): void {
 
   function draw(): void {
     drawTurns()
-    stage?.classList.toggle('turning', stageSize.matches)
+    // Without a slide the page is as long as its divisions.
+    stage?.classList.toggle('turning', stageSize.matches && slides().length > 0)
     const next = markup()
     if (rankings && next !== drawn) {
       const before = rowPositions(rankings)
@@ -99,19 +101,33 @@ export function startBoard(): void {
     if (spotlight) spotlight.hidden = true
   }
 
+  function showSpotlight(division: BoardDivision, rows: readonly BoardRow[]): void {
+    if (!spotlight) return
+    spotlight.innerHTML = spotlightMarkup(division, rows, words).code
+    spotlight.hidden = false
+    spotlightTimer = window.setTimeout(closeSpotlight, SPOTLIGHT_MS)
+  }
+
+  /** The slide that is shown has its whole turn. */
+  function startTurning(): void {
+    clearInterval(turning)
+    turning = window.setInterval(() => {
+      if (isPaused || !turns()) return
+      position = nextSlide(slides(), position)
+      draw()
+    }, TURN_MS)
+  }
+
   function onBoard(next: BoardView): void {
-    const step = revealedRows(board, next)
+    const step = stepOf(board, next)
     movements = nextMovements(movements, board.divisions, next.divisions)
     board = next
     clearTimeout(spotlightTimer)
     closeSpotlight()
-    if (step && spotlight && (!only || step.division.id === only)) {
-      // The revealed row is the first one that the ranking shows.
-      const line = step.division.hidden
-      position = slides().find(({ division, from, to }) => division === step.division.id && line >= from && line < to)
-      spotlight.innerHTML = spotlightMarkup(step.division, step.rows, words).code
-      spotlight.hidden = false
-      spotlightTimer = window.setTimeout(closeSpotlight, SPOTLIGHT_MS)
+    if (step && (!only || step.division.id === only)) {
+      position = slideOfStep(slides(), step)
+      startTurning()
+      if (step.rows.length > 0) showSpotlight(step.division, step.rows)
     }
     draw()
   }
@@ -142,11 +158,7 @@ export function startBoard(): void {
     // A run ends without news of the server.
     draw()
   }, AGE_MS)
-  setInterval(() => {
-    if (isPaused || !turns()) return
-    position = nextSlide(slides(), position)
-    draw()
-  }, TURN_MS)
+  startTurning()
   stageSize.addEventListener('change', draw)
   initControls(part, (paused) => {
     isPaused = paused

@@ -1,15 +1,17 @@
 import { FIGURE_NAMES, formatFigure, rankingKeyWords } from '@olympiad/contracts/judging/ranking-words'
-import { langOfWords, localized } from '@olympiad/contracts/lang'
+import { localized } from '@olympiad/contracts/lang'
 import { medalOf } from '@olympiad/contracts/medals'
 import type { BoardDivision, BoardRow, BoardView } from '@olympiad/contracts/views/judging'
 import { rosette } from '@olympiad/motif/rosette'
 import { fill } from '../../i18n/texts.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { gamesMarkup } from './games.ts'
+import { gamesMarkup, gamesPartMarkup } from './games.ts'
+import { gamesParts } from './games-parts.ts'
 import { html, Markup } from './html.ts'
 import { mainKeyIndex } from './main-key.ts'
 import { type Needed, neededForThird } from './needed-points.ts'
 import { type Line, linesOf, type Slide } from './slides.ts'
+import { isLong, nameOf } from './team-name.ts'
 import { type BoardWords, inLangs, say, sayName } from './words.ts'
 
 // One renderer for the server and the browser: the page without script shows what the script shows.
@@ -50,9 +52,12 @@ export type DivisionPart = {
 /** With its games, or the slide of one of both. */
 export function divisionMarkup(part: DivisionPart, words: BoardWords): Markup {
   const { division, slide } = part
-  const games = slide ? division.games.filter(({ challenge }) => challenge === slide.games) : division.games
-  const ranking = slide?.games ? '' : rankingMarkup(part, words)
-  return html`${ranking}${games.map((each) => gamesMarkup(division, each, titleMarkup(division, words), words))}`
+  const title = titleMarkup(division, words)
+  const ofSlide = division.games.find(({ challenge }) => challenge === slide?.games)
+  const partOfSlide = ofSlide && gamesParts(ofSlide)[slide?.from ?? 0]
+  if (ofSlide && partOfSlide) return gamesPartMarkup(division, ofSlide, partOfSlide, title, words)
+  if (slide) return rankingMarkup(part, words)
+  return html`${rankingMarkup(part, words)}${division.games.map((each) => gamesMarkup(division, each, title, words))}`
 }
 
 function rankingMarkup({ board, division, movements, slide }: DivisionPart, words: BoardWords): Markup {
@@ -71,8 +76,6 @@ function rankingMarkup({ board, division, movements, slide }: DivisionPart, word
     ${hasBegun ? ranking({ board, division, movements }, shown, words) : beginning(division, shown, words)}
   </section>`
 }
-
-export const nameOf = (name: string): Markup => html`<bdi lang="${langOfWords(name) ?? ''}">${name}</bdi>`
 
 function beginning(division: BoardDivision, shown: readonly Line[], words: BoardWords): Markup {
   const teams = shown.flatMap((line) => ('team' in line ? [html`<li>${nameOf(line.name)}</li>`] : []))
@@ -130,7 +133,7 @@ function teamRow(row: BoardRow, part: RowPart, words: BoardWords): Markup {
   const look = medal === undefined ? row.state : isFinal ? medal : 'medals'
   return html`<tr data-team="${row.team}" class="${look}">
     <td class="place">${placeOf(row, part, words)}</td>
-    <th scope="row" class="team"><span class="name">${nameOf(row.name)}</span>${reasonOf(row, division, words)}</th>
+    <th scope="row" class="team"><span class="name ${isLong(row.name) ? 'long' : ''}">${nameOf(row.name)}</span>${reasonOf(row, division, words)}</th>
     ${runColumns(division).map((challenge) => runsCell(row, challenge, part, words))}
     ${needed.size > 0 ? neededCell(needed.get(row.team), division, words) : ''}
     ${totalCell(row, division)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boardFixture, divisionFixture, revealedFixture } from './board.fixture.ts'
-import { linesOf, nextSlide, revealedRows, type Slide, sameSlide, slidesOf } from './slides.ts'
+import { linesOf, nextSlide, type Slide, sameSlide, slideOfStep, slidesOf, stepOf } from './slides.ts'
 
 const teams = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `team ${at + 1}`, runs: [[200 - at, 60] as [number, number]] }))
@@ -47,25 +47,36 @@ describe('the slides of a board', () => {
 })
 
 describe('a step of the ceremony', () => {
-  const whole = division('a', 4)
-  const board = (shown: number) =>
-    boardFixture([revealedFixture(whole, shown), division('b', 2)], {
-      revealing: true,
-      frozen_at: '2026-11-26T13:00:00Z',
-    })
-  const names = (step: ReturnType<typeof revealedRows>) => step?.rows.map(({ name }) => name)
+  const whole = division('a', 12)
+  const frozen = boardFixture([whole, division('b', 2)], { frozen_at: '2026-11-26T13:00:00Z' })
+  const board = (shown: number) => ({
+    ...frozen,
+    revealing: true,
+    divisions: [revealedFixture(whole, shown), division('b', 2)],
+  })
+  const names = (step: ReturnType<typeof stepOf>) => step?.rows.map(({ name }) => name)
 
   it('names what it has revealed, from the last place up', () => {
-    const frozen = { ...board(1), revealing: false, divisions: [whole, division('b', 2)] }
-    expect(names(revealedRows(frozen, board(1)))).toEqual(['team 4'])
-    expect(names(revealedRows(board(1), board(2)))).toEqual(['team 3'])
-    expect(names(revealedRows(board(3), board(4)))).toEqual(['team 1'])
+    expect(names(stepOf(frozen, board(1)))).toEqual(['team 12'])
+    expect(names(stepOf(board(1), board(2)))).toEqual(['team 11'])
+    expect(names(stepOf(board(11), board(12)))).toEqual(['team 1'])
   })
 
-  it('names nothing when it is taken back, and when the board is live', () => {
-    expect(revealedRows(board(2), board(1))).toBeUndefined()
-    expect(revealedRows(board(4), board(3))).toBeUndefined()
-    expect(revealedRows(boardFixture([whole]), boardFixture([whole]))).toBeUndefined()
-    expect(revealedRows(board(2), boardFixture([whole]))).toBeUndefined()
+  it('names nothing when it is taken back, and is none when the board changes otherwise', () => {
+    expect(names(stepOf(board(2), board(1)))).toEqual([])
+    expect(names(stepOf(board(1), frozen))).toEqual([])
+    expect(stepOf(boardFixture([whole]), boardFixture([whole]))).toBeUndefined()
+    expect(stepOf(board(2), board(2))).toBeUndefined()
+  })
+
+  it('brings its slide to the screen, and the one before when it is taken back', () => {
+    const slideAfter = (before: typeof frozen, after: typeof frozen) => {
+      const step = stepOf(before, after)
+      return step && slideOfStep(slidesOf(after.divisions, 8), step)?.page
+    }
+    expect(slideAfter(board(6), board(7))).toBe(0)
+    expect(slideAfter(board(7), board(6))).toBe(1)
+    expect(slideAfter(frozen, board(1))).toBe(1)
+    expect(slideAfter(board(1), frozen)).toBe(0)
   })
 })

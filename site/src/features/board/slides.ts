@@ -1,4 +1,6 @@
 import type { BoardDivision, BoardRow, BoardView } from '@olympiad/contracts/views/judging'
+import { gamesParts } from './games-parts.ts'
+import { spansOf } from './pages.ts'
 
 /** A team, or a place that the ceremony has not revealed: without its number where hidden teams share places. */
 export type Line = { readonly hidden: number | undefined } | BoardRow
@@ -17,30 +19,25 @@ export type Slide = {
   readonly pages: number
   readonly from: number
   readonly to: number
-  /** Challenge whose groups or knock-out are shown instead of the ranking. */
+  /** Of the games of a challenge instead of the ranking; `from` counts their parts. */
   readonly games?: string
 }
 
 /** A long list takes several slides of nearly the same length; an empty one takes none. */
-export function pagesOf(division: string, count: number, maxLines: number): Slide[] {
-  const pages = Math.ceil(count / maxLines)
-  const length = Math.ceil(count / pages)
-  return Array.from({ length: pages }, (_, page) => ({
-    ...{ division, page, pages },
-    from: page * length,
-    to: Math.min((page + 1) * length, count),
-  }))
-}
+export const pagesOf = (division: string, count: number, maxLines: number): Slide[] =>
+  spansOf(count, maxLines).map((span, page, { length: pages }) => ({ division, page, pages, ...span }))
 
 /** The ranking, then each challenge with games. A division without lines has none. */
 export const slidesOf = (divisions: readonly BoardDivision[], maxLines: number): Slide[] =>
   divisions.flatMap((division) => {
     const ranking = pagesOf(division.id, linesOf(division).length, maxLines)
     const { length: pages } = ranking
-    const games = division.games.map(({ challenge }, at): Slide => {
-      return { division: division.id, page: pages + at, pages, from: 0, to: 0, games: challenge }
-    })
-    return pages === 0 ? [] : [...ranking, ...games]
+    if (pages === 0) return []
+    const parts = division.games.flatMap((games) =>
+      gamesParts(games).map((_part, from) => ({ games: games.challenge, from, to: from + 1 })),
+    )
+    const games = parts.map((part, at): Slide => ({ division: division.id, page: pages + at, pages, ...part }))
+    return [...ranking, ...games]
   })
 
 type Position = Pick<Slide, 'division' | 'page'>
@@ -54,17 +51,23 @@ export const nextSlide = (slides: readonly Slide[], position: Position | undefin
   return current && slides[(slides.indexOf(current) + 1) % slides.length]
 }
 
-/** Rows that a step of the ceremony has just shown. Undefined if it took one back, or is not on. */
-export function revealedRows(
-  before: BoardView,
-  after: BoardView,
-): { division: BoardDivision; rows: readonly BoardRow[] } | undefined {
-  for (const division of after.divisions) {
-    const old = before.divisions.find(({ id }) => id === division.id)
-    const best = division.rows[0]?.place
-    if (division.revealed !== null && division.revealed > (old?.revealed ?? 0)) {
-      return { division, rows: division.rows.filter(({ place }) => place !== null && place === best) }
-    }
-  }
-  return undefined
+type Step = {
+  readonly division: BoardDivision
+  /** Rows that it has just shown; none if it was taken back. */
+  readonly rows: readonly BoardRow[]
 }
+
+/** A step of the ceremony between two boards. */
+export function stepOf(before: BoardView, after: BoardView): Step | undefined {
+  const revealed = ({ divisions }: BoardView, of: string): number =>
+    divisions.find(({ id }) => id === of)?.revealed ?? 0
+  const division = after.divisions.find(({ id }) => revealed(before, id) !== revealed(after, id))
+  if (!division) return undefined
+  const isForward = revealed(after, division.id) > revealed(before, division.id)
+  const best = division.rows[0]?.place ?? null
+  return { division, rows: isForward ? division.rows.filter(({ place }) => place !== null && place === best) : [] }
+}
+
+/** Where a step is seen: at the first row that the ranking shows. Once all are taken back, at the whole ranking. */
+export const slideOfStep = (slides: readonly Slide[], { division: { id, hidden } }: Step): Slide | undefined =>
+  slides.findLast(({ division, games, from }) => division === id && !games && from <= hidden)

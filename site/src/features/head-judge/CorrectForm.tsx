@@ -12,14 +12,13 @@ import {
 import { localized } from '@olympiad/contracts/lang'
 import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { type ReactNode, useState } from 'react'
-import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx'
 import { Field, type FieldProps } from '../../components/form/Field.tsx'
 import { useHeadingFocus } from '../../components/form/use-heading-focus.ts'
 import { fill } from '../../i18n/texts.ts'
+import { CorrectionEnd } from './CorrectionEnd.tsx'
 import { type Draft, draftOf, entryOf } from './draft.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
-import { ReasonField } from './ReasonField.tsx'
 import { ChangesTable } from './SheetTable.tsx'
 import type { HeadJudgeState } from './use-head-judge.ts'
 import { useHeadJudgeSend } from './use-head-judge-send.ts'
@@ -171,16 +170,7 @@ export function CorrectForm({ props, judge, scoring, sheet, onDone, onCancel }: 
       <section aria-live="polite">
         <ChangesTable {...{ lang, texts, words, sheet }} before={scoring} after={entry} />
       </section>
-      <ReasonField texts={texts} value={reason} error={errorOf('reason')} onChange={setReason} />
-      <ErrorNotice message={sender.submitError?.message} />
-      <div className="decisions">
-        <button className="btn green" type="submit" aria-busy={sender.sending}>
-          {texts.save}
-        </button>
-        <button className="btn line" type="button" onClick={onCancel}>
-          {texts.cancel}
-        </button>
-      </div>
+      <CorrectionEnd {...{ texts, reason, sender, onCancel }} error={errorOf('reason')} onReason={setReason} />
     </form>
   )
 }

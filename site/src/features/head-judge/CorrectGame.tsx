@@ -1,12 +1,10 @@
 import type { PlayedGameForm } from '@olympiad/contracts/forms/games'
-import { MAX_REASON } from '@olympiad/contracts/judging/events'
 import { MAX_GAME_PARTS, scoresOfPart } from '@olympiad/contracts/judging/games'
 import type { GameDetail } from '@olympiad/contracts/views/games'
 import { useState } from 'react'
-import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
-import { Field } from '../../components/form/Field.tsx'
 import { fill } from '../../i18n/texts.ts'
 import { showToast } from '../../lib/toast.ts'
+import { CorrectionEnd } from './CorrectionEnd.tsx'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import type { GamesState } from './use-games.ts'
 import { useHeadJudgeSend } from './use-head-judge-send.ts'
@@ -130,34 +128,13 @@ export function CorrectGame({ props, games, game, onDone }: Props) {
           </button>
         ) : null}
       </div>
-      <Field
-        name="reason"
-        label={texts.reason}
-        help={texts.reasonHelp}
+      <CorrectionEnd
+        {...{ texts, reason, sender }}
         error={isMissing ? messages.field_required : undefined}
         announced
-      >
-        {(control) => (
-          <textarea
-            className="control"
-            rows={2}
-            dir="auto"
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
-      <ErrorNotice message={sender.submitError?.message} />
-      <div className="decisions">
-        <button className="btn green small" type="submit" aria-busy={sender.sending}>
-          {texts.save}
-        </button>
-        <button className="plain" type="button" onClick={onDone}>
-          {texts.cancel}
-        </button>
-      </div>
+        onReason={setReason}
+        onCancel={onDone}
+      />
     </form>
   )
 }

@@ -39,11 +39,7 @@ export function Games({ props, games, openId }: Props) {
           {sorted.map((game) => (
             <li key={game.id}>
               <a href={`#games/${game.id}`} aria-current={game.id === openId || undefined}>
-                <span className="who">
-                  <span>
-                    <Pair props={props} game={game} />
-                  </span>
-                </span>
+                <Scores props={props} game={game} />
                 <span className="where">{placeOf(props, game)}</span>
                 <span className={STATE_CLASS[game.waiting > 0 ? 'sent' : game.state]}>
                   {props.words.gameState[game.waiting > 0 ? 'sent' : game.state]}
@@ -78,6 +74,19 @@ const Pair = ({ props, game: { sides } }: { props: HeadJudgeProps; game: GameDet
     <bdi>{sideWords(props, sides[0])}</bdi> – <bdi>{sideWords(props, sides[1])}</bdi>
   </>
 )
+
+/** Each team with the parts that it has won: as it counts, else as it was sent. */
+function Scores({ props, game }: { props: HeadJudgeProps; game: GameDetail }) {
+  const rules = props.bundle.challenges.find(({ id }) => id === game.challenge)?.games?.rules
+  const played = game.result ?? game.entries.findLast(({ state }) => state === 'sent')
+  const won = rules && played && resultOfGame(rules, played).won
+  return game.sides.map((side, at) => (
+    <span className="who" key={side.team?.id ?? `${side.from?.game} ${at}`}>
+      <bdi>{sideWords(props, side)}</bdi>
+      {won ? <b className="num">{won[at]}</b> : null}
+    </span>
+  ))
+}
 
 function placeOf({ bundle, lang, texts }: HeadJudgeProps, { challenge, no, table }: GameDetail): string {
   const found = bundle.challenges.find(({ id }) => id === challenge)
@@ -152,7 +161,7 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
                 type="button"
                 onClick={() => setAsks({ action: 'void', entry: entry.id })}
               >
-                {texts.makeVoid}
+                {texts.voidGame}
               </button>
             </div>
           ) : null}
@@ -197,7 +206,7 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
             asks.action === 'void' ? texts.voidGameTitle : fill(texts.forfeitTitle, { team: isolateBidi(asks.name) })
           }
           text={asks.action === 'void' ? texts.voidGameText : texts.forfeitText}
-          action={asks.action === 'void' ? texts.makeVoid : texts.forfeitNow}
+          action={asks.action === 'void' ? texts.voidGame : texts.forfeitNow}
           sender={sender}
           onSubmit={(reason) =>
             asks.action === 'void'

@@ -1,5 +1,5 @@
 import type { ListedScoring } from '@olympiad/contracts/views/judging'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
 import { AllScorings } from './AllScorings.tsx'
@@ -43,6 +43,11 @@ export function HeadJudge(props: HeadJudgeProps) {
   const opened = judge.opened?.scoring.id === scoringId ? judge.opened : undefined
   const tables = useTableProgress(judge)
   const late = tables.filter((table) => table.late > 0).length
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the row of tabs scrolls.
+  useEffect(() => {
+    bar.current?.querySelector(`[href="#${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
   const tabNames = {
     waiting: texts.tabWaiting,
     games: texts.tabGames,
@@ -64,7 +69,7 @@ export function HeadJudge(props: HeadJudgeProps) {
   }
   return (
     <div className="head-judge">
-      <nav className="tabs" aria-label={texts.tabs}>
+      <nav className="tabs" ref={bar} aria-label={texts.tabs}>
         <ul>
           {tabs.map((name) => (
             <li key={name}>

@@ -4,6 +4,7 @@ import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { fill } from '../../i18n/texts.ts'
+import { roundName } from '../../lib/round-name.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { progressOf } from './scorings.ts'
 import type { HeadJudgeState } from './use-head-judge.ts'
@@ -38,18 +39,16 @@ export const Rounds = ({ props, judge }: Props) => (
 const STATE_CLASS = { planned: 'state closed', open: 'state', closed: 'state closed' } as const
 type RoundProps = Props & { challenge: ChallengeView; round: ChallengeView['rounds'][number] }
 
-function Round({ props, judge, challenge, round: { no, kind, state } }: RoundProps) {
+function Round({ props, judge, challenge, round: { no, state } }: RoundProps) {
   const { texts, words } = props
   const sender = useHeadJudgeSend(props, () => void judge.refresh())
   const { teams, entered, missing } = progressOf(challenge, no, judge.bundle.entries, judge.bundle.teams)
   const next: RoundState = state === 'open' ? 'closed' : 'open'
   const action = { planned: texts.openRound, open: texts.closeRound, closed: texts.openAgain }[state]
-  const name = fill(texts.round, { n: no })
+  const name = roundName(words.roundKind, challenge, no)
   return (
     <li className="stepped">
-      <h4>
-        {name} {kind === 'official' ? null : <small>{words.roundKind[kind]}</small>}
-      </h4>
+      <h4>{name}</h4>
       <span className={STATE_CLASS[state]}>{words.roundState[state]}</span>
       <p className="num">
         <label>

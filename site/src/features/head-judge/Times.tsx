@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { isolateBidi } from '../../lib/names.ts'
+import { roundName } from '../../lib/round-name.ts'
 import { createServerClock } from '../../lib/server-clock.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { type TableProgress, tableProgress } from './late.ts'
@@ -53,15 +54,21 @@ export function Times({ props, judge, tables }: Props & { tables: readonly Table
 }
 
 function NextRun({ props, judge: { bundle }, next }: Props & { next: TableProgress['next'] }) {
-  const { texts, lang } = props
+  const { texts, words, lang } = props
   if (!next?.team) return <p className="note">{texts.allSent}</p>
   const challenge = bundle.challenges.find(({ id }) => id === next.challenge)
   return (
     <p>
-      <time dateTime={next.from}>{formatTime(next.from, lang)}</time>{' '}
-      <bdi dir="ltr">{teamNumber(bundle, next.team)}</bdi> <bdi>{teamName(bundle, next.team)}</bdi>
+      <time dateTime={next.from}>{formatTime(next.from, lang)}</time> · <bdi>{teamName(bundle, next.team)}</bdi>{' '}
+      <bdi dir="ltr" className="no">
+        {teamNumber(bundle, next.team)}
+      </bdi>
       <small>
-        {challenge ? <bdi>{localized(challenge, 'name', lang)}</bdi> : null} · {fill(texts.round, { n: next.round })}
+        {challenge ? (
+          <>
+            <bdi>{localized(challenge, 'name', lang)}</bdi> · {roundName(words.roundKind, challenge, next.round)}
+          </>
+        ) : null}
       </small>
     </p>
   )

@@ -3,10 +3,11 @@ import { localized } from '@olympiad/contracts/lang'
 import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
+import { roundName } from '../../lib/round-name.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import type { HeadJudgeState } from './use-head-judge.ts'
 
-type Naming = Pick<HeadJudgeProps, 'lang' | 'texts'>
+type Naming = Pick<HeadJudgeProps, 'lang' | 'texts' | 'words'>
 type Bundle = HeadJudgeState['bundle']
 
 export const teamName = ({ teams }: Pick<Bundle, 'teams'>, id: string): string =>
@@ -21,12 +22,12 @@ export const teamNumber = ({ teams }: Pick<Bundle, 'teams'>, id: string): string
 export function placeOf(
   { challenges }: Pick<Bundle, 'challenges'>,
   { challenge, round, table }: Pick<ListedScoring, 'challenge' | 'round' | 'table'>,
-  { lang, texts }: Naming,
+  { lang, texts, words }: Naming,
 ): string {
   const found = challenges.find(({ id }) => id === challenge)
   return [
     found && isolateBidi(localized(found, 'name', lang)),
-    fill(texts.round, { n: round }),
+    found && roundName(words.roundKind, found, round),
     table && fill(texts.table, { table: isolateBidi(table) }),
   ]
     .filter(Boolean)

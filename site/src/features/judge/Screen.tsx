@@ -1,10 +1,10 @@
 import { ageLevelText } from '@olympiad/contracts/age-level-names'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
-import { roundLabel } from '@olympiad/contracts/judging/round-label'
 import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '../../i18n/texts.ts'
+import { roundName as nameOfRound } from '../../lib/round-name.ts'
 import { type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import { placeUrl } from './place.ts'
@@ -47,9 +47,7 @@ export function Heading({ children, above }: { children: ReactNode; above?: Reac
 type RoundTexts = { readonly texts: Pick<Words['texts'], 'practice' | 'test' | 'round'> }
 
 export function roundName({ texts }: RoundTexts, challenge: Pick<ChallengeView, 'rounds'>, no: number): string {
-  const { kind, nth } = roundLabel(challenge, no)
-  const names = { practice: texts.practice, test: texts.test, official: texts.round }
-  return nth > 0 ? `${names[kind]} ${nth}` : names[kind]
+  return nameOfRound({ practice: texts.practice, test: texts.test, official: texts.round }, challenge, no)
 }
 
 export function divisionName({ lang }: Words, bundle: JudgingBundle, division: string): string {
