@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   card_type: ['نوع البطاقة', 'Kind of card'],
   category: ['القسم', 'Category'],
   cert_download: ['إتاحة الشهادات', 'Certificates available'],
-  challenge: ['التحدي', 'Challenge'],
+  challenge: ['التحدّي', 'Challenge'],
   changed: ['معدَّل', 'Changed'],
   check_at: ['السؤال التالي', 'Asked next'],
   checked: ['عولج', 'Handled'],
