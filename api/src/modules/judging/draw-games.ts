@@ -52,9 +52,8 @@ async function assertTeams(
   { division }: Challenge,
   teams: readonly (readonly [field: string, team: string])[],
 ): Promise<void> {
-  const place = { divisions: event.divisions, region: event.region?._id ?? null }
   const ids = teams.map(([, team]) => team)
-  const present = new Map((await findEventTeams(em, place, ids)).map((each) => [each.id, each]))
+  const present = new Map((await findEventTeams(em, event, ids)).map((each) => [each.id, each]))
   for (const [at, [field, team]] of teams.entries()) {
     const isOut = event.disqualified.some((each) => each.team === team)
     if (present.get(team)?.division !== division || isOut) throw fieldError(field, 'scoring_team_elsewhere')
@@ -140,8 +139,7 @@ export function drawKnockOut(
 async function assertSeeds(em: Em, event: Event, challenge: Challenge, seeds: readonly string[]): Promise<void> {
   const others = await em.find(Challenge, { event: event._id, division: challenge.division })
   const outTeams = new Set(event.disqualified.map(({ team }) => team))
-  const place = { divisions: event.divisions, region: event.region?._id ?? null }
-  const present = new Set((await findEventTeams(em, place)).map(({ id }) => id))
+  const present = new Set((await findEventTeams(em, event)).map(({ id }) => id))
   for (const group of others.filter(({ games }) => games?.stage === 'groups')) {
     const games = await gamesOf(em, group._id)
     if (games.length === 0) continue

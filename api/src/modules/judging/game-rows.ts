@@ -98,7 +98,7 @@ const gameTeamIds = (games: readonly Pick<GameRow, 'sides'>[]): string[] => [
 
 export const findGameTeams = async (
   em: Em,
-  event: Pick<EventRow, 'divisions' | 'region' | 'disqualified'>,
+  event: Pick<EventRow, '_id' | 'divisions' | 'region' | 'disqualified'>,
   games: readonly Pick<GameRow, 'sides'>[],
 ): Promise<GameTeams> => nameGameTeams(em, event, games, byId(await findEventTeams(em, event, gameTeamIds(games))))
 

@@ -20,6 +20,7 @@ import {
   teamsCollection,
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
+import { findInvolvingEvents } from './event-teams.ts'
 import { placeView } from './game-rows.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
 import { factsAt, factsOf } from './scoring-view.ts'
@@ -42,9 +43,10 @@ export async function listTeamEvents(em: Em, user: User, id: string): Promise<Te
       { projection: WITHOUT_FROZEN_ROWS, sort: { starts_on: -1, _id: -1 } },
     )
     .toArray()
-  const own = events.filter(
-    ({ region, divisions }) =>
-      (!region || team.region.equals(region)) && divisions.some((each) => each.id === division),
+  const own = await ofRegion(
+    em,
+    team,
+    events.filter(({ divisions }) => divisions.some((each) => each.id === division)),
   )
   const shown = await findShownTimes(
     em,
@@ -55,6 +57,13 @@ export async function listTeamEvents(em: Em, user: User, id: string): Promise<Te
   return await Promise.all(
     known.map((event) => teamEvent(em, event, { division, team, entries: shown.get(event._id.toHexString()) ?? [] })),
   )
+}
+
+async function ofRegion(em: Em, { _id, region }: TeamRow, events: readonly EventRow[]): Promise<EventRow[]> {
+  const isHere = (event: EventRow): boolean => !event.region || region.equals(event.region)
+  if (events.every(isHere)) return [...events]
+  const involving = await findInvolvingEvents(em, _id)
+  return events.filter((event) => isHere(event) || involving.has(event._id.toHexString()))
 }
 
 async function teamEvent(
