@@ -10,6 +10,7 @@ import { challengeView } from './challenge-rows.ts'
 import { drawGroups, drawKnockOut, moveGame, setGameSettings, undoDraw } from './draw-games.ts'
 import { findEventTeams } from './event-teams.ts'
 import { findGames, gameView, nameGameTeams } from './game-rows.ts'
+import { findOutdatedDraws } from './outdated-draws.ts'
 import { findEvent } from './staff-access.ts'
 
 const success = true as const
@@ -23,18 +24,19 @@ async function readGames(em: Em, id: string) {
   if (!event) throw new NotFound('not_found')
   const [games, teams] = [await findGames(em, event._id), await findEventTeams(em, event)]
   const named = await nameGameTeams(em, event, games, byId(teams))
-  return { event, teams, games: games.map((game) => gameView(game, named)) }
+  return { event, teams, rows: games, named, games: games.map((game) => gameView(game, named)) }
 }
 const gamesOf = async (em: Em, id: string) => ({ success, games: (await readGames(em, id)).games })
 
 export const adminGameRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress'>) =>
   callRoutes(deps)
     .on(calls.getGames, async (c) => {
-      const { event, teams, games } = await readGames(c.var.em, c.req.param('id'))
+      const { event, teams, games, rows, named } = await readGames(c.var.em, c.req.param('id'))
       const disqualified = new Set(event.disqualified.map(({ team }) => team))
       return {
         success,
         games,
+        outdated: await findOutdatedDraws(c.var.em, event, { games: rows, teams: named }),
         teams: teams.map(({ id, team_no, name, division }) => {
           return { id, team_no, name, division, out: disqualified.has(id) }
         }),

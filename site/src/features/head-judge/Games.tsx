@@ -11,6 +11,7 @@ import { isolateBidi } from '../../lib/names.ts'
 import { showToast } from '../../lib/toast.ts'
 import { CorrectGame } from './CorrectGame.tsx'
 import type { HeadJudgeProps } from './head-judge.server.ts'
+import { OutdatedDraws } from './OutdatedDraws.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { GamesState } from './use-games.ts'
 import { useHeadJudgeSend } from './use-head-judge-send.ts'
@@ -34,6 +35,7 @@ export function Games({ props, games, openId }: Props) {
             {texts.stale}
           </p>
         ) : null}
+        <OutdatedDraws props={props} draws={games.outdated} />
         {sorted.length === 0 ? <p className="notice">{texts.noGames}</p> : null}
         <ul className="scorings">
           {sorted.map((game) => (

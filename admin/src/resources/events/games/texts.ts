@@ -43,6 +43,13 @@ const en = {
   need_two: 'A knock-out needs at least two teams.',
   games: 'Games',
   drawn: 'The games are drawn.',
+  outdated: 'The draw no longer fits the groups: results were corrected after it.',
+  place_now: (now: number, before: number | null) =>
+    before === null ? `now in place ${now}` : `now in place ${now}, before in place ${before}`,
+  not_drawn: 'not in the draw',
+  outdated_played: (games: readonly number[]) =>
+    `Games that were already played: ${games.join(', ')}. Keep the draw, or ask a head judge to make their results void, and draw again.`,
+  draw_again: 'Draw again',
   undo: 'Take the draw back',
   undo_title: 'Take the draw back?',
   undo_what: 'All games of this challenge are removed. Nothing was played yet.',
@@ -107,6 +114,12 @@ const ar: GameTexts = {
   need_two: 'تحتاج الأدوار الإقصائية إلى فريقين على الأقل.',
   games: 'المباريات',
   drawn: 'أُنشئت المباريات.',
+  outdated: 'لم تعد القرعة توافق مراكز المجموعات: صُحّحت نتائج بعدها.',
+  place_now: (now, before) => (before === null ? `المركز ${now} الآن` : `المركز ${now} بعد المركز ${before}`),
+  not_drawn: 'ليس في القرعة',
+  outdated_played: (games) =>
+    `مباريات لُعبت منها: ${games.join('، ')}. أبقِ القرعة، أو اطلب من رئيس المحكّمين إلغاء نتائجها، ثم أعد القرعة.`,
+  draw_again: 'إعادة القرعة',
   undo: 'التراجع عن القرعة',
   undo_title: 'التراجع عن القرعة؟',
   undo_what: 'تُحذف كل مباريات هذا التحدّي. لم يُلعب شيء منها بعد.',
