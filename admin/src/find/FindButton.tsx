@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { IconButton, Tooltip } from '@mui/material'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-const FindDialog = lazy(async () => ({ default: (await import('./FindDialog.tsx')).FindDialog }))
+const load = () => import('./FindDialog.tsx')
+const FindDialog = lazy(async () => ({ default: (await load()).FindDialog }))
 
 /** By the key's place: on an Arabic keyboard it types another letter. */
 const isShortcut = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
@@ -14,9 +15,11 @@ export function FindButton() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
+      // Early, so that no letter typed after the shortcut is lost. The dialog asks again if this fails.
+      if (event.key === 'Control' || event.key === 'Meta') load().catch(() => {})
       if (!isShortcut(event)) return
       event.preventDefault()
-      setOpen(true)
+      startTransition(() => setOpen(true))
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
@@ -35,11 +38,8 @@ export function FindButton() {
           <SearchIcon />
         </IconButton>
       </Tooltip>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FindDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {/* Always there: a new boundary would show its fallback first, for 300 ms at least. */}
+      <Suspense fallback={null}>{isOpen && <FindDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
