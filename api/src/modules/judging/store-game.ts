@@ -42,7 +42,8 @@ export async function storeGame(tx: Em, before: GameRow, update: GameUpdate): Pr
 const nextPlayed = ({ no }: GameRow): Conflict =>
   new Conflict('game_next_played', { fields: [namedError('game', 'game_next_played', () => String(no))] })
 
-function fedSide(side: GameSide, { no, sides, result }: GameRow): GameSide {
+/** With the team that a game brings into it. */
+export function fedSide(side: GameSide, { no, sides, result }: GameRow): GameSide {
   if (side.from?.game !== no) return side
   const winner = result?.winner ?? null
   if (winner === null) return { ...side, team: null }

@@ -22,6 +22,7 @@ import {
 } from './collections.ts'
 import { findInvolvingEvents } from './event-teams.ts'
 import { placeView } from './game-rows.ts'
+import { gamesAt } from './games-at.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
 import { factsAt, factsOf } from './scoring-view.ts'
 import { findShownTimes, teamTimes } from './shown-times.ts'
@@ -95,12 +96,12 @@ async function teamEvent(
   }
 }
 
-/** While the board is frozen, results that it counted. */
+/** While the board is frozen, those that it counted, as they were. */
 function teamGames(event: EventRow, ranked: RankedDivision | undefined, team: string): TeamEventView['games'] {
   if (!ranked) return []
-  const own = ranked.games.filter(({ sides }) => sides.some((side) => side.team === team))
-  const shown = event.frozen ? own.filter(({ confirmed_at }) => isCounted(event, confirmed_at)) : own
-  return shown
+  const known = event.frozen ? gamesAt(ranked.games, event.frozen.at).filter(({ result }) => result) : ranked.games
+  return known
+    .filter(({ sides }) => sides.some((side) => side.team === team))
     .toSorted((a, b) => a.challenge.toHexString().localeCompare(b.challenge.toHexString()) || a.round - b.round)
     .map((game) => ({
       ...placeView(game, ranked.gameTeams),
@@ -108,9 +109,6 @@ function teamGames(event: EventRow, ranked: RankedDivision | undefined, team: st
       result: game.result ?? null,
     }))
 }
-
-const isCounted = ({ frozen }: EventRow, confirmed_at: Date | null | undefined): boolean =>
-  !frozen || (confirmed_at != null && confirmed_at <= new Date(frozen.at))
 
 /** While the board is frozen, those that it counted, as they were: what is decided meanwhile shows nowhere. */
 async function confirmedSheets(

@@ -19,6 +19,9 @@ export const getGames = declareCall({
   answer: z.extend(games, {
     teams: z.array(z.extend(GameTeam, { division: z.string() })),
     outdated: z.array(OutdatedDraw),
+    frozen_at: z
+      .nullable(z.string())
+      .check(z.describe('Results are of that moment, for whoever may not decide while the board is frozen.')),
   }),
   errors: [404],
 })

@@ -3,6 +3,7 @@ import { useLang } from '../../../use-lang.ts'
 
 const en = {
   failed: 'The games could not be loaded.',
+  frozen: (at: string) => `The board is frozen: you see the results of ${at}. Head judges see what followed.`,
   none: 'No challenge of this event is played as games.',
   none_hint: 'Choose the preset of RoboSports or sumo, or add a challenge of the kind “games”.',
   rules: 'Rules',
@@ -74,6 +75,7 @@ export type GameTexts = typeof en
 
 const ar: GameTexts = {
   failed: 'تعذّر تحميل المباريات.',
+  frozen: (at) => `اللوحة مجمّدة: ترى النتائج كما كانت في ${at}. أما ما بعدها فيراه رئيس المحكّمين.`,
   none: 'ليس في هذه الفعالية تحدٍّ يُلعب مباريات.',
   none_hint: 'اختر الإعداد الجاهز لرياضات الروبوت أو السومو، أو أضف تحدّيًا من نوع «مباريات».',
   rules: 'القواعد',
