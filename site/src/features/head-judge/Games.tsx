@@ -1,6 +1,7 @@
 import type { PlayedGameForm } from '@olympiad/contracts/forms/games'
 import { resultOfGame, scoresOfPart } from '@olympiad/contracts/judging/games'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
+import { personName } from '@olympiad/contracts/person-name'
 import type { GameDetail, GameEntryView, GameSideView } from '@olympiad/contracts/views/games'
 import { useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
@@ -215,7 +216,7 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
 
 const EntryWords = ({ props: { lang }, entry }: { props: HeadJudgeProps; entry: GameEntryView }) => (
   <>
-    <bdi>{entry.judge_name}</bdi>{' '}
+    <bdi>{personName(entry.judge_name, lang)}</bdi>{' '}
     <small>
       <time dateTime={entry.finished_at}>{formatTime(entry.finished_at, lang)}</time>
     </small>
@@ -284,7 +285,7 @@ function History({ props: { lang, texts }, game }: { props: HeadJudgeProps; game
       <ul>
         {game.history.map(({ at, by, action, reason }) => (
           <li key={at}>
-            {actions[action]} <bdi>{by.name}</bdi>, <time dateTime={at}>{formatTime(at, lang)}</time>
+            {actions[action]} <bdi>{personName(by.name, lang)}</bdi>, <time dateTime={at}>{formatTime(at, lang)}</time>
             {reason ? <q dir="auto">{reason}</q> : null}
           </li>
         ))}
