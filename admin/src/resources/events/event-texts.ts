@@ -1,56 +1,13 @@
-import type {
-  ChallengeKind,
-  ChallengeMode,
-  Confirmation,
-  EventKind,
-  EventState,
-  RoundKind,
-  RoundState,
-  StaffRole,
-} from '@olympiad/contracts/judging/events'
+import type { StaffRole } from '@olympiad/contracts/judging/events'
 import type { Lang } from '@olympiad/contracts/lang'
 import { useLang } from '../../use-lang.ts'
+import { eventWords } from './event-words.ts'
 import { eventTexts } from './texts.ts'
-
-const kinds: Record<EventKind, string> = { qualifier: 'Qualifier', final: 'Final' }
-const states: Record<EventState, string> = {
-  planned: 'Planned',
-  running: 'Running',
-  closed: 'Closed',
-  published: 'Published',
-}
-const confirmations: Record<Confirmation, string> = {
-  agreement: 'The team’s agreement',
-  head_judge: 'A head judge, each one',
-}
-const roles: Record<StaffRole, string> = { head_judge: 'Head judge', judge: 'Judge', check_in: 'Check-in' }
-const challengeKinds: Record<ChallengeKind, string> = {
-  season: 'Season challenge',
-  extra_day: 'Extra-day challenge',
-  on_day: 'On-day challenge',
-  skill: 'Skill test',
-  judged: 'Judged by criteria',
-  games: 'Games against each other',
-}
-const modes: Record<ChallengeMode, string> = {
-  block: 'All teams in order, after practice',
-  slots: 'Each team at its time',
-  window: 'Teams call the judge',
-}
-const roundKinds: Record<RoundKind, string> = { practice: 'Practice', test: 'Test', official: 'Official' }
-const roundStates: Record<RoundState, string> = { planned: 'not open yet', open: 'open', closed: 'closed' }
 
 const fieldsIn = (lang: Lang): Record<keyof typeof eventTexts.en.fields, string> => eventTexts[lang].fields
 
 const en = {
-  kinds,
-  states,
-  confirmations,
-  roles,
-  challengeKinds,
-  modes,
-  roundKinds,
-  roundStates,
+  ...eventWords.en,
   columns: { event: 'Event', days: 'Days', place: 'Place', state: 'State', divisions: 'Divisions', actions: 'Actions' },
   rehearsal: 'Rehearsal',
   days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
@@ -257,25 +214,7 @@ const NTH_BEST = ['أفضل', 'ثاني أفضل', 'ثالث أفضل', 'راب�
 const nthBest = (nth: number): string => NTH_BEST[nth - 1] ?? `أفضل رقم ${nth}`
 
 const ar: EventTexts = {
-  kinds: { qualifier: 'تصفية', final: 'نهائي' },
-  states: { planned: 'مخطَّطة', running: 'جارية', closed: 'مغلقة', published: 'منشورة' },
-  confirmations: { agreement: 'بموافقة الفريق', head_judge: 'باعتماد رئيس المحكّمين لكل ورقة' },
-  roles: { head_judge: 'رئيس المحكّمين', judge: 'محكّم', check_in: 'تسجيل الحضور' },
-  challengeKinds: {
-    season: 'تحدّي الموسم',
-    extra_day: 'تحدّي اليوم الإضافي',
-    on_day: 'تحدّي يوم المنافسة',
-    skill: 'اختبار مهارة',
-    judged: 'تحكيم بمعايير',
-    games: 'مباريات بين الفِرَق',
-  },
-  modes: {
-    block: 'كل الفِرَق بالترتيب بعد التدريب',
-    slots: 'كل فريق في موعده',
-    window: 'الفِرَق تستدعي الحكم',
-  },
-  roundKinds: { practice: 'تدريب', test: 'تجربة', official: 'رسمية' },
-  roundStates: { planned: 'لم تُفتح بعد', open: 'مفتوحة', closed: 'مغلقة' },
+  ...eventWords.ar,
   columns: {
     event: 'الفعالية',
     days: 'الأيام',

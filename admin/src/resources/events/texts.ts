@@ -1,3 +1,5 @@
+import { eventWords } from './event-words.ts'
+
 /** The screens of an event load theirs themselves: `event-texts.ts`. */
 export const eventTexts = {
   en: {
@@ -22,11 +24,12 @@ export const eventTexts = {
       divisions: 'Competitions and age groups',
       state: 'State',
     },
+    words: eventWords.en,
   },
   ar: {
     name: 'الفعاليات |||| فعالية |||| الفعاليات |||| الفعاليات |||| الفعاليات |||| الفعاليات',
     empty: 'لا فعالية بعد.',
-    empty_hint: 'أضف تصفية أو النهائي: المكان والأيام والطاولات والمسابقات. ثم يسجّل المحكّمين النقاط من هواتفهم.',
+    empty_hint: 'أضف تصفية أو النهائي: المكان والأيام والطاولات والمسابقات. ثم يسجّل المحكّمون النقاط من هواتفهم.',
     create: 'إضافة فعالية',
     search: 'الاسم أو المكان',
     fields: {
@@ -44,5 +47,6 @@ export const eventTexts = {
       divisions: 'المسابقات والفئات العمرية',
       state: 'الحالة',
     },
+    words: eventWords.ar,
   },
 } as const
