@@ -7,6 +7,7 @@ import { REPORT_DIMENSIONS } from '@olympiad/contracts/views/reports'
 import { useTranslate } from 'react-admin'
 import { getValueKind } from '../../conflicts/value-kinds.ts'
 import { useLang } from '../../use-lang.ts'
+import { eventWords } from '../events/event-words.ts'
 import { resourceForCollection } from './collections.ts'
 
 type YesNo = Readonly<Record<'true' | 'false', string>>
@@ -14,10 +15,8 @@ const PAID: YesNo = { true: 'resources.teams.paid', false: 'resources.teams.pend
 const CREDITED: YesNo = { true: 'resources.transections.credited_yes', false: 'resources.transections.credited_no' }
 const POST = { state: 'resources.community.states' }
 
-const EVENT_WORDS = 'resources.events.words'
-
 /**
- * Text keys for enumerated values, by collection and field, or the field's path without its numbers; a form's own fields need none.
+ * Text keys for enumerated values, by collection and field; a form's own fields need none.
  * A pair holds the words for yes and no.
  */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> = {
@@ -33,36 +32,6 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
   invoices: { kind: 'resources.invoices.words', credits: 'resources.invoices.words' },
   users: { role: 'roles' },
   certificates: { type: 'resources.certificates.types' },
-  events: {
-    kind: `${EVENT_WORDS}.kinds`,
-    state: `${EVENT_WORDS}.states`,
-    confirmation: `${EVENT_WORDS}.confirmations`,
-    role: `${EVENT_WORDS}.roles`,
-    figure: `${EVENT_WORDS}.figures`,
-    better: `${EVENT_WORDS}.directions`,
-    // Of an export.
-    badges: `${EVENT_WORDS}.printed`,
-    for: `${EVENT_WORDS}.printed`,
-  },
-  challenges: {
-    kind: `${EVENT_WORDS}.challengeKinds`,
-    mode: `${EVENT_WORDS}.modes`,
-    'rounds.kind': `${EVENT_WORDS}.roundKinds`,
-    'rounds.state': `${EVENT_WORDS}.roundStates`,
-    stage: `${EVENT_WORDS}.stages`,
-    better: `${EVENT_WORDS}.betters`,
-  },
-  score_sheets: {
-    'sheet.rules.kind': `${EVENT_WORDS}.ruleKinds`,
-    kind: `${EVENT_WORDS}.itemKinds`,
-  },
-  scorings: { state: `${EVENT_WORDS}.scoringStates`, outcome: `${EVENT_WORDS}.outcomes` },
-  games: {
-    state: `${EVENT_WORDS}.gameStates`,
-    winner: `${EVENT_WORDS}.sides`,
-    forfeits: `${EVENT_WORDS}.sides`,
-    forfeited_by: `${EVENT_WORDS}.sides`,
-  },
   mailings: { state: 'resources.mailings.states', kind: 'resources.mailings.kinds' },
   competions: { type: 'competition_type' },
   privacy_requests: { state: 'resources.privacy-requests.states' },
@@ -77,6 +46,39 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
     status: 'resources.community-cases.tabs',
     decision: 'resources.community-cases.decided',
     before: 'resources.community.states',
+  },
+}
+/** Of a competition day, by collection and field, or the field's path without its numbers. */
+const EVENT_WORDS: Readonly<Record<string, Readonly<Record<string, keyof typeof eventWords.en>>>> = {
+  events: {
+    kind: 'kinds',
+    state: 'states',
+    confirmation: 'confirmations',
+    role: 'roles',
+    figure: 'figures',
+    better: 'directions',
+    // Of an export.
+    badges: 'printed',
+    for: 'printed',
+  },
+  challenges: {
+    kind: 'challengeKinds',
+    mode: 'modes',
+    'rounds.kind': 'roundKinds',
+    'rounds.state': 'roundStates',
+    stage: 'stages',
+    better: 'betters',
+  },
+  score_sheets: {
+    'sheet.rules.kind': 'ruleKinds',
+    kind: 'itemKinds',
+  },
+  scorings: { state: 'scoringStates', outcome: 'outcomes' },
+  games: {
+    state: 'gameStates',
+    winner: 'sides',
+    forfeits: 'sides',
+    forfeited_by: 'sides',
   },
 }
 /** Their words are below the value: `flag_reason.mismatch.name`. */
@@ -106,10 +108,10 @@ export function createValueLabeller(entry: Entry, translate: Say, lang: Lang) {
     if (report) return reportLabels(lang).by[report]
     const known = getValueKind(resource, path)
     if (known === 'country') return countryName(String(value), lang)
-    const words = WORDS[collection]
+    const ofEvent = EVENT_WORDS[collection]?.[path.replaceAll(/\.\d+/g, '')] ?? EVENT_WORDS[collection]?.[field]
+    if (ofEvent) return new Map(Object.entries(eventWords[lang][ofEvent])).get(String(value)) ?? value
     const labelKey =
-      words?.[path.replaceAll(/\.\d+/g, '')] ??
-      words?.[field] ??
+      WORDS[collection]?.[field] ??
       (typeof known === 'object' && 'textKey' in known ? known.textKey : undefined) ??
       SHARED_WORDS[field] ??
       // An export's filter arrives as text.

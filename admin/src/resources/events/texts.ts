@@ -1,5 +1,3 @@
-import { eventWords } from './event-words.ts'
-
 /** The screens of an event load theirs themselves: `event-texts.ts`. */
 export const eventTexts = {
   en: {
@@ -24,7 +22,6 @@ export const eventTexts = {
       divisions: 'Competitions and age groups',
       state: 'State',
     },
-    words: eventWords.en,
   },
   ar: {
     name: 'الفعاليات |||| فعالية |||| الفعاليات |||| الفعاليات |||| الفعاليات |||| الفعاليات',
@@ -47,6 +44,5 @@ export const eventTexts = {
       divisions: 'المسابقات والفئات العمرية',
       state: 'الحالة',
     },
-    words: eventWords.ar,
   },
 } as const

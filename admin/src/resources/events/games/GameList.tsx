@@ -19,7 +19,9 @@ import { resultOfGame } from '@olympiad/contracts/judging/games'
 import type { GameSideView, GameView } from '@olympiad/contracts/views/games'
 import { useState } from 'react'
 import { useMay } from '../../../auth/use-rights.ts'
+import { visuallyHidden } from '../../../shared/visually-hidden.ts'
 import { eventPath } from '../event-path.ts'
+import { useEventTexts } from '../event-texts.ts'
 import { useEventChange } from '../use-event-change.ts'
 import type { OfChallenge } from './Games.tsx'
 import { OutdatedDraw } from './OutdatedDraw.tsx'
@@ -29,6 +31,7 @@ import { type GameTexts, useGameTexts } from './texts.ts'
 export function GameList({ setup, challenge, data }: OfChallenge) {
   const { event } = setup
   const t = useGameTexts()
+  const { columns } = useEventTexts()
   const mayWrite = useMay('write')
   const { busy, error, change, clearErrors } = useEventChange()
   const [moving, setMoving] = useState<GameView>()
@@ -58,7 +61,13 @@ export function GameList({ setup, challenge, data }: OfChallenge) {
               <TableCell>{t.table}</TableCell>
               <TableCell>{t.state}</TableCell>
               <TableCell>{t.result}</TableCell>
-              {mayWrite && <TableCell />}
+              {mayWrite && (
+                <TableCell>
+                  <Box component="span" sx={visuallyHidden}>
+                    {columns.actions}
+                  </Box>
+                </TableCell>
+              )}
             </TableRow>
           </TableHead>
           <TableBody>

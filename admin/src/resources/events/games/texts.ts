@@ -145,4 +145,5 @@ const ar: GameTexts = {
 }
 
 const texts: Record<Lang, GameTexts> = { en, ar }
-export const useGameTexts = (): GameTexts => texts[useLang()]
+export const gameTextsOf = (lang: Lang): GameTexts => texts[lang]
+export const useGameTexts = (): GameTexts => gameTextsOf(useLang())
