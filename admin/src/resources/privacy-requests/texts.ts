@@ -1,4 +1,4 @@
-import { ERASED_PERSON } from '@olympiad/contracts/person-name'
+import { ERASED_PERSON } from '@olympiad/contracts/person-labels'
 export const privacyRequestTexts = {
   en: {
     name: 'Deletion request |||| Deletion requests',

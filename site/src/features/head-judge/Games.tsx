@@ -1,7 +1,7 @@
 import type { PlayedGameForm } from '@olympiad/contracts/forms/games'
 import { resultOfGame, scoresOfPart } from '@olympiad/contracts/judging/games'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
-import { personName } from '@olympiad/contracts/person-name'
+import { personName } from '@olympiad/contracts/person-labels'
 import type { GameDetail, GameEntryView, GameSideView } from '@olympiad/contracts/views/games'
 import { useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'

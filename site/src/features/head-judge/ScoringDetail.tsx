@@ -1,5 +1,5 @@
 import type { ScoreSheet } from '@olympiad/contracts/judging/score-sheet'
-import { personName } from '@olympiad/contracts/person-name'
+import { personName } from '@olympiad/contracts/person-labels'
 import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { enteredValueOf, evaluateSheet, type ScoreSheet, type SheetItem } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
-import { personName } from '@olympiad/contracts/person-name'
+import { personName } from '@olympiad/contracts/person-labels'
 import { formatRoundTime } from '@olympiad/contracts/rounds'
 import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { NameLink } from '../../../shared/NameLink.tsx'

@@ -13,7 +13,7 @@ import {
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { SCORING_STATES, SCORINGS_PER_PAGE } from '@olympiad/contracts/judging/events'
 import { localized } from '@olympiad/contracts/lang'
-import { personName } from '@olympiad/contracts/person-name'
+import { personName } from '@olympiad/contracts/person-labels'
 import { formatRoundTime } from '@olympiad/contracts/rounds'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { StaffForm } from '@olympiad/contracts/forms/judging'
-import { personName } from '@olympiad/contracts/person-name'
+import { personName } from '@olympiad/contracts/person-labels'
 import type { EventSetup, StaffView } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
 import { useMay } from '../../../auth/use-rights.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personName } from './person-name.ts'
+import { personName } from './person-labels.ts'
 
 test('a person whose data was deleted has words in place of a name', () => {
   expect(personName('سارة', 'en')).toBe('سارة')
