@@ -41,7 +41,10 @@ export async function findOutdatedDraws(
     return [
       {
         ...{ challenge: knockOut.toHexString(), changes },
-        played: own.filter(isPlayed).map(({ no }) => no),
+        played: own
+          .filter(isPlayed)
+          .map(({ no }) => no)
+          .toSorted((a, b) => a - b),
         open: [...groups].flatMap(gamesOf).filter((game) => !game.result || waitingEntries(game) > 0).length,
         per_group: Math.max(...drawn_from.map(({ places }) => seeds.filter((team) => team in places).length)),
       },

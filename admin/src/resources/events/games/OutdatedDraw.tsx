@@ -38,7 +38,8 @@ export function OutdatedDraw({ outdated, ...props }: OfChallenge & { outdated: O
         <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
           {changes.map(({ group, team, before, now, seeded }) => (
             <li key={team.id}>
-              {t.group(group)}: <bdi>{team.name}</bdi>, {t.place_now(now, before)}
+              {t.group(group)}: <bdi>{team.name}</bdi>
+              {t.place_now(now, before)}
               {!seeded && ` (${t.not_drawn})`}
             </li>
           ))}

@@ -47,7 +47,7 @@ const en = {
   drawn: 'The games are drawn.',
   outdated: 'The draw no longer fits the groups: results were corrected after it.',
   place_now: (now: number, before: number | null) =>
-    before === null ? `now in place ${now}` : `now in place ${now}, before in place ${before}`,
+    before === null ? `, now in place ${now}` : `, now in place ${now}, before in place ${before}`,
   not_drawn: 'not in the draw',
   outdated_played: (games: readonly number[]) =>
     `Games that were already played: ${games.join(', ')}. Keep the draw, or ask a head judge to make their results void, and draw again.`,
@@ -118,7 +118,7 @@ const ar: GameTexts = {
   games: 'المباريات',
   drawn: 'أُنشئت المباريات.',
   outdated: 'لم تعد القرعة توافق مراكز المجموعات: صُحّحت نتائج بعدها.',
-  place_now: (now, before) => (before === null ? `المركز ${now} الآن` : `المركز ${now} بعد المركز ${before}`),
+  place_now: (now, before) => (before === null ? `، المركز ${now} الآن` : `، المركز ${now}، وكان ${before}`),
   not_drawn: 'ليس في القرعة',
   outdated_played: (games) =>
     `مباريات لُعبت منها: ${games.join('، ')}. أبقِ القرعة، أو اطلب من رئيس المحكّمين إلغاء نتائجها، ثم أعد القرعة.`,
