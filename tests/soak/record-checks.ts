@@ -24,7 +24,7 @@ const each = <T>(list: readonly T[], problem: (one: T) => string | false | undef
  * Assumes that all teams of the season pay and have a key.
  */
 export function findContradictions(records: SeasonRecords): string[] {
-  const { teams, orders, invoices, submissions, mails, counters } = records
+  const { teams, orders, invoices, submissions, mails, counters, demo } = records
   const teamsById = new Map(teams.map((team) => [team._id, team]))
   const paid = orders.filter(({ payment_status }) => payment_status === 'paid')
   const invoicesOf = Map.groupBy(invoices, ({ order }) => order)
@@ -35,10 +35,10 @@ export function findContradictions(records: SeasonRecords): string[] {
   return [
     ...series(
       'the team number',
-      teams.map(({ team_no }) => team_no),
+      [...demo.teams, ...teams].map(({ team_no }) => team_no),
       counters.get(`teams-${records.season}`),
     ),
-    ...years(invoices).flatMap(([year, numbers]) =>
+    ...years([...demo.invoices, ...invoices]).flatMap(([year, numbers]) =>
       series(`the invoice number of ${year}`, numbers, counters.get(`invoices:${year}`)),
     ),
     ...duplicates(teams.map(({ competion, name }) => `${competion} ${name}`)).map(

@@ -47,22 +47,33 @@ export type SeasonRecords = {
   submissions: z.output<typeof Submission>[]
   mails: z.output<typeof Mail>[]
   counters: Map<string, number>
+  /** Of the demo in this season: paid, and numbered with the others, but without submissions and mails. */
+  demo: Pick<SeasonRecords, 'teams' | 'invoices'>
 }
 
 export function readSeasonRecords(file: Pick<DataFile, 'documentsOf'>, season: string): SeasonRecords {
   const all = <T extends z.ZodType>(schema: T, collection: string): z.output<T>[] =>
     z.array(schema).parse(file.documentsOf(collection))
   const orders = all(Order, 'orders')
-  // Excludes the demo's past season, which has paid orders too.
-  const others = new Set(orders.filter((order) => order.season !== season).map(({ _id }) => _id))
+  const isDemo = ({ trx_reference }: (typeof orders)[number]) => trx_reference.startsWith('DEMO')
+  const paidInDemo = orders.filter((order) => order.season === season && isDemo(order))
+  // The demo's past seasons have paid orders too.
+  const others = new Set(orders.filter((order) => order.season !== season || isDemo(order)).map(({ _id }) => _id))
+  const [demoOrders, demoTeams] = [paidInDemo.map(({ _id }) => _id), paidInDemo.map(({ team }) => team)]
+  const teams = all(Team, 'teams').filter((team) => team.season === season)
+  const invoices = all(Invoice, 'invoices')
   const mails = file.documentsOf('outbox').filter(({ template }) => template === 'payment_received')
   return {
     season,
-    teams: all(Team, 'teams').filter((team) => team.season === season),
+    teams: teams.filter(({ _id }) => !demoTeams.includes(_id)),
     orders: orders.filter(({ _id }) => !others.has(_id)),
-    invoices: all(Invoice, 'invoices').filter(({ order }) => !others.has(order)),
+    invoices: invoices.filter(({ order }) => !others.has(order)),
     submissions: all(Submission, 'submissions'),
     mails: z.array(Mail).parse(mails),
     counters: new Map(all(Counter, 'counters').map(({ _id, value }) => [_id, value])),
+    demo: {
+      teams: teams.filter(({ _id }) => demoTeams.includes(_id)),
+      invoices: invoices.filter(({ order }) => demoOrders.includes(order)),
+    },
   }
 }
