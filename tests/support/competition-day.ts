@@ -21,7 +21,7 @@ const SHEET: ScoreSheetForm = {
   ...{ rules: [], time: null, adjustments: [] },
 }
 
-const CHALLENGE = { name: 'تحدي المرفأ', name_en: 'Harbour challenge', kind: 'season', mode: 'block' } as const
+const CHALLENGE = { name: 'تحدّي المرفأ', name_en: 'Harbour challenge', kind: 'season', mode: 'block' } as const
 
 export type DayStaff = { email: string; role: StaffRole; tables: string[] }
 

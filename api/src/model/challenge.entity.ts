@@ -8,6 +8,9 @@ import type { PersonalData } from './personal-data.ts'
 /** `no` counts from 1. */
 export type ChallengeRound = { no: number; kind: RoundKind; state: RoundState }
 
+/** A group as a knock-out was drawn from it: place of each team, by its id in hexadecimal. */
+export type DrawnGroup = { challenge: string; group: number; places: Record<string, number> }
+
 const ChallengeSchema = defineEntity({
   name: 'Challenge',
   collection: 'challenges',
@@ -28,6 +31,8 @@ const ChallengeSchema = defineEntity({
     sheet: p.type(ObjectId).nullable(),
     /** Of a challenge that is played as games, without a sheet. */
     games: p.json<GameSettingsForm>().nullable(),
+    /** Of a knock-out that is drawn. */
+    drawn_from: p.json<DrawnGroup[]>().nullable(),
     position: p.integer(),
   },
 })

@@ -17,7 +17,7 @@ const PERSON_FIELDS: readonly MailingField[] = ['name', 'link']
 export const mailingFieldsOf = (list: MailingList): readonly MailingField[] =>
   list === 'teams' ? MAILING_FIELDS : PERSON_FIELDS
 
-/** Those who get no mail. `minor`: a member of a team, or for news any student, under 18 or of unknown age. */
+/** Why a person of the list gets no mail. `minor`: a member of a team, or for news any student, under 18 or of unknown age. */
 export const MAILING_OMISSIONS = ['no_email', 'disabled', 'erased', 'unsubscribed', 'minor'] as const
 export type MailingOmission = (typeof MAILING_OMISSIONS)[number]
 

@@ -109,3 +109,11 @@ export const countryName = (code: string, lang: Lang): string =>
 
 export const genderName = (gender: string, lang: Lang): string =>
   gender === 'Male' || gender === 'Female' ? PERSON_VALUE_LABELS[lang][gender] : gender
+
+export const ERASED_PERSON: Readonly<Record<Lang, string>> = {
+  ar: 'شخص حُذفت بياناته',
+  en: 'Person whose data was deleted',
+}
+
+/** After an erasure, records keep an empty name of who judged and decided. */
+export const personName = (name: string, lang: Lang): string => name || ERASED_PERSON[lang]

@@ -24,6 +24,7 @@ const SOURCES = [
   'site/src/i18n/*.json',
   'packages/contracts/src/texts/*.json',
   'packages/contracts/src/*.ts',
+  'packages/contracts/src/judging/*.ts',
   'packages/contracts/src/{calls,resources,forms,views}/**/*.ts',
   'admin/src/**/*texts.ts',
   'admin/src/i18n/*.ts',

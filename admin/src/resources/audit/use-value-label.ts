@@ -7,6 +7,7 @@ import { REPORT_DIMENSIONS } from '@olympiad/contracts/views/reports'
 import { useTranslate } from 'react-admin'
 import { getValueKind } from '../../conflicts/value-kinds.ts'
 import { useLang } from '../../use-lang.ts'
+import { eventWords } from '../events/event-words.ts'
 import { resourceForCollection } from './collections.ts'
 
 type YesNo = Readonly<Record<'true' | 'false', string>>
@@ -47,6 +48,39 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string | YesNo>>>> 
     before: 'resources.community.states',
   },
 }
+/** Of a competition day, by collection and field, or the field's path without its numbers. */
+const EVENT_WORDS: Readonly<Record<string, Readonly<Record<string, keyof typeof eventWords.en>>>> = {
+  events: {
+    kind: 'kinds',
+    state: 'states',
+    confirmation: 'confirmations',
+    role: 'roles',
+    figure: 'figures',
+    better: 'directions',
+    // Of an export.
+    badges: 'printed',
+    for: 'printed',
+  },
+  challenges: {
+    kind: 'challengeKinds',
+    mode: 'modes',
+    'rounds.kind': 'roundKinds',
+    'rounds.state': 'roundStates',
+    stage: 'stages',
+    better: 'betters',
+  },
+  score_sheets: {
+    'sheet.rules.kind': 'ruleKinds',
+    kind: 'itemKinds',
+  },
+  scorings: { state: 'scoringStates', outcome: 'outcomes' },
+  games: {
+    state: 'gameStates',
+    winner: 'sides',
+    forfeits: 'sides',
+    forfeited_by: 'sides',
+  },
+}
 /** Their words are below the value: `flag_reason.mismatch.name`. */
 const NAMED: Readonly<Record<string, string>> = { flag_reason: 'flag_reason', outcome: 'flag_outcome' }
 
@@ -74,6 +108,8 @@ export function createValueLabeller(entry: Entry, translate: Say, lang: Lang) {
     if (report) return reportLabels(lang).by[report]
     const known = getValueKind(resource, path)
     if (known === 'country') return countryName(String(value), lang)
+    const ofEvent = EVENT_WORDS[collection]?.[path.replaceAll(/\.\d+/g, '')] ?? EVENT_WORDS[collection]?.[field]
+    if (ofEvent) return new Map(Object.entries(eventWords[lang][ofEvent])).get(String(value)) ?? value
     const labelKey =
       WORDS[collection]?.[field] ??
       (typeof known === 'object' && 'textKey' in known ? known.textKey : undefined) ??

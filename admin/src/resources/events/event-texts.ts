@@ -1,56 +1,13 @@
-import type {
-  ChallengeKind,
-  ChallengeMode,
-  Confirmation,
-  EventKind,
-  EventState,
-  RoundKind,
-  RoundState,
-  StaffRole,
-} from '@olympiad/contracts/judging/events'
+import type { StaffRole } from '@olympiad/contracts/judging/events'
 import type { Lang } from '@olympiad/contracts/lang'
 import { useLang } from '../../use-lang.ts'
+import { eventWords } from './event-words.ts'
 import { eventTexts } from './texts.ts'
-
-const kinds: Record<EventKind, string> = { qualifier: 'Qualifier', final: 'Final' }
-const states: Record<EventState, string> = {
-  planned: 'Planned',
-  running: 'Running',
-  closed: 'Closed',
-  published: 'Published',
-}
-const confirmations: Record<Confirmation, string> = {
-  agreement: 'The team’s agreement',
-  head_judge: 'A head judge, each one',
-}
-const roles: Record<StaffRole, string> = { head_judge: 'Head judge', judge: 'Judge', check_in: 'Check-in' }
-const challengeKinds: Record<ChallengeKind, string> = {
-  season: 'Season challenge',
-  extra_day: 'Extra-day challenge',
-  on_day: 'On-day challenge',
-  skill: 'Skill test',
-  judged: 'Judged by criteria',
-  games: 'Games against each other',
-}
-const modes: Record<ChallengeMode, string> = {
-  block: 'All teams in order, after practice',
-  slots: 'Each team at its time',
-  window: 'Teams call the judge',
-}
-const roundKinds: Record<RoundKind, string> = { practice: 'Practice', test: 'Test', official: 'Official' }
-const roundStates: Record<RoundState, string> = { planned: 'not open yet', open: 'open', closed: 'closed' }
 
 const fieldsIn = (lang: Lang): Record<keyof typeof eventTexts.en.fields, string> => eventTexts[lang].fields
 
 const en = {
-  kinds,
-  states,
-  confirmations,
-  roles,
-  challengeKinds,
-  modes,
-  roundKinds,
-  roundStates,
+  ...eventWords.en,
   columns: { event: 'Event', days: 'Days', place: 'Place', state: 'State', divisions: 'Divisions', actions: 'Actions' },
   rehearsal: 'Rehearsal',
   days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
@@ -264,25 +221,7 @@ const NTH_BEST = ['أفضل', 'ثاني أفضل', 'ثالث أفضل', 'راب�
 const nthBest = (nth: number): string => NTH_BEST[nth - 1] ?? `أفضل رقم ${nth}`
 
 const ar: EventTexts = {
-  kinds: { qualifier: 'تصفية', final: 'نهائي' },
-  states: { planned: 'مخطَّطة', running: 'جارية', closed: 'مغلقة', published: 'منشورة' },
-  confirmations: { agreement: 'بموافقة الفريق', head_judge: 'باعتماد رئيس المحكّمين لكل ورقة' },
-  roles: { head_judge: 'رئيس المحكّمين', judge: 'محكّم', check_in: 'تسجيل الحضور' },
-  challengeKinds: {
-    season: 'تحدي الموسم',
-    extra_day: 'تحدي اليوم الإضافي',
-    on_day: 'تحدي يوم المنافسة',
-    skill: 'اختبار مهارة',
-    judged: 'تحكيم بمعايير',
-    games: 'مباريات بين الفِرَق',
-  },
-  modes: {
-    block: 'كل الفِرَق بالترتيب بعد التدريب',
-    slots: 'كل فريق في موعده',
-    window: 'الفِرَق تستدعي الحكم',
-  },
-  roundKinds: { practice: 'تدريب', test: 'تجربة', official: 'رسمية' },
-  roundStates: { planned: 'لم تُفتح بعد', open: 'مفتوحة', closed: 'مغلقة' },
+  ...eventWords.ar,
   columns: {
     event: 'الفعالية',
     days: 'الأيام',
@@ -311,7 +250,7 @@ const ar: EventTexts = {
     rehearse: 'نسخة تجربة',
     title: (name) => `نسخ ${name}`,
     rehearse_title: (name) => `تجربة ${name}`,
-    what: 'تأخذ النسخة معها التحديات وأوراق التحكيم والترتيب والطاولات والطاقم، ولا تأخذ أي نقاط.',
+    what: 'تأخذ النسخة معها التحدّيات وأوراق التحكيم والترتيب والطاولات والطاقم، ولا تأخذ أي نقاط.',
     rehearse_what: 'نسخة للتدريب تُفتح فورًا بالطاقم نفسه. لا تظهر للجمهور أبدًا، ويمكنك مسح نقاطها.',
     done: 'تم النسخ.',
     rehearsal_name: (name) => `تجربة: ${name}`,
@@ -326,7 +265,7 @@ const ar: EventTexts = {
   tabs: {
     overview: 'نظرة عامة',
     staff: 'الطاقم',
-    challenges: 'التحديات والترتيب',
+    challenges: 'التحدّيات والترتيب',
     games: 'المباريات',
     timetable: 'جدول المواعيد',
     scorings: 'النقاط',
@@ -375,7 +314,7 @@ const ar: EventTexts = {
     tables: 'تسمية الطاولات واللجان',
     head_judge: 'رئيس محكّمين في الطاقم',
     judges: 'محكّمون في الطاقم',
-    challenges: (name) => `${name}: تحديات`,
+    challenges: (name) => `${name}: تحدّيات`,
     sheets: (name) => `${name}: ورقة تحكيم لكل تحدٍّ`,
     ranking: (name) => `${name}: ترتيب`,
     official: (name) => `${name}: جولة رسمية`,
@@ -411,13 +350,13 @@ const ar: EventTexts = {
   challenges: {
     division: 'الفئة',
     teams: (count) => `الفِرَق: ${count}`,
-    count: (count) => `التحديات: ${count}`,
-    preset: 'ابدأ بتحديات جاهزة',
-    preset_what: 'تأتي التحديات وأوراق التحكيم والترتيب معًا، ويمكنك تعديلها كلها بعد ذلك.',
+    count: (count) => `التحدّيات: ${count}`,
+    preset: 'ابدأ بتحدّيات جاهزة',
+    preset_what: 'تأتي التحدّيات وأوراق التحكيم والترتيب معًا، ويمكنك تعديلها كلها بعد ذلك.',
     preset_fits: 'يناسب هذه المسابقة',
     preset_use: (name) => `استخدام «${name}»`,
     preset_makes: (names) => `فيه: ${names}`,
-    own: 'أو أضف تحديًا من عندك',
+    own: 'أو أضف تحدّيًا من عندك',
     add: 'إضافة تحدٍّ',
     edit: 'تعديل',
     edit_of: (name) => `تعديل ${name}`,
@@ -460,7 +399,7 @@ const ar: EventTexts = {
     better: 'الأفضل',
     high: 'الأكثر',
     low: 'الأقل',
-    challenge: 'التحدي',
+    challenge: 'التحدّي',
     runs: 'الجولات',
     best: 'أفضل جولة',
     nth: (nth) => `${nthBest(nth)} جولة`,
@@ -468,7 +407,7 @@ const ar: EventTexts = {
     span: (from, to) => `من ${nthBest(from)} جولة إلى ${nthBest(to)} جولة`,
     all: 'كل الجولات معًا',
     add_part: 'إضافة تحدٍّ آخر',
-    remove_part: 'حذف هذا التحدي',
+    remove_part: 'حذف هذا التحدّي',
     sentence: 'يُقرأ السطر',
     preview: 'معاينة',
     preview_example: 'لا ورقة معتمدة بعد: هذه فِرَق وجولات للمثال.',

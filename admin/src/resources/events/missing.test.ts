@@ -7,7 +7,7 @@ const DIVISION = 'c-junior'
 const challenge: Challenge = {
   id: 'season',
   division: DIVISION,
-  name: 'تحدي',
+  name: 'تحدّي',
   name_en: 'Challenge',
   kind: 'season',
   mode: 'block',

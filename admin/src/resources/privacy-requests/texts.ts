@@ -1,3 +1,4 @@
+import { ERASED_PERSON } from '@olympiad/contracts/person-labels'
 export const privacyRequestTexts = {
   en: {
     name: 'Deletion request |||| Deletion requests',
@@ -6,7 +7,7 @@ export const privacyRequestTexts = {
     search: 'Name, email, phone or ID',
     any_state: 'All requests',
     states: { open: 'Waiting', erased: 'Data deleted', declined: 'Declined', withdrawn: 'Withdrawn' },
-    nobody: 'Person whose data was deleted',
+    nobody: ERASED_PERSON.en,
     no_note: 'Nothing was written with it.',
     note: 'What they write',
     due: 'to be answered by %{day}',
@@ -33,7 +34,7 @@ export const privacyRequestTexts = {
     search: 'اسم أو بريد أو جوال أو هوية',
     any_state: 'كل الطلبات',
     states: { open: 'ينتظر الردّ', erased: 'حُذفت بياناته', declined: 'مرفوض', withdrawn: 'مسحوب' },
-    nobody: 'شخص حُذفت بياناته',
+    nobody: ERASED_PERSON.ar,
     no_note: 'لم يُكتب معه شيء.',
     note: 'ما كتبه',
     due: 'آخر موعد للردّ %{day}',

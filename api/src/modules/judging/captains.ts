@@ -2,7 +2,7 @@ import type { Side } from '@olympiad/contracts/judging/games'
 import type { GameEntry } from '../../model/game.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
-import { type EventRow, gamesCollection } from './collections.ts'
+import { type EventRow, eventsCollection, gamesCollection } from './collections.ts'
 
 export const NO_CAPTAIN = { captain: '', signature: '' } as const
 /** Of a game in the database. */
@@ -27,4 +27,15 @@ type OfEvent = { event: EventRow['_id']; division?: { $in: string[] } }
 export async function forgetCaptains(em: Em, where: OfEvent): Promise<void> {
   await em.nativeUpdate(Scoring, where, NO_CAPTAIN)
   await gamesCollection(em).updateMany(where, { $set: NO_CAPTAINS }, sessionOption(em))
+}
+
+/**
+ * What is sent while a division is published, or a rehearsal closed, does not see that it is. Both sides call this after
+ * their commit: whoever comes last forgets.
+ */
+export async function forgetLateCaptains(em: Em, event: EventRow['_id']): Promise<void> {
+  const projection = { state: 1, rehearsal: 1, divisions: 1 }
+  const facts = await eventsCollection(em).findOne<Ended>({ _id: event }, { projection })
+  const over = facts?.divisions.flatMap(({ id }) => (isProofOver(facts, id) ? id : [])) ?? []
+  if (over.length > 0) await forgetCaptains(em, { event, division: { $in: over } })
 }

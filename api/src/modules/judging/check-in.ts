@@ -40,7 +40,7 @@ const isOpen = ({ state, rehearsal }: Pick<EventRow, 'state' | 'rehearsal'>): bo
 const openDivisions = (event: EventRow): EventRow['divisions'] => event.divisions.filter(({ published }) => !published)
 
 const findOpenTeams = (em: Em, event: EventRow, ids?: readonly string[]): Promise<EventTeam[]> =>
-  findEventTeams(em, { divisions: openDivisions(event), region: event.region }, ids)
+  findEventTeams(em, { ...event, divisions: openDivisions(event) }, ids)
 
 function checkInRow(team: EventTeam, event: EventRow, records: readonly CheckInRecord[]): CheckInRow {
   const stateOf = (fact: string) => records.find((record) => record.fact === fact)?.state

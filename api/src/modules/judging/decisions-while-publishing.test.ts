@@ -75,6 +75,32 @@ describe('a decision that was begun before the results were published', () => {
   })
 })
 
+describe('a sheet that is sent while the results are published', () => {
+  it('keeps no captain, whichever comes first', async () => {
+    const outcomes = new Set<string>()
+    for (let nth = 0; nth < 24; nth += 1) {
+      const { world, head, publish } = await closedEvent()
+      const late = world.form({ round: 3, captain: 'سارة', signature: 'M1 1' })
+      const sendLate = async () => {
+        // Requests take their time, so that the sheet meets the publication in each of its steps.
+        for (let request = 0; request < nth / 2; request += 1) {
+          await send(atPath(calls.listScorings, { id: world.id }), { query: {} }, head.on(other))
+        }
+        return await sendAll(world, head.on(other), [late])
+      }
+      const published = publish().then(
+        () => true,
+        () => false,
+      )
+      await Promise.all([published, sendLate()])
+      const { captain, signature } = await fork().findOneOrFail(Scoring, { client_key: late.id })
+      outcomes.add(`${await published} ${captain}${signature}`)
+    }
+    expect(outcomes).toContain('true ')
+    expect(outcomes).not.toContain('true سارةM1 1')
+  })
+})
+
 describe('a decision and a publication of two copies at once', () => {
   it('never leave a result that its sheet does not have', async () => {
     const events = await Promise.all(Array.from({ length: 12 }, closedEvent))

@@ -3,17 +3,18 @@ import type { GameSettingsForm, GroupDrawForm, KnockOutDrawForm, MoveGameForm } 
 import { allAgainstAll, type GameStage } from '@olympiad/contracts/judging/games'
 import { knockOutBracket, seedsFollowTables } from '@olympiad/contracts/judging/tournament'
 import type { Deps } from '../../deps.ts'
-import { Challenge } from '../../model/challenge.entity.ts'
+import { Challenge, type DrawnGroup } from '../../model/challenge.entity.ts'
 import type { Event } from '../../model/event.entity.ts'
 import type { GameSide } from '../../model/game.entity.ts'
 import { recordChange } from '../../platform/audit/audit-entries.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import { Conflict, fieldError, NotFound } from '../../platform/errors.ts'
 import { requireChallenge } from './challenges.ts'
-import { type GameRow, gamesCollection } from './collections.ts'
+import { challengesCollection, type GameRow, gamesCollection } from './collections.ts'
 import { findEventTeams } from './event-teams.ts'
 import { assertTables, changeEvent, hasGames, hasScorings } from './events.service.ts'
 import { groupTables, isPlayed } from './game-rows.ts'
+import { drawnGroups } from './outdated-draws.ts'
 
 type Needs = Pick<Deps, 'orm'>
 
@@ -36,12 +37,13 @@ export function setGameSettings(
 const gamesOf = (em: Em, challenge: ObjectId): Promise<GameRow[]> =>
   gamesCollection(em).find({ challenge }, sessionOption(em)).sort({ table: 1, position: 1, no: 1 }).toArray()
 
-/** @throws {AppError} 404; 409 `games_drawn`, `event_published`; 400 `game_stage_wrong` */
-async function requireUndrawn(em: Em, event: Event, id: ObjectId, stage: GameStage): Promise<Challenge> {
+/** @throws {AppError} 404; 409 `games_drawn`, `event_published`; 400 `game_stage_wrong`; as `removeDraw` */
+async function requireUndrawn(em: Em, event: Event, id: ObjectId, stage: GameStage, again = false): Promise<Challenge> {
   const challenge = await requireChallenge(em, event, id)
   if (event.state === 'published') throw new Conflict('event_published')
   if (challenge.games?.stage !== stage) throw fieldError('stage', 'game_stage_wrong')
-  if (await hasGames(em, { challenge: id })) throw new Conflict('games_drawn')
+  if (again) await removeDraw(em, challenge)
+  else if (await hasGames(em, { challenge: id })) throw new Conflict('games_drawn')
   return challenge
 }
 
@@ -52,9 +54,8 @@ async function assertTeams(
   { division }: Challenge,
   teams: readonly (readonly [field: string, team: string])[],
 ): Promise<void> {
-  const place = { divisions: event.divisions, region: event.region?._id ?? null }
   const ids = teams.map(([, team]) => team)
-  const present = new Map((await findEventTeams(em, place, ids)).map((each) => [each.id, each]))
+  const present = new Map((await findEventTeams(em, event, ids)).map((each) => [each.id, each]))
   for (const [at, [field, team]] of teams.entries()) {
     const isOut = event.disqualified.some((each) => each.team === team)
     if (present.get(team)?.division !== division || isOut) throw fieldError(field, 'scoring_team_elsewhere')
@@ -108,7 +109,7 @@ export function drawGroups({ orm }: Needs, id: ObjectId, challengeId: ObjectId, 
   })
 }
 
-/** @throws {AppError} 404; 400 with the wrong team; 409 `games_drawn`, `game_groups_open`, `game_seeds_wrong` */
+/** @throws {AppError} 404; 400 with the wrong team; 409 `games_drawn`, `game_played`, `game_groups_open`, `game_seeds_wrong` */
 export function drawKnockOut(
   { orm }: Needs,
   id: ObjectId,
@@ -116,7 +117,7 @@ export function drawKnockOut(
   form: KnockOutDrawForm,
 ): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
-    const challenge = await requireUndrawn(em, event, challengeId, 'knock_out')
+    const challenge = await requireUndrawn(em, event, challengeId, 'knock_out', form.again)
     const seeds = form.seeds.map((team) => team.toLowerCase())
     await assertTeams(
       em,
@@ -124,7 +125,7 @@ export function drawKnockOut(
       challenge,
       seeds.map((team, at) => [`seeds.${at}`, team] as const),
     )
-    await assertSeeds(em, event, challenge, seeds)
+    const drawn_from = await assertSeeds(em, event, challenge, seeds)
     const bracket = knockOutBracket(seeds, challenge.games?.third_place ?? false)
     const drawn = bracket.map(({ round, sides }): Drawn => {
       const [home, away] = sides.map((each) =>
@@ -133,15 +134,21 @@ export function drawKnockOut(
       return { group: null, round, sides: [home, away] }
     })
     await createGames(em, event, challenge, drawn)
+    await challengesCollection(em).updateOne({ _id: challengeId }, { $set: { drawn_from } }, sessionOption(em))
   })
 }
 
-/** @throws {AppError} 409 */
-async function assertSeeds(em: Em, event: Event, challenge: Challenge, seeds: readonly string[]): Promise<void> {
+/** @returns the groups that they come from @throws {AppError} 409 */
+async function assertSeeds(
+  em: Em,
+  event: Event,
+  challenge: Challenge,
+  seeds: readonly string[],
+): Promise<DrawnGroup[]> {
   const others = await em.find(Challenge, { event: event._id, division: challenge.division })
   const outTeams = new Set(event.disqualified.map(({ team }) => team))
-  const place = { divisions: event.divisions, region: event.region?._id ?? null }
-  const present = new Set((await findEventTeams(em, place)).map(({ id }) => id))
+  const present = new Set((await findEventTeams(em, event)).map(({ id }) => id))
+  const drawn: DrawnGroup[] = []
   for (const group of others.filter(({ games }) => games?.stage === 'groups')) {
     const games = await gamesOf(em, group._id)
     if (games.length === 0) continue
@@ -156,18 +163,29 @@ async function assertSeeds(em: Em, event: Event, challenge: Challenge, seeds: re
       )
     )
       throw new Conflict('game_seeds_wrong')
+    drawn.push(...drawnGroups(group, tables))
   }
+  return drawn
 }
 
-/** @throws {AppError} 404; 409 `game_played` */
+/** @throws {AppError} 409 `game_played`, `game_knock_out_drawn` */
+async function removeDraw(em: Em, challenge: Challenge): Promise<void> {
+  const games = await gamesOf(em, challenge._id)
+  if (games.some(isPlayed)) throw new Conflict('game_played')
+  const fed = await em.find(Challenge, { event: challenge.event, division: challenge.division })
+  for (const { _id, drawn_from } of fed) {
+    const isFed = drawn_from?.some((group) => group.challenge === challenge.id)
+    if (isFed && (await hasGames(em, { challenge: _id }))) throw new Conflict('game_knock_out_drawn')
+  }
+  // A game that is sent meanwhile conflicts with this, and the second try sees it.
+  await gamesCollection(em).deleteMany({ challenge: challenge._id }, sessionOption(em))
+  recordDraw(em, challenge, games.length, 0)
+}
+
+/** @throws {AppError} 404; as `removeDraw` */
 export function undoDraw({ orm }: Needs, id: ObjectId, challengeId: ObjectId): Promise<void> {
   return changeEvent(orm, id, async (em, event) => {
-    const challenge = await requireChallenge(em, event, challengeId)
-    const games = await gamesOf(em, challengeId)
-    if (games.some(isPlayed)) throw new Conflict('game_played')
-    // A game that is sent meanwhile conflicts with this, and the second try sees it.
-    await gamesCollection(em).deleteMany({ challenge: challengeId }, sessionOption(em))
-    recordDraw(em, challenge, games.length, 0)
+    await removeDraw(em, await requireChallenge(em, event, challengeId))
   })
 }
 

@@ -29,9 +29,8 @@ export async function eventSetup(em: Em, id: ObjectId): Promise<EventSetup & { s
 async function countTeams(em: Em, event: Event): Promise<Record<string, number>> {
   type Group = { _id: { competion: ObjectId; ageLevel: string }; teams: number }
   const group = { _id: { competion: '$competion', ageLevel: '$ageLevel' }, teams: { $sum: 1 } }
-  const place = { divisions: event.divisions, region: event.region?._id ?? null }
   const counted = await teamsCollection(em)
-    .aggregate<Group>([{ $match: eventTeamsFilter(place) }, { $group: group }])
+    .aggregate<Group>([{ $match: await eventTeamsFilter(em, event) }, { $group: group }])
     .toArray()
   const counts = new Map(
     counted.map(({ _id: { competion, ageLevel }, teams }) => [divisionId(competion.toHexString(), ageLevel), teams]),

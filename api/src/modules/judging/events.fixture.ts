@@ -37,7 +37,7 @@ export const SHEET: ScoreSheetForm = {
 }
 
 export const CHALLENGE = {
-  ...{ name: 'تحدي الموسم', name_en: 'Season challenge', kind: 'season', mode: 'block' },
+  ...{ name: 'تحدّي الموسم', name_en: 'Season challenge', kind: 'season', mode: 'block' },
   rounds: [{ kind: 'practice' }, { kind: 'official' }, { kind: 'official' }],
 } satisfies Partial<CallInput<typeof calls.addChallenge>['body']>
 

@@ -21,7 +21,7 @@ import { lockSequence } from '../../platform/counters.ts'
 import { type Em, inTransaction, type Orm } from '../../platform/database.ts'
 import { Conflict, type FieldError, fieldError, NotFound } from '../../platform/errors.ts'
 import { teamNumberSequence } from '../seasons/team-number-sequence.ts'
-import { forgetCaptains } from './captains.ts'
+import { forgetCaptains, forgetLateCaptains } from './captains.ts'
 import { raiseEventChange } from './event-revisions.ts'
 import { divisionName, namedError, nameOf } from './event-view.ts'
 import { findTimetable, timetableContext } from './timetable-context.ts'
@@ -239,8 +239,8 @@ const NEXT_STATES: Readonly<Record<EventState, readonly EventState[]>> = {
 }
 
 /** @throws {AppError} 404; 409 `event_state_wrong`; `event_not_ready`, naming what is missing */
-export function setEventState({ orm }: Pick<Deps, 'orm'>, id: ObjectId, state: EventState): Promise<Event> {
-  return changeEvent(orm, id, async (em, event) => {
+export async function setEventState({ orm }: Pick<Deps, 'orm'>, id: ObjectId, state: EventState): Promise<Event> {
+  const changed = await changeEvent(orm, id, async (em, event) => {
     if (state === event.state) return event
     if (!NEXT_STATES[event.state].includes(state)) throw fieldError('state', 'event_state_wrong', Conflict)
     if (state === 'running') {
@@ -256,6 +256,8 @@ export function setEventState({ orm }: Pick<Deps, 'orm'>, id: ObjectId, state: E
     }
     return event
   })
+  await forgetLateCaptains(orm.em.fork(), id)
+  return changed
 }
 
 export function missingToRun({ staff }: Pick<Event, 'staff'>, challenges: readonly Challenge[]): FieldError[] {

@@ -14,14 +14,14 @@ import { type EventTeam, findEventTeams } from './event-teams.ts'
 export const findGames = (em: Em, event: ObjectId): Promise<GameRow[]> =>
   gamesCollection(em).find({ event }, sessionOption(em)).sort({ table: 1, position: 1, no: 1 }).toArray()
 
-export const isPlayed = ({ entries, result }: Pick<GameRow, 'entries' | 'result'>): boolean =>
-  Boolean(result) || entries.length > 0
-
 export const waitingEntries = ({ entries }: Pick<GameRow, 'entries'>): number =>
   entries.filter(({ state }) => state === 'sent').length
 
 export const stateOf = (game: Pick<GameRow, 'entries' | 'result'>): GameState =>
   game.result ? 'confirmed' : waitingEntries(game) > 0 ? 'sent' : 'planned'
+
+/** A game that was made void is played again. */
+export const isPlayed = (game: Pick<GameRow, 'entries' | 'result'>): boolean => stateOf(game) !== 'planned'
 
 /** Facts that a decision changes and its history keeps. */
 export const factsOf = (game: Pick<GameRow, 'entries' | 'result'>) => ({
@@ -98,7 +98,7 @@ const gameTeamIds = (games: readonly Pick<GameRow, 'sides'>[]): string[] => [
 
 export const findGameTeams = async (
   em: Em,
-  event: Pick<EventRow, 'divisions' | 'region' | 'disqualified'>,
+  event: Pick<EventRow, '_id' | 'divisions' | 'region' | 'disqualified'>,
   games: readonly Pick<GameRow, 'sides'>[],
 ): Promise<GameTeams> => nameGameTeams(em, event, games, byId(await findEventTeams(em, event, gameTeamIds(games))))
 
@@ -130,9 +130,3 @@ export const gameDetail = (game: GameRow, teams: GameTeams): GameDetail => ({
   })),
   history: game.history.map(({ by, ...change }) => ({ ...change, by: { _id: by._id.toHexString(), name: by.name } })),
 })
-
-export async function listGames(em: Em, event: EventRow): Promise<GameDetail[]> {
-  const games = await findGames(em, event._id)
-  const teams = await findGameTeams(em, event, games)
-  return games.map((game) => gameDetail(game, teams))
-}

@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { callRoutes } from '../../routes/call-routes.ts'
 import { requireUser } from '../accounts/guards.ts'
 import { decideGame, forfeitGames } from './decide-game.ts'
-import { listGames } from './game-rows.ts'
+import { findGames, findGameTeams, gameDetail } from './game-rows.ts'
+import { findOutdatedDraws } from './outdated-draws.ts'
 import { runAsJudge } from './run-as-judge.http.ts'
 import { sendGames } from './send-games.ts'
 import { requireDecider, requireHeadJudge } from './staff-access.ts'
@@ -19,7 +20,10 @@ export const gameRoutes = (deps: Pick<Deps, 'orm' | 'now' | 'resolveClientAddres
     })
     .on(calls.listGames, async (c) => {
       const { event } = await requireHeadJudge(c.var.em, requireUser(c), c.req.param('id'))
-      return { success, games: await listGames(c.var.em, event) }
+      const games = await findGames(c.var.em, event._id)
+      const teams = await findGameTeams(c.var.em, event, games)
+      const outdated = await findOutdatedDraws(c.var.em, event, { games, teams })
+      return { success, games: games.map((game) => gameDetail(game, teams)), outdated }
     })
     .on(calls.forfeitGames, async (c, { body: form }) => {
       const by = requireUser(c)

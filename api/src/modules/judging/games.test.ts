@@ -290,9 +290,19 @@ describe('a head judge', () => {
     const { decide, one, game, waits, judge, form, sendAll } = await twoEntries()
     await sendAll(judge.as, [form(await game(2))])
     await sendAll(judge.as, [form(await game(4))])
-    const attempt = decide(await game(1), { action: 'confirm', version: one.version, entry: waits })
-    expect(await codeOf(attempt)).toEqual([409, 'game_next_played'])
+    const { status, code, message } = await callErrorOf(
+      decide(await game(1), { action: 'confirm', version: one.version, entry: waits }),
+    )
+    expect([status, code]).toEqual([409, 'game_next_played'])
+    expect(message).toBe(
+      'Game 4 was already played with a team from this game. Make its result void first, then change this one.',
+    )
     expect((await game(1)).result).toMatchObject({ winner: 0 })
+    const final = await game(4)
+    await decide(final, { action: 'void', version: final.version, entry: null, reason: 'Another team won before' })
+    const decided = await decide(await game(1), { action: 'confirm', version: one.version, entry: waits })
+    expect(decided.result).toMatchObject({ winner: 1 })
+    expect(teamsOf(await game(4))[0]).toBe(teamsOf(one)[1])
   })
 
   it('lets a team that did not come lose its open games, also those that it comes into this way', async () => {

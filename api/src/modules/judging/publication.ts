@@ -22,7 +22,7 @@ import { planImport } from '../results/import-plan.ts'
 import { toImportPreview } from '../results/import-preview.ts'
 import { importResults } from '../results/import-results.ts'
 import type { InputRow } from '../results/import-row.ts'
-import { forgetCaptains } from './captains.ts'
+import { forgetCaptains, forgetLateCaptains } from './captains.ts'
 import { raiseEventChange } from './event-revisions.ts'
 import type { EventTeam } from './event-teams.ts'
 import { divisionName, namedError } from './event-view.ts'
@@ -172,6 +172,7 @@ export async function publishResults(
       })
     },
   })
+  await forgetLateCaptains(deps.orm.em.fork(), id)
   await raiseEventChange(em, id)
   return {
     success: true,

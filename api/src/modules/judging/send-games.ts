@@ -11,7 +11,7 @@ import type { GameEntry } from '../../model/game.entity.ts'
 import { byId } from '../../platform/by-id.ts'
 import { type Em, inTransaction, sessionOption } from '../../platform/database.ts'
 import type { FieldError } from '../../platform/errors.ts'
-import { isProofOver, withoutCaptains } from './captains.ts'
+import { forgetLateCaptains, isProofOver, withoutCaptains } from './captains.ts'
 import { type ChallengeRow, challengesCollection, type GameRow, gamesCollection } from './collections.ts'
 import { raiseEventRevision } from './event-revisions.ts'
 import { findEventTeams } from './event-teams.ts'
@@ -64,6 +64,7 @@ export async function sendGames(
   const at = now()
   const sending: Sending = { access, user, lang, at, clockError_ms: at.getTime() - Date.parse(sent.sent_at), ...facts }
   const { answers, changed } = await inTransaction(orm, (tx) => storeEntries(tx, parsed, forms, sending))
+  await forgetLateCaptains(em, access.event._id)
   if (changed) await raiseEventRevision(em, access.event._id)
   return answers
 }

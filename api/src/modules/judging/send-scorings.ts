@@ -13,7 +13,7 @@ import { truncateText } from '../../platform/http/bounded-text.ts'
 import { fieldMessage } from '../../platform/http/error-message.ts'
 import { fieldErrors } from '../../platform/http/validate.ts'
 import { retryOnDuplicateKey } from '../../platform/retry-on-duplicate-key.ts'
-import { isProofOver, NO_CAPTAIN } from './captains.ts'
+import { forgetLateCaptains, isProofOver, NO_CAPTAIN } from './captains.ts'
 import {
   type ChallengeRow,
   challengesCollection,
@@ -108,6 +108,7 @@ export async function sendScorings(
   const { answers, confirmed } = await retryOnDuplicateKey(() =>
     inTransaction(orm, (tx) => storeScorings(tx, parsed, forms, sending)),
   )
+  await forgetLateCaptains(em, access.event._id)
   if (confirmed) await raiseEventRevision(em, access.event._id)
   return answers
 }

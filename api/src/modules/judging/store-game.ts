@@ -5,6 +5,7 @@ import { type Em, sessionOption } from '../../platform/database.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { NO_CAPTAINS } from './captains.ts'
 import { type GameRow, gamesCollection } from './collections.ts'
+import { namedError } from './event-view.ts'
 import { stateOf } from './game-rows.ts'
 
 /** `winner`: in a knock-out, who goes on. */
@@ -31,14 +32,18 @@ export async function storeGame(tx: Em, before: GameRow, update: GameUpdate): Pr
   for (const next of fed) {
     const sides = next.sides.map((side) => fedSide(side, after)) as GameRow['sides']
     if (sides.every(({ team }, at) => team === next.sides[at]?.team)) continue
-    if (stateOf(next) !== 'planned') throw new Conflict('game_next_played')
+    if (stateOf(next) !== 'planned') throw nextPlayed(next)
     // The entry that was taken back was of other teams.
     await gamesCollection(tx).updateOne({ _id: next._id }, { $set: { sides, ...NO_CAPTAINS } }, sessionOption(tx))
   }
   return after
 }
 
-function fedSide(side: GameSide, { no, sides, result }: GameRow): GameSide {
+const nextPlayed = ({ no }: GameRow): Conflict =>
+  new Conflict('game_next_played', { fields: [namedError('game', 'game_next_played', () => String(no))] })
+
+/** With the team that a game brings into it. */
+export function fedSide(side: GameSide, { no, sides, result }: GameRow): GameSide {
   if (side.from?.game !== no) return side
   const winner = result?.winner ?? null
   if (winner === null) return { ...side, team: null }

@@ -20,7 +20,9 @@ import {
   teamsCollection,
   WITHOUT_FROZEN_ROWS,
 } from './collections.ts'
+import { findInvolvingEvents } from './event-teams.ts'
 import { placeView } from './game-rows.ts'
+import { gamesAt } from './games-at.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
 import { factsAt, factsOf } from './scoring-view.ts'
 import { findShownTimes, teamTimes } from './shown-times.ts'
@@ -42,9 +44,10 @@ export async function listTeamEvents(em: Em, user: User, id: string): Promise<Te
       { projection: WITHOUT_FROZEN_ROWS, sort: { starts_on: -1, _id: -1 } },
     )
     .toArray()
-  const own = events.filter(
-    ({ region, divisions }) =>
-      (!region || team.region.equals(region)) && divisions.some((each) => each.id === division),
+  const own = await ofRegion(
+    em,
+    team,
+    events.filter(({ divisions }) => divisions.some((each) => each.id === division)),
   )
   const shown = await findShownTimes(
     em,
@@ -55,6 +58,13 @@ export async function listTeamEvents(em: Em, user: User, id: string): Promise<Te
   return await Promise.all(
     known.map((event) => teamEvent(em, event, { division, team, entries: shown.get(event._id.toHexString()) ?? [] })),
   )
+}
+
+async function ofRegion(em: Em, { _id, region }: TeamRow, events: readonly EventRow[]): Promise<EventRow[]> {
+  const isHere = (event: EventRow): boolean => !event.region || region.equals(event.region)
+  if (events.every(isHere)) return [...events]
+  const involving = await findInvolvingEvents(em, _id)
+  return events.filter((event) => isHere(event) || involving.has(event._id.toHexString()))
 }
 
 async function teamEvent(
@@ -86,12 +96,12 @@ async function teamEvent(
   }
 }
 
-/** While the board is frozen, results that it counted. */
+/** While the board is frozen, those that it counted, as they were. */
 function teamGames(event: EventRow, ranked: RankedDivision | undefined, team: string): TeamEventView['games'] {
   if (!ranked) return []
-  const own = ranked.games.filter(({ sides }) => sides.some((side) => side.team === team))
-  const shown = event.frozen ? own.filter(({ confirmed_at }) => isCounted(event, confirmed_at)) : own
-  return shown
+  const known = event.frozen ? gamesAt(ranked.games, event.frozen.at).filter(({ result }) => result) : ranked.games
+  return known
+    .filter(({ sides }) => sides.some((side) => side.team === team))
     .toSorted((a, b) => a.challenge.toHexString().localeCompare(b.challenge.toHexString()) || a.round - b.round)
     .map((game) => ({
       ...placeView(game, ranked.gameTeams),
@@ -99,9 +109,6 @@ function teamGames(event: EventRow, ranked: RankedDivision | undefined, team: st
       result: game.result ?? null,
     }))
 }
-
-const isCounted = ({ frozen }: EventRow, confirmed_at: Date | null | undefined): boolean =>
-  !frozen || (confirmed_at != null && confirmed_at <= new Date(frozen.at))
 
 /** While the board is frozen, those that it counted, as they were: what is decided meanwhile shows nowhere. */
 async function confirmedSheets(

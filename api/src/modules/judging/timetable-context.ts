@@ -42,7 +42,7 @@ export const findTimetable = (em: Em, event: ObjectId): Promise<Timetable | null
 export async function timetableContext(em: Em, event: Event): Promise<TimetableContext> {
   const timetable = await findTimetable(em, event._id)
   const challenges = (await findChallenges(em, event._id)).map(challengeView)
-  const teams = await findEventTeams(em, { divisions: event.divisions, region: event.region ?? null })
+  const teams = await findEventTeams(em, event)
   return withSettings({ event, timetable, challenges, teams }, timetable?.settings ?? null)
 }
 

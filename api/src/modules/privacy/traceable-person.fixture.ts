@@ -173,9 +173,17 @@ async function competitionDay(api: Demo, { _id }: User, team: Team): Promise<Obj
       ...changes,
     })
   const by = { _id, name: TRACER_NAME }
-  const recorded = { state: 'true', remark: '', at: new Date(), by, ends_at: null }
-  await cloneRecord(api, 'check_ins', { event, fact: 'member zzmark', person: PLATFORM })
-  await cloneRecord(api, 'check_ins', { event, fact: 'arrived', person: null, ...recorded, history: [recorded] })
+  const recorded = { state: 'repair', remark: 'A loose wheel', at: new Date(), by, ends_at: null }
+  const others = { ...recorded, remark: '', by: { _id: new ObjectId(), name: 'Sami' } }
+  await cloneRecord(api, 'check_ins', {
+    event,
+    fact: 'member zzmark',
+    person: PLATFORM,
+    state: 'true',
+    history: [others],
+  })
+  const inspection = { fact: `inspection ${new ObjectId().toHexString()} 2`, person: null }
+  await cloneRecord(api, 'check_ins', { event, ...inspection, ...recorded, history: [others, recorded] })
   await add({ judge: _id, judge_name: TRACER_NAME, team: new ObjectId() })
   await add({ history, team: new ObjectId(), carried_by: { _id, name: TRACER_NAME } })
   await add({ team: team._id, captain: TRACER_NAME, signature: 'M19 87' })

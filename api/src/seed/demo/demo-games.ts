@@ -8,6 +8,7 @@ import type { Event } from '../../model/event.entity.ts'
 import { Game, type GameEntry, type GameSide } from '../../model/game.entity.ts'
 import type { Team } from '../../model/team.entity.ts'
 import type { User } from '../../model/user.entity.ts'
+import { drawnGroups } from '../../modules/judging/outdated-draws.ts'
 import { toResult } from '../../modules/judging/store-game.ts'
 import type { Em } from '../../platform/database.ts'
 import { chance, uuidOf } from './repeatable.ts'
@@ -67,7 +68,12 @@ export function createDemoGames(em: Em, { event, groups, knockOut, entrants, rin
     .toSorted((a, b) => a.round - b.round)
     .map((draw, at) => createGame(groups, at, draw, 'confirmed'))
 
-  const seeds = seedsOfGroups(tablesOf(groups.games, groupGames), 3)
+  const tables = tablesOf(groups.games, groupGames)
+  const seeds = seedsOfGroups(tables, 3)
+  knockOut.drawn_from = drawnGroups(
+    groups,
+    tables.map((rows, at) => ({ no: at + 1, rows })),
+  )
   const played: Game[] = []
   for (const [at, { round, sides }] of knockOutBracket(seeds, true).entries()) {
     const [home, away] = sides.map((side): GameSide => {

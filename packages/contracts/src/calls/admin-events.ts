@@ -27,7 +27,7 @@ export const getEventSetup = declareCall({
   method: 'GET',
   path: `${EVENT}/setup`,
   summary: {
-    ar: 'فعالية بتحدياتها وأوراق تحكيمها وطاقمها.',
+    ar: 'فعالية بتحدّياتها وأوراق تحكيمها وطاقمها.',
     en: 'An event with its challenges, score sheets and staff.',
   },
   answer: z.extend(EventSetup, { success: z.literal(true) }),
@@ -64,7 +64,7 @@ export const applyPreset = declareCall({
   method: 'POST',
   path: `${EVENT}/preset`,
   summary: {
-    ar: 'يضيف إلى فئة تحديات جاهزة بأوراقها وترتيبها.',
+    ar: 'يضيف إلى فئة تحدّيات جاهزة بأوراقها وترتيبها.',
     en: 'Gives a division ready challenges with sheets and ranking.',
   },
   body: z.strictObject({ division: requiredText(80, EMPTY), preset: z.enum(PRESETS, INVALID) }),
@@ -76,7 +76,7 @@ export const addChallenge = declareCall({
   ...WRITE,
   method: 'POST',
   path: `${EVENT}/challenges`,
-  summary: { ar: 'يضيف تحديًا إلى فعالية.', en: 'Adds a challenge to an event.' },
+  summary: { ar: 'يضيف تحدّيًا إلى فعالية.', en: 'Adds a challenge to an event.' },
   body: ChallengeForm,
   answer: z.extend(successAnswer(), { challenge: ChallengeView }),
   errors: [404],
@@ -87,7 +87,7 @@ export const changeChallenge = declareCall({
   ...WRITE,
   method: 'PUT',
   path: CHALLENGE,
-  summary: { ar: 'يعدّل تحديًا.', en: 'Changes a challenge.' },
+  summary: { ar: 'يعدّل تحدّيًا.', en: 'Changes a challenge.' },
   body: ChallengeForm,
   answer: z.extend(successAnswer(), { challenge: ChallengeView }),
   errors: [404, 409],
@@ -98,7 +98,7 @@ export const removeChallenge = declareCall({
   ...WRITE,
   method: 'DELETE',
   path: CHALLENGE,
-  summary: { ar: 'يحذف تحديًا بلا أوراق تحكيم.', en: 'Removes a challenge without scorings.' },
+  summary: { ar: 'يحذف تحدّيًا بلا أوراق تحكيم.', en: 'Removes a challenge without scorings.' },
   answer: messageAnswer(),
   errors: [404, 409],
 })
@@ -137,7 +137,7 @@ export const setMedals = declareCall({
   method: 'PUT',
   path: `${EVENT}/medals`,
   summary: {
-    ar: 'يحدد التحدي الذي تُمنح بأفضل جولة فيه شهادات الميدالية حسب النسبة المئوية.',
+    ar: 'يحدد التحدّي الذي تُمنح بأفضل جولة فيه شهادات الميدالية حسب النسبة المئوية.',
     en: 'Chooses the challenge whose best round gives medal certificates by percentage.',
   },
   body: MedalsForm,
@@ -151,7 +151,7 @@ export const copyEvent = declareCall({
   method: 'POST',
   path: `${EVENT}/copy`,
   summary: {
-    ar: 'ينسخ فعالية بتحدياتها وطاقمها، أو نسخة للتجربة.',
+    ar: 'ينسخ فعالية بتحدّياتها وطاقمها، أو نسخة للتجربة.',
     en: 'Copies an event with challenges and staff, or makes a rehearsal of it.',
   },
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, messageAnswer, successAnswer } from '../call.ts'
 import { GameSettingsForm, GroupDrawForm, KnockOutDrawForm, MoveGameForm } from '../forms/games.ts'
-import { GameTeam, GameView } from '../views/games.ts'
+import { GameTeam, GameView, OutdatedDraw } from '../views/games.ts'
 import { ChallengeView } from '../views/judging.ts'
 
 const WRITE = { access: 'admins', right: 'results.write', tag: 'Console: olympiad' } as const
@@ -16,7 +16,13 @@ export const getGames = declareCall({
   method: 'GET',
   path: `${EVENT}/games`,
   summary: { ar: 'مباريات فعالية، وفِرَق كل فئة.', en: 'The games of an event, and the teams of each division.' },
-  answer: z.extend(games, { teams: z.array(z.extend(GameTeam, { division: z.string() })) }),
+  answer: z.extend(games, {
+    teams: z.array(z.extend(GameTeam, { division: z.string() })),
+    outdated: z.array(OutdatedDraw),
+    frozen_at: z
+      .nullable(z.string())
+      .check(z.describe('Results are of that moment, for whoever may not decide while the board is frozen.')),
+  }),
   errors: [404],
 })
 
@@ -48,7 +54,7 @@ export const drawGroups = declareCall({
   errors: [404, 409],
 })
 
-/** 409 if games are drawn already, while group games are open, and if a better team of a group is left out. */
+/** 409 if games are drawn already or, drawing again, played; while group games are open; if a better team is left out. */
 export const drawKnockOut = declareCall({
   ...WRITE,
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, successAnswer } from '../call.ts'
 import { ForfeitGamesForm, GameDecisionForm, SendGamesForm } from '../forms/games.ts'
-import { GameDetail } from '../views/games.ts'
+import { GameDetail, OutdatedDraw } from '../views/games.ts'
 import { SentScoring } from '../views/judging.ts'
 import { SENDING_LIMIT } from './judging.ts'
 
@@ -31,7 +31,7 @@ export const listGames = declareCall({
     ar: 'مباريات فعالية بما أُرسل منها، لرئيس المحكّمين.',
     en: 'The games of an event with what was sent, for a head judge.',
   },
-  answer: z.extend(successAnswer(), { games: z.array(GameDetail) }),
+  answer: z.extend(successAnswer(), { games: z.array(GameDetail), outdated: z.array(OutdatedDraw) }),
   errors: [404],
 })
 

@@ -46,8 +46,11 @@ export const GroupDrawForm = z.strictObject({
 })
 export type GroupDrawForm = z.output<typeof GroupDrawForm>
 
-/** The best first. */
-export const KnockOutDrawForm = z.strictObject({ seeds: listOf(referenceId, MAX_SEEDS, 2) })
+/** The best first. `again`: instead of a draw of which no game was played. */
+export const KnockOutDrawForm = z.strictObject({
+  seeds: listOf(referenceId, MAX_SEEDS, 2),
+  again: z._default(z.boolean(INVALID), false),
+})
 export type KnockOutDrawForm = z.output<typeof KnockOutDrawForm>
 
 /** `position`: from 1, among the games of that table. */

@@ -129,11 +129,11 @@ const EXTRA_DAY_SHEET: ScoreSheet = {
 }
 
 const season = (rounds: readonly RoundKind[]): PresetChallenge => ({
-  ...{ key: 'season', ...named(['تحدي الموسم', 'Season challenge']), kind: 'season', mode: 'block' },
+  ...{ key: 'season', ...named(['تحدّي الموسم', 'Season challenge']), kind: 'season', mode: 'block' },
   ...{ rounds, judges: 1, agreement: true, sheet: SEASON_SHEET },
 })
 const extraDay: PresetChallenge = {
-  ...{ key: 'extra_day', ...named(['تحدي اليوم الإضافي', 'Extra-day challenge']), kind: 'extra_day', mode: 'block' },
+  ...{ key: 'extra_day', ...named(['تحدّي اليوم الإضافي', 'Extra-day challenge']), kind: 'extra_day', mode: 'block' },
   ...{ rounds: official(2), judges: 1, agreement: true, sheet: EXTRA_DAY_SHEET },
 }
 
@@ -280,7 +280,7 @@ export const PRESET_CATALOG: Readonly<Record<PresetName, Preset>> = {
   },
   mission_two_challenges: {
     ...named([
-      'مهمّة الروبوت: تحدي الموسم وتحدي اليوم الإضافي (ورقتان للمثال)',
+      'مهمّة الروبوت: تحدّي الموسم وتحدّي اليوم الإضافي (ورقتان للمثال)',
       'RoboMission: season and extra-day challenge (example sheets)',
     ]),
     competitions: ['robo_mission'],
@@ -294,11 +294,11 @@ export const PRESET_CATALOG: Readonly<Record<PresetName, Preset>> = {
     medals: 'season',
   },
   engineers: {
-    ...named(['مهندسو المستقبل: تحديان وسجل هندسي', 'Future Engineers: two challenges and a journal']),
+    ...named(['مهندسو المستقبل: تحدّيان وسجل هندسي', 'Future Engineers: two challenges and a journal']),
     competitions: ['future_engineers', 'future_engineers_adults'],
     challenges: [
-      drive('open', ['التحدي المفتوح', 'Open challenge'], OPEN_SHEET),
-      drive('obstacle', ['تحدي العوائق', 'Obstacle challenge'], OBSTACLE_SHEET),
+      drive('open', ['التحدّي المفتوح', 'Open challenge'], OPEN_SHEET),
+      drive('obstacle', ['تحدّي العوائق', 'Obstacle challenge'], OBSTACLE_SHEET),
       judged('journal', ['السجل الهندسي', 'Engineering journal'], JOURNAL_SHEET),
     ],
     ranking: [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allAgainstAll, GAME_RULES, type Game, type GamePart, type Side } from './games.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.fixture.ts'
 import {
+  changedPlaces,
   drawGroups,
   groupTable,
   isThirdPlaceGame,
@@ -126,6 +127,45 @@ describe('seeds', () => {
     expect(seedsFollowTables(tables, ['c', 'a'])).toBe(true)
     expect(seedsFollowTables(tables, ['b', 'c'])).toBe(false)
     expect(seedsFollowTables(tables, ['a', 'b', 'c', 'd'])).toBe(false)
+  })
+})
+
+describe('a draw', () => {
+  const row = (team: string, place: number | null) => ({
+    ...{ team, place, played: 1, won: 0, tied: 0, lost: 0, points: 0, violations: 0, scores: 0 },
+  })
+  const drawn = { a: 1, b: 2, c: 3, d: 4 }
+  const of = (...places: [string, number | null][]) =>
+    changedPlaces(
+      drawn,
+      places.map(([team, place]) => row(team, place)),
+      ['a', 'b'],
+    ).map(({ team, before, now }) => [team, before, now])
+
+  it('fits while the teams that go on stand in the places of the draw', () => {
+    expect(of(['a', 1], ['b', 2], ['c', 3], ['d', 4])).toEqual([])
+    expect(of(['a', 1], ['b', 2], ['d', 3], ['c', 4])).toEqual([])
+    expect(of(['a', 1], ['b', 2], ['c', 2], ['d', 4])).toEqual([])
+  })
+
+  it('fits no more once one of them changes its place, or another team passes it', () => {
+    expect(of(['b', 1], ['a', 2], ['c', 3], ['d', 4])).toEqual([
+      ['b', 2, 1],
+      ['a', 1, 2],
+    ])
+    expect(of(['a', 1], ['c', 2], ['b', 3], ['d', 4])).toEqual([
+      ['c', 3, 2],
+      ['b', 2, 3],
+    ])
+    expect(of(['a', 1], ['b', 1], ['c', 3], ['d', 4])).toEqual([['b', 2, 1]])
+  })
+
+  it('is not changed by a team that is out since then, but by one that is back', () => {
+    expect(of(['b', 1], ['c', 2], ['d', 3], ['a', null])).toEqual([])
+    expect(of(['e', 1], ['a', 2], ['b', 3], ['c', 4], ['d', 5]).slice(0, 2)).toEqual([
+      ['e', null, 1],
+      ['a', 1, 2],
+    ])
   })
 })
 

@@ -124,6 +124,28 @@ export function seedsFollowTables(tables: readonly (readonly GroupRow[])[], seed
   })
 }
 
+/** Of a group, when a knock-out was drawn from it: place of each team that was not out. */
+export type DrawnPlaces = Readonly<Record<string, number>>
+/** Null: it was out, and takes part again. */
+export type PlaceChange = { readonly team: string; readonly before: number | null; readonly now: number }
+
+/**
+ * Why a knock-out does not fit a group any more: the teams that stand in another place than when it was drawn. Empty
+ * while it fits. Teams that are out now moved nobody up: their games are forfeits, and the draw stays.
+ */
+export function changedPlaces(drawn: DrawnPlaces, rows: readonly GroupRow[], seeds: readonly string[]): PlaceChange[] {
+  const present = rows.flatMap(({ team, place }) => (place === null ? [] : { team, now: place }))
+  const stood = present.flatMap(({ team }) => drawn[team] ?? [])
+  const changes = present.flatMap(({ team, now }): PlaceChange[] => {
+    const place = drawn[team]
+    const before = place === undefined ? null : stood.filter((other) => other < place).length + 1
+    return before === now ? [] : [{ team, before, now }]
+  })
+  const counts = changes.some(({ team }) => seeds.includes(team))
+  const isLeftOut = !seedsFollowTables([rows.filter(({ place }) => place !== null)], seeds)
+  return counts || isLeftOut ? changes : []
+}
+
 export type Feed = { readonly game: number; readonly take: 'winner' | 'loser' }
 export type BracketSide = { readonly seed: number; readonly team: string } | { readonly from: Feed }
 export type BracketGame = {

@@ -82,6 +82,26 @@ export const GameDetail = z.extend(GameView, {
 })
 export type GameDetail = z.output<typeof GameDetail>
 
+/** A knock-out that does not fit its groups any more: a group game was corrected after the draw. */
+export const OutdatedDraw = z.object({
+  challenge: z.string().check(z.describe('The knock-out.')),
+  changes: z.array(
+    z.object({
+      group: z.number(),
+      team: GameTeam,
+      before: z.nullable(z.number()).check(z.describe('Place at the draw; null if the team was out.')),
+      now: z.number(),
+      seeded: z.boolean().check(z.describe('It is in the draw.')),
+    }),
+  ),
+  played: z
+    .array(z.number())
+    .check(z.describe('Numbers of its games that were played: they are void before a new draw.')),
+  open: z.number().check(z.describe('Group games that are not over: they end before a new draw.')),
+  per_group: z.number().check(z.describe('How many of each group were drawn.')),
+})
+export type OutdatedDraw = z.output<typeof OutdatedDraw>
+
 export const GroupRowView = z.object({
   team: z.string(),
   team_no: z.number(),

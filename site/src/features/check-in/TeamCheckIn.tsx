@@ -2,6 +2,7 @@ import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { CheckInForm } from '@olympiad/contracts/forms/check-in'
 import { INSPECTION_STATES, MAX_CHECK_IN_REMARK, ROBOT_STATES } from '@olympiad/contracts/judging/check-in'
 import { localized } from '@olympiad/contracts/lang'
+import { personName } from '@olympiad/contracts/person-labels'
 import { routes } from '@olympiad/contracts/routes'
 import type { CheckInTeam } from '@olympiad/contracts/views/check-in'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
@@ -171,7 +172,7 @@ function Fact({ props, checkIn, team, fact, title, isName, shown, choices, child
         <PressNote props={props} checkIn={checkIn} press={press} />
       ) : fact.at ? (
         <p className="note">
-          <bdi>{fact.by}</bdi>
+          <bdi>{personName(fact.by, lang)}</bdi>
           {lang === 'ar' ? '، ' : ', '}
           <time dateTime={fact.at}>{formatTime(fact.at, lang)}</time>
         </p>

@@ -1,6 +1,7 @@
 import type { PlayedGameForm } from '@olympiad/contracts/forms/games'
 import { resultOfGame, scoresOfPart } from '@olympiad/contracts/judging/games'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
+import { personName } from '@olympiad/contracts/person-labels'
 import type { GameDetail, GameEntryView, GameSideView } from '@olympiad/contracts/views/games'
 import { useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
@@ -11,6 +12,7 @@ import { isolateBidi } from '../../lib/names.ts'
 import { showToast } from '../../lib/toast.ts'
 import { CorrectGame } from './CorrectGame.tsx'
 import type { HeadJudgeProps } from './head-judge.server.ts'
+import { OutdatedDraws } from './OutdatedDraws.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { GamesState } from './use-games.ts'
 import { useHeadJudgeSend } from './use-head-judge-send.ts'
@@ -34,6 +36,7 @@ export function Games({ props, games, openId }: Props) {
             {texts.stale}
           </p>
         ) : null}
+        <OutdatedDraws props={props} draws={games.outdated} />
         {sorted.length === 0 ? <p className="notice">{texts.noGames}</p> : null}
         <ul className="scorings">
           {sorted.map((game) => (
@@ -222,7 +225,7 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
 
 const EntryWords = ({ props: { lang, texts }, entry }: { props: HeadJudgeProps; entry: GameEntryView }) => (
   <>
-    <bdi>{entry.judge_name}</bdi>{' '}
+    <bdi>{personName(entry.judge_name, lang)}</bdi>{' '}
     <small>
       <time dateTime={entry.finished_at}>{formatTime(entry.finished_at, lang)}</time>
       {entry.carried_by ? (
@@ -297,7 +300,7 @@ function History({ props: { lang, texts }, game }: { props: HeadJudgeProps; game
       <ul>
         {game.history.map(({ at, by, action, reason }) => (
           <li key={at}>
-            {actions[action]} <bdi>{by.name}</bdi>, <time dateTime={at}>{formatTime(at, lang)}</time>
+            {actions[action]} <bdi>{personName(by.name, lang)}</bdi>, <time dateTime={at}>{formatTime(at, lang)}</time>
             {reason ? <q dir="auto">{reason}</q> : null}
           </li>
         ))}

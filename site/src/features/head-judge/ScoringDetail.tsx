@@ -1,4 +1,5 @@
 import type { ScoreSheet } from '@olympiad/contracts/judging/score-sheet'
+import { personName } from '@olympiad/contracts/person-labels'
 import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
@@ -182,10 +183,10 @@ function EntryTitle({ props: { lang, texts, words }, scoring }: { props: HeadJud
   const { judge_name, carried_by, table, finished_at, state } = scoring
   return (
     <>
-      <bdi>{judge_name}</bdi>
-      {carried_by ? (
+      <bdi>{personName(judge_name, lang)}</bdi>
+      {carried_by !== null ? (
         <small>
-          {texts.carriedBy} <bdi>{carried_by}</bdi>
+          {texts.carriedBy} <bdi>{personName(carried_by, lang)}</bdi>
         </small>
       ) : null}
       {table ? <small>{fill(texts.table, { table: isolateBidi(table) })}</small> : null}
@@ -199,8 +200,8 @@ function EntryTitle({ props: { lang, texts, words }, scoring }: { props: HeadJud
 
 function Facts({ props: { lang, texts }, scoring }: { props: HeadJudgeProps; scoring: ListedScoring }) {
   const facts = [
-    [texts.judge, scoring.judge_name],
-    [texts.carriedBy, scoring.carried_by],
+    [texts.judge, personName(scoring.judge_name, lang)],
+    [texts.carriedBy, scoring.carried_by === null ? null : personName(scoring.carried_by, lang)],
     [texts.finished, formatTime(scoring.finished_at, lang)],
     [texts.version, String(scoring.sheet_version)],
     [scoring.answer === 'objected' ? texts.objectedBy : texts.agreedBy, scoring.captain],
@@ -234,7 +235,8 @@ function History({ props: { lang, texts, words }, scoring, sheet }: HistoryProps
         {scoring.history.map(({ at, by, action, reason, before, after }) => (
           <li key={at}>
             <p>
-              <b>{actions[action]}</b> <bdi>{by.name}</bdi>, <time dateTime={at}>{formatTime(at, lang)}</time>
+              <b>{actions[action]}</b> <bdi>{personName(by.name, lang)}</bdi>,{' '}
+              <time dateTime={at}>{formatTime(at, lang)}</time>
             </p>
             {reason ? <p dir="auto">{reason}</p> : null}
             {action === 'correct' && sheet ? <ChangesTable {...{ lang, texts, words, sheet, before, after }} /> : null}

@@ -24,7 +24,7 @@ import { GAME_STATES, type GameState } from '@olympiad/contracts/judging/games'
 import { OUTCOMES, type Outcome } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
 import { type TextKey, translate } from '@olympiad/contracts/texts'
-import type { GameDetail } from '@olympiad/contracts/views/games'
+import type { GameDetail, OutdatedDraw } from '@olympiad/contracts/views/games'
 import type { JudgingBundle, ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { record } from '../../i18n/record.ts'
 import { getAreaTexts, levelName, type Texts, t } from '../../i18n/texts.ts'
@@ -36,6 +36,7 @@ export type HeadJudgeProps = {
   lang: Lang
   bundle: Omit<JudgingBundle, 'carried' | 'games'>
   games: GameDetail[]
+  outdated: OutdatedDraw[]
   divisions: { id: string; name: string }[]
   /** The first that wait. */
   scorings: ListedScoring[]
@@ -82,7 +83,7 @@ export async function headJudgeProps(
   const [
     { event, at, competitions, divisions, challenges, sheets, teams, entries, check_in, turns },
     waiting,
-    { games },
+    { games, outdated },
   ] = found
   return {
     lang,
@@ -94,6 +95,7 @@ export async function headJudgeProps(
     }),
     scorings: waiting.scorings,
     games,
+    outdated,
     endpoints: {
       bundle: endpointOf(getJudgingBundle),
       scorings: endpointOf(listScorings),

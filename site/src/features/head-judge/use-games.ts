@@ -1,20 +1,23 @@
 import { atPath } from '@olympiad/contracts/at-path'
 import { isCallError, sendToEndpoint } from '@olympiad/contracts/call'
 import type { GameDecisionForm } from '@olympiad/contracts/forms/games'
-import type { GameDetail } from '@olympiad/contracts/views/games'
+import type { GameDetail, OutdatedDraw } from '@olympiad/contracts/views/games'
 import { useEffect, useRef, useState } from 'react'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 
 const POLL_MS = 5000
 
 /** The games of an event, refreshed while the page is visible. */
-export function useGames({ bundle, endpoints, games: initial }: HeadJudgeProps) {
+export function useGames({ bundle, endpoints, games: initial, outdated: first }: HeadJudgeProps) {
   const { id } = bundle.event
   const [games, setGames] = useState<readonly GameDetail[]>(initial)
+  const [outdated, setOutdated] = useState<readonly OutdatedDraw[]>(first)
   const [isStale, setStale] = useState(false)
   const refresh = async (): Promise<void> => {
     try {
-      setGames((await sendToEndpoint(atPath(endpoints.games, { id }), {}, fetch)).games)
+      const read = await sendToEndpoint(atPath(endpoints.games, { id }), {}, fetch)
+      setGames(read.games)
+      setOutdated(read.outdated)
       setStale(false)
     } catch (error) {
       if (!isCallError(error)) throw error
@@ -33,6 +36,7 @@ export function useGames({ bundle, endpoints, games: initial }: HeadJudgeProps) 
   }, [hasGames])
   return {
     games,
+    outdated,
     hasGames,
     isStale,
     refresh,

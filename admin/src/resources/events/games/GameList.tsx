@@ -19,19 +19,25 @@ import { resultOfGame } from '@olympiad/contracts/judging/games'
 import type { GameSideView, GameView } from '@olympiad/contracts/views/games'
 import { useState } from 'react'
 import { useMay } from '../../../auth/use-rights.ts'
+import { visuallyHidden } from '../../../shared/visually-hidden.ts'
 import { eventPath } from '../event-path.ts'
+import { useEventTexts } from '../event-texts.ts'
 import { useEventChange } from '../use-event-change.ts'
 import type { OfChallenge } from './Games.tsx'
+import { OutdatedDraw } from './OutdatedDraw.tsx'
 import { type GameTexts, useGameTexts } from './texts.ts'
 
 /** In the order of each table. */
-export function GameList({ setup: { event }, challenge, data }: OfChallenge) {
+export function GameList({ setup, challenge, data }: OfChallenge) {
+  const { event } = setup
   const t = useGameTexts()
+  const { columns } = useEventTexts()
   const mayWrite = useMay('write')
   const { busy, error, change, clearErrors } = useEventChange()
   const [moving, setMoving] = useState<GameView>()
   const [isUndoing, setUndoing] = useState(false)
   const games = data.games.filter((game) => game.challenge === challenge.id)
+  const outdated = data.outdated.find((draw) => draw.challenge === challenge.id)
   const rules = challenge.games?.rules
   const isPlayed = games.some(({ state }) => state !== 'planned')
   const address = eventPath(event.id, 'challenges', challenge.id, 'games')
@@ -40,6 +46,7 @@ export function GameList({ setup: { event }, challenge, data }: OfChallenge) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {outdated && <OutdatedDraw {...{ setup, challenge, data, outdated }} />}
       {rules && (
         <Typography color="text.secondary">
           {challenge.games && t.stages[challenge.games.stage]} · {t.summary(rules.parts, rules.first_to)}
@@ -54,7 +61,13 @@ export function GameList({ setup: { event }, challenge, data }: OfChallenge) {
               <TableCell>{t.table}</TableCell>
               <TableCell>{t.state}</TableCell>
               <TableCell>{t.result}</TableCell>
-              {mayWrite && <TableCell />}
+              {mayWrite && (
+                <TableCell>
+                  <Box component="span" sx={visuallyHidden}>
+                    {columns.actions}
+                  </Box>
+                </TableCell>
+              )}
             </TableRow>
           </TableHead>
           <TableBody>

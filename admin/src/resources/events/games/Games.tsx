@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, DivisionView } from '@olympiad/contracts/views/judging'
+import { formatDateTime } from '../../../format.ts'
 import { LoadError } from '../../../shared/LoadError.tsx'
 import { RecordsLoading } from '../../../shared/Records.tsx'
 import { Section } from '../../../shared/Section.tsx'
@@ -18,6 +19,7 @@ import { type GamesData, useGames } from './use-games.ts'
 export function Games({ setup }: OfSetup) {
   const { event, challenges } = setup
   const t = useGameTexts()
+  const lang = useLang()
   const { nameOf } = useDivisionNames(event.divisions)
   const { data, error, refetch } = useGames(event.id, event.state === 'running')
   if (!data) return error ? <LoadError onRetry={() => refetch()}>{t.failed}</LoadError> : <RecordsLoading />
@@ -32,6 +34,7 @@ export function Games({ setup }: OfSetup) {
   const divisions: DivisionView[] = event.divisions.filter(({ id }) => played.some(({ division }) => division === id))
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {data.frozen_at && <Alert severity="info">{t.frozen(formatDateTime(data.frozen_at, lang))}</Alert>}
       {divisions.map((division) => (
         <Box key={division.id} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Typography variant="h2">{nameOf(division)}</Typography>

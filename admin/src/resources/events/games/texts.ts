@@ -1,21 +1,23 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { useLang } from '../../../use-lang.ts'
+import { eventWords } from '../event-words.ts'
 
 const en = {
   failed: 'The games could not be loaded.',
+  frozen: (at: string) => `The board is frozen: you see the results of ${at}. Head judges see what followed.`,
   none: 'No challenge of this event is played as games.',
   none_hint: 'Choose the preset of RoboSports or sumo, or add a challenge of the kind “games”.',
   rules: 'Rules',
   rules_of: (name: string) => `Rules: ${name}`,
   stage: 'Stage',
-  stages: { groups: 'Groups, everyone plays everyone', knock_out: 'Knock-out' },
+  stages: eventWords.en.stages,
   like: 'Played',
   likes: { sheets: 'On sheets, without games', sumo: 'As sumo', robosports: 'As RoboSports', own: 'By own rules' },
   parts: 'Parts of a game',
   first_to: 'Parts that win the game',
   unlimited: 'Empty: no limit',
   better: 'Better is',
-  betters: { high: 'the higher score', low: 'the lower score' },
+  betters: eventWords.en.betters,
   least: 'Lowest score',
   most: 'Highest score',
   forfeit_loser: 'Score of the team that forfeits a part',
@@ -43,6 +45,13 @@ const en = {
   need_two: 'A knock-out needs at least two teams.',
   games: 'Games',
   drawn: 'The games are drawn.',
+  outdated: 'The draw no longer fits the groups: results were corrected after it.',
+  place_now: (now: number, before: number | null) =>
+    before === null ? `, now in place ${now}` : `, now in place ${now}, before in place ${before}`,
+  not_drawn: 'not in the draw',
+  outdated_played: (games: readonly number[]) =>
+    `Games that were already played: ${games.join(', ')}. Keep the draw, or ask a head judge to make their results void, and draw again.`,
+  draw_again: 'Draw again',
   undo: 'Take the draw back',
   undo_title: 'Take the draw back?',
   undo_what: 'All games of this challenge are removed. Nothing was played yet.',
@@ -53,7 +62,7 @@ const en = {
   position: 'Place in order',
   state: 'State',
   result: 'Result',
-  states: { planned: 'Not played', sent: 'Waits for a head judge', confirmed: 'Confirmed' },
+  states: eventWords.en.gameStates,
   winner_of: (no: number) => `Winner of game ${no}`,
   loser_of: (no: number) => `Loser of game ${no}`,
   out: 'out',
@@ -67,19 +76,20 @@ export type GameTexts = typeof en
 
 const ar: GameTexts = {
   failed: 'تعذّر تحميل المباريات.',
+  frozen: (at) => `اللوحة مجمّدة: ترى النتائج كما كانت في ${at}. أما ما بعدها فيراه رئيس المحكّمين.`,
   none: 'ليس في هذه الفعالية تحدٍّ يُلعب مباريات.',
-  none_hint: 'اختر الإعداد الجاهز لرياضات الروبوت أو السومو، أو أضف تحديًا من نوع «مباريات».',
+  none_hint: 'اختر الإعداد الجاهز لرياضات الروبوت أو السومو، أو أضف تحدّيًا من نوع «مباريات».',
   rules: 'القواعد',
   rules_of: (name) => `القواعد: ${name}`,
   stage: 'المرحلة',
-  stages: { groups: 'مجموعات، الكل ضد الكل', knock_out: 'أدوار إقصائية' },
+  stages: eventWords.ar.stages,
   like: 'يُلعب',
   likes: { sheets: 'بأوراق تحكيم، بلا مباريات', sumo: 'سومو', robosports: 'رياضات الروبوت', own: 'قواعد أخرى' },
   parts: 'عدد أشواط المباراة',
   first_to: 'عدد الأشواط التي تحسم الفوز',
   unlimited: 'فارغ: بلا حد',
   better: 'الأفضل',
-  betters: { high: 'النتيجة الأعلى', low: 'النتيجة الأقل' },
+  betters: eventWords.ar.betters,
   least: 'أقل نتيجة',
   most: 'أعلى نتيجة',
   forfeit_loser: 'نتيجة الفريق الذي لم يلعب الشوط',
@@ -107,9 +117,15 @@ const ar: GameTexts = {
   need_two: 'تحتاج الأدوار الإقصائية إلى فريقين على الأقل.',
   games: 'المباريات',
   drawn: 'أُنشئت المباريات.',
+  outdated: 'لم تعد القرعة توافق مراكز المجموعات: صُحّحت نتائج بعدها.',
+  place_now: (now, before) => (before === null ? `، المركز ${now} الآن` : `، المركز ${now}، وكان ${before}`),
+  not_drawn: 'ليس في القرعة',
+  outdated_played: (games) =>
+    `مباريات لُعبت منها: ${games.join('، ')}. أبقِ القرعة، أو اطلب من رئيس المحكّمين إلغاء نتائجها، ثم أعد القرعة.`,
+  draw_again: 'إعادة القرعة',
   undo: 'التراجع عن القرعة',
   undo_title: 'التراجع عن القرعة؟',
-  undo_what: 'تُحذف كل مباريات هذا التحدي. لم يُلعب شيء منها بعد.',
+  undo_what: 'تُحذف كل مباريات هذا التحدّي. لم يُلعب شيء منها بعد.',
   undone: 'أُلغيت القرعة.',
   no: 'الرقم',
   teams: 'الفريقان',
@@ -117,7 +133,7 @@ const ar: GameTexts = {
   position: 'الموضع في الترتيب',
   state: 'الحالة',
   result: 'النتيجة',
-  states: { planned: 'لم تُلعب', sent: 'تنتظر رئيس المحكّمين', confirmed: 'معتمدة' },
+  states: eventWords.ar.gameStates,
   winner_of: (no) => `الفائز في المباراة ${no}`,
   loser_of: (no) => `الخاسر في المباراة ${no}`,
   out: 'خارج المنافسة',
@@ -129,4 +145,5 @@ const ar: GameTexts = {
 }
 
 const texts: Record<Lang, GameTexts> = { en, ar }
-export const useGameTexts = (): GameTexts => texts[useLang()]
+export const gameTextsOf = (lang: Lang): GameTexts => texts[lang]
+export const useGameTexts = (): GameTexts => gameTextsOf(useLang())

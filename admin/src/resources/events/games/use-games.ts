@@ -7,7 +7,7 @@ import { eventPath } from '../event-path.ts'
 
 const REFRESH_MS = 15_000
 
-export type GamesData = Pick<AnswerOf<typeof getGames>, 'games' | 'teams'>
+export type GamesData = Pick<AnswerOf<typeof getGames>, 'games' | 'teams' | 'outdated' | 'frozen_at'>
 
 export const useGames = (event: string, isRunning: boolean) =>
   useQuery({

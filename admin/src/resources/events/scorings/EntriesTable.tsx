@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { enteredValueOf, evaluateSheet, type ScoreSheet, type SheetItem } from '@olympiad/contracts/judging/score-sheet'
 import { type Lang, localized } from '@olympiad/contracts/lang'
+import { personName } from '@olympiad/contracts/person-labels'
 import { formatRoundTime } from '@olympiad/contracts/rounds'
 import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { NameLink } from '../../../shared/NameLink.tsx'
@@ -73,7 +74,7 @@ export function EntriesTable({ event, sheet, entries }: EntriesTableProps) {
                   </NameLink>
                 )}
                 <Box sx={{ fontWeight: 400, color: 'text.secondary' }}>
-                  <bdi>{judge_name}</bdi> · {t.states[state]}
+                  <bdi>{personName(judge_name, lang)}</bdi> · {t.states[state]}
                 </Box>
               </TableCell>
             ))}

@@ -2,6 +2,7 @@ import BackIcon from '@mui/icons-material/ListAltOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { localized } from '@olympiad/contracts/lang'
+import { personName } from '@olympiad/contracts/person-labels'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
 import { HttpError, LinkBase } from 'react-admin'
@@ -98,10 +99,12 @@ export function ScoringDetail({ event, bundle, id }: ScoringDetailProps) {
             <DescriptionItem label={t.answer}>{t.answers[scoring.answer]}</DescriptionItem>
             <DescriptionItem label={t.captain}>{scoring.captain}</DescriptionItem>
             <DescriptionItem label={t.judge}>
-              {scoring.judge_name}
+              {personName(scoring.judge_name, lang)}
               {scoring.table && ` · ${t.table(scoring.table)}`}
             </DescriptionItem>
-            {scoring.carried_by && <DescriptionItem label={t.carried_by}>{scoring.carried_by}</DescriptionItem>}
+            {scoring.carried_by !== null && (
+              <DescriptionItem label={t.carried_by}>{personName(scoring.carried_by, lang)}</DescriptionItem>
+            )}
             <DescriptionItem label={t.finished}>{formatDateTime(scoring.finished_at, lang)}</DescriptionItem>
             {scoring.objection && <DescriptionItem label={t.objection}>{scoring.objection}</DescriptionItem>}
             {scoring.remark && <DescriptionItem label={t.remark}>{scoring.remark}</DescriptionItem>}
@@ -114,7 +117,7 @@ export function ScoringDetail({ event, bundle, id }: ScoringDetailProps) {
           {scoring.history.map(({ at, by, action: act, reason, before, after }) => (
             <li key={at}>
               <b>
-                <bdi>{by.name}</bdi> {t.acts[act]}
+                <bdi>{personName(by.name, lang)}</bdi> {t.acts[act]}
               </b>{' '}
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {formatDateTime(at, lang)}

@@ -13,6 +13,7 @@ import {
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { SCORING_STATES, SCORINGS_PER_PAGE } from '@olympiad/contracts/judging/events'
 import { localized } from '@olympiad/contracts/lang'
+import { personName } from '@olympiad/contracts/person-labels'
 import { formatRoundTime } from '@olympiad/contracts/rounds'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
@@ -164,7 +165,7 @@ export function ScoringTable({ event, bundle }: ScoringTableProps) {
                     {scoring.outcome !== 'scored' && <div>{t.outcomes[scoring.outcome]}</div>}
                   </TableCell>
                   <TableCell sx={stackedNamedCell(t.judge)}>
-                    <bdi>{scoring.judge_name}</bdi>
+                    <bdi>{personName(scoring.judge_name, lang)}</bdi>
                     {scoring.table && (
                       <>
                         {' · '}

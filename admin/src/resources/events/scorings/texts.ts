@@ -1,11 +1,9 @@
-import type { ScoringState, TeamAnswer, WaitingReason } from '@olympiad/contracts/judging/events'
-import type { Outcome } from '@olympiad/contracts/judging/score-sheet'
+import type { TeamAnswer, WaitingReason } from '@olympiad/contracts/judging/events'
 import type { Lang } from '@olympiad/contracts/lang'
 import { useLang } from '../../../use-lang.ts'
+import { eventWords } from '../event-words.ts'
 
-const states: Record<ScoringState, string> = { sent: 'Waiting', confirmed: 'Confirmed', void: 'Void' }
 const answers: Record<TeamAnswer, string> = { agreed: 'Agreed', objected: 'Objected', none: 'Not asked' }
-const outcomes: Record<Outcome, string> = { scored: 'Scored', no_show: 'Did not start', disqualified: 'Disqualified' }
 const reasons: Record<WaitingReason, string> = {
   objected: 'The team objected',
   second_entry: 'Another sheet of this round was there already',
@@ -20,9 +18,9 @@ const reasons: Record<WaitingReason, string> = {
 }
 
 const en = {
-  states,
+  states: eventWords.en.scoringStates,
   answers,
-  outcomes,
+  outcomes: eventWords.en.outcomes,
   reasons,
   title: 'Scores',
   failed: 'The scores could not be loaded.',
@@ -87,9 +85,9 @@ const en = {
 export type ScoringTexts = typeof en
 
 const ar: ScoringTexts = {
-  states: { sent: 'تنتظر', confirmed: 'معتمدة', void: 'ملغاة' },
+  states: eventWords.ar.scoringStates,
   answers: { agreed: 'وافق', objected: 'اعترض', none: 'لم يُسأل' },
-  outcomes: { scored: 'سُجّلت', no_show: 'لم يبدأ', disqualified: 'استُبعد' },
+  outcomes: eventWords.ar.outcomes,
   reasons: {
     objected: 'اعترض الفريق',
     second_entry: 'سبقتها ورقة أخرى للجولة نفسها',
@@ -105,7 +103,7 @@ const ar: ScoringTexts = {
   title: 'النقاط',
   failed: 'تعذّر تحميل النقاط.',
   none: 'لم تصل أي نقاط بعد.',
-  none_hint: 'تظهر هنا حالما يرسلها المحكّمين.',
+  none_hint: 'تظهر هنا حالما يرسلها المحكّمون.',
   none_shown: 'لا نقاط توافق هذه المرشّحات.',
   not_allowed: 'النقاط متاحة للمشرفين الذين يديرون النتائج.',
   division: 'الفئة',

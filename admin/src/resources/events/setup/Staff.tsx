@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { StaffForm } from '@olympiad/contracts/forms/judging'
+import { personName } from '@olympiad/contracts/person-labels'
 import type { EventSetup, StaffView } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
 import { useMay } from '../../../auth/use-rights.ts'
@@ -22,7 +23,8 @@ const toMember = ({ person, role, tables }: StaffView): Member => ({ person, rol
 
 export function Staff({ setup: { event } }: { setup: EventSetup }) {
   const { staff: t, roles, tabs, columns } = useEventTexts()
-  const comma = useLang() === 'ar' ? '، ' : ', '
+  const lang = useLang()
+  const comma = lang === 'ar' ? '، ' : ', '
   const mayWrite = useMay('write')
   const { busy, error, change, clearErrors } = useEventChange()
   const [edited, setEdited] = useState<StaffView | 'new'>()
@@ -75,7 +77,7 @@ export function Staff({ setup: { event } }: { setup: EventSetup }) {
                 return (
                   <TableRow key={member.person} sx={stackedRow}>
                     <TableCell component="th" scope="row" sx={{ ...stackedCell, fontWeight: 600 }}>
-                      <bdi>{member.name}</bdi>
+                      <bdi>{personName(member.name, lang)}</bdi>
                       {isGone && (
                         <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
                           {' '}
@@ -88,7 +90,7 @@ export function Staff({ setup: { event } }: { setup: EventSetup }) {
                       <bdi>{formatTables(member.tables, comma) || t.all_tables}</bdi>
                     </TableCell>
                     <TableCell sx={{ ...stackedCell, textAlign: 'end', whiteSpace: 'nowrap' }}>
-                      {mayWrite && isGone && (
+                      {mayWrite && isGone && member.name !== '' && (
                         <Button size="small" disabled={busy} onClick={() => void put(toMember(member))}>
                           {t.back}
                         </Button>

@@ -1,24 +1,10 @@
-import type { RuleKind, SheetItem, SheetProblem } from '@olympiad/contracts/judging/score-sheet'
+import type { SheetProblem } from '@olympiad/contracts/judging/score-sheet'
 import type { DESIGN_PROBLEMS } from '@olympiad/contracts/judging/sheet-design'
 import type { Lang } from '@olympiad/contracts/lang'
 import { useLang } from '../../../use-lang.ts'
+import { eventWords } from '../event-words.ts'
 
 type DesignProblemName = (typeof DESIGN_PROBLEMS)[number]
-type Names = Record<SheetItem['kind'], string>
-
-const kinds: Names = {
-  count: 'Count: so many of them',
-  choice: 'Choice: one of several',
-  flag: 'Yes or no',
-  number: 'A number',
-  level: 'Level from 1 to 10',
-}
-const ruleKinds: Record<RuleKind, string> = {
-  exclusive: 'At most one of them',
-  values_at_most: 'Together at most so many',
-  points_at_most: 'Together at most so many points',
-  only_with_points: 'Count only if other items give points',
-}
 const problems: Record<DesignProblemName, string> = {
   too_many_items: 'A sheet has at most 100 items.',
   key_twice: 'Another item has this key. Change its English name.',
@@ -44,8 +30,8 @@ const entryProblems: Record<SheetProblem['problem'], (bounds: string) => string>
 }
 
 const en = {
-  kinds,
-  ruleKinds,
+  kinds: eventWords.en.itemKinds,
+  ruleKinds: eventWords.en.ruleKinds,
   problems,
   entryProblems,
   comma: ', ',
@@ -154,19 +140,8 @@ const en = {
 export type SheetTexts = typeof en
 
 const ar: SheetTexts = {
-  kinds: {
-    count: 'عدد: كم منها',
-    choice: 'اختيار واحد من عدة',
-    flag: 'نعم أو لا',
-    number: 'رقم',
-    level: 'مستوى من 1 إلى 10',
-  },
-  ruleKinds: {
-    exclusive: 'واحد منها على الأكثر',
-    values_at_most: 'مجموعها لا يزيد على عدد',
-    points_at_most: 'نقاطها معًا لا تزيد على عدد',
-    only_with_points: 'لا تُحتسب إلا مع نقاط من غيرها',
-  },
+  kinds: eventWords.ar.itemKinds,
+  ruleKinds: eventWords.ar.ruleKinds,
   problems: {
     too_many_items: 'في الورقة مئة بند على الأكثر.',
     key_twice: 'لبند آخر هذا المفتاح. غيّر اسمه الإنجليزي.',
@@ -193,8 +168,8 @@ const ar: SheetTexts = {
   comma: '، ',
   bounds: (least, most) => `من ${least} إلى ${most}`,
   title: (challenge) => `ورقة تحكيم: ${challenge}`,
-  back: 'العودة إلى التحديات',
-  gone: 'حُذف هذا التحدي.',
+  back: 'العودة إلى التحدّيات',
+  gone: 'حُذف هذا التحدّي.',
   editor: 'الورقة',
   preview: 'كما يراها الحكم',
   preview_hint: 'جرّبها: لا يُحفظ شيء هنا.',

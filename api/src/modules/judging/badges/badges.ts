@@ -51,12 +51,12 @@ async function findBadges(em: Em, event: EventRow, { of, division, names }: Want
   const divisions = event.divisions.filter((each) => division === undefined || each.id === division)
   if (division !== undefined && divisions.length === 0) throw fieldError('division', 'division_unknown')
   const competitions = new Map((await eventCompetitions(em, event)).map((each) => [each.id, each]))
-  const place = { divisions, region: event.region }
+  const place = { ...event, divisions }
   const rows =
     divisions.length === 0
       ? []
       : await teamsCollection(em)
-          .find<TeamRow>(eventTeamsFilter(place), { projection: SHOWN, sort: { team_no: 1 } })
+          .find<TeamRow>(await eventTeamsFilter(em, place), { projection: SHOWN, sort: { team_no: 1 } })
           .toArray()
   const competitionOf = (competion: ObjectId) => competitions.get(competion.toHexString())
   return {

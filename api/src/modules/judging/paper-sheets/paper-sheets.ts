@@ -40,8 +40,7 @@ export async function paperSheetsPdf(
   if (!version) throw new Conflict('challenge_without_sheet')
   const place = { event: asked.event, challenge: asked.challenge, round: asked.round }
   const urlOf = (team?: string) => new URL(routes.judgeSheet({ ...place, team }), publicUrl).href
-  const teams =
-    asked.for === 'teams' ? await findEventTeams(em, { divisions: [division], region: event.region }) : undefined
+  const teams = asked.for === 'teams' ? await findEventTeams(em, { ...event, divisions: [division] }) : undefined
   if (teams?.length === 0) throw new Conflict('paper_without_teams')
   if (teams && (teams.length > MAX_TEAMS || teams.length * linesOf(version.sheet) > MAX_LINES))
     throw new Conflict('paper_too_many')

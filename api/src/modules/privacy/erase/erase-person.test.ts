@@ -173,7 +173,7 @@ describe('a person with data everywhere', () => {
     expect(disqualified).toMatchObject([{ by: '', reason: 'x' }])
     const [checkIn, ...others] = await fork().find(CheckIn, { event: marked.event })
     expect(others, 'that the person was there').toEqual([])
-    expect(checkIn).toMatchObject({ fact: 'arrived', by: { name: '' }, history: [{ by: { name: '' } }] })
+    expect(checkIn).toMatchObject({ by: { name: '' }, history: [{ by: { name: 'Sami' } }, { by: { name: '' } }] })
   })
 
   it('leaves games and what others did there', async () => {

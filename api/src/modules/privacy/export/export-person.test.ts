@@ -87,8 +87,11 @@ describe('a copy of a person’s own data', () => {
         decisions: [expect.objectContaining({ action: 'void' })],
       }),
       expect.objectContaining({ answers: [expect.objectContaining({ captain: TRACER_NAME, answer: 'agreed' })] }),
-      expect.objectContaining({ present: true }),
-      expect.objectContaining({ checked_in: [expect.objectContaining({ state: 'true' })] }),
+      { event: expect.any(String), team: expect.any(String), present: true, at: expect.any(String) },
+      {
+        ...{ event: expect.any(String), team: expect.any(String), fact: 'inspection' },
+        checked_in: [{ at: expect.any(String), state: 'repair', remark: 'A loose wheel' }],
+      },
     ])
     expect(JSON.stringify(parts)).not.toMatch(/Somebody Else|Opponent|M65 43|Sami/)
     expect(parts['topics']?.map(({ text }) => text)).toContain('zzmark alone')

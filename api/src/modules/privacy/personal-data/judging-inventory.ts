@@ -104,9 +104,12 @@ export const judgingInventory = [
     part: 'judging',
     fate: 'anonymised',
     where: ({ _id }) => ({ 'history.by._id': _id }),
-    view: ({ event, team, history = [] }, { _id }) => ({
-      ...{ event, team },
-      checked_in: history.filter(({ by }) => by._id.equals(_id)).map(({ at, state }) => ({ at, state })),
+    // Without the rest of the fact, which may be somebody's key.
+    view: ({ event, team, fact = '', history = [] }, { _id }) => ({
+      ...{ event, team, fact: fact.split(' ')[0] },
+      checked_in: history
+        .filter(({ by }) => by._id.equals(_id))
+        .map(({ at, state, remark }) => ({ at, state, remark })),
     }),
   }),
 ]
