@@ -1,5 +1,7 @@
+import type { Lang } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
+import { setupTexts } from '../admin/src/security/setup-texts.ts'
 import { generateTotp } from '../api/src/modules/accounts/second-factor/authenticator.fixture.ts'
 import { consoleText, goToScreen } from './support/console-page.ts'
 import { consoleTexts } from './support/console-texts.ts'
@@ -12,6 +14,8 @@ const SECOND = { email: 'second@demo.test', password: 'kettle-mango-99-river' }
 const e2e = e2eFixture('second-factor', {
   env: { ADMIN_SECOND_FACTOR: 'required', ADMIN_EMAIL: SECOND.email, ADMIN_PASSWORD: SECOND.password },
 })
+
+const securityWords = (lang: Lang) => ({ ...consoleTexts[lang].security, ...setupTexts[lang] })
 
 type Account = { email: string; password: string }
 
@@ -50,7 +54,7 @@ const mainMenu = ({ page, lang }: BrowserTest) =>
 /** @returns the secret as the page shows it, and the recovery codes */
 async function setUp(journey: BrowserTest, { password }: Account): Promise<{ secret: string; codes: string[] }> {
   const { page, lang, checkPage, expectFailedResponse } = journey
-  const { security } = consoleTexts[lang]
+  const security = securityWords(lang)
   await page.getByLabel(security.password, { exact: true }).fill('not the password')
   expectFailedResponse(400, '/api/auth/second-factor')
   await page.getByRole('button', { name: security.begin }).click()
@@ -89,7 +93,8 @@ describe('An admin without the second factor that is required', () => {
   it('must set it up, and then signs in with it', () =>
     e2e.runTest('second-factor', { lang: 'ar', width: 390, colour: 'dark' }, async (journey) => {
       const { page, lang, checkPage, expectFailedResponse } = journey
-      const { security, sign_in } = consoleTexts[lang]
+      const { sign_in } = consoleTexts[lang]
+      const security = securityWords(lang)
       const account = { email: admin.email, password: PASSWORD }
       await expectSetUp(journey, account)
       await page.goto('/admin/teams')
@@ -145,7 +150,7 @@ describe('An admin without the second factor that is required', () => {
   it('reads the set-up, its result and its state in English', () =>
     e2e.runTest('second-factor', { lang: 'en' }, async (journey) => {
       const { page, lang, checkPage } = journey
-      const { security } = consoleTexts[lang]
+      const security = securityWords(lang)
       await expectSetUp(journey, SECOND)
       await setUp(journey, SECOND)
       await page.getByRole('button', { name: security.kept }).click()

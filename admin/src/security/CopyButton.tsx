@@ -1,10 +1,9 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Button } from '@mui/material'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 
 /** Browsers refuse clipboard access on unencrypted pages; the button then says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const translate = useTranslate()
   const notify = useNotify()
   const copy = async () => {
     try {
@@ -16,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   return (
     <Button size="small" startIcon={<CopyIcon />} onClick={copy}>
-      {translate(label)}
+      {label}
     </Button>
   )
 }

@@ -2,9 +2,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, GlobalStyles, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import { Section } from '../shared/Section.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { useSetupTexts } from './setup-texts.ts'
 
 const PAPER = 'recovery-codes'
 /** The print holds only the codes and their account. */
@@ -20,10 +20,9 @@ type RecoveryCodesProps = { codes: readonly string[]; email: string; onSaved: ()
 
 /** The page shows the codes only once. */
 export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
-  const translate = useTranslate()
+  const t = useSetupTexts()
   const top = useRef<HTMLDivElement>(null)
-  const t = (name: string) => translate(`security.${name}`)
-  const lead = translate('security.file_lead', { email: `\u2066${email}\u2069` })
+  const lead = t.file_lead(`\u2066${email}\u2069`)
   const text = `${lead}\n\n${codes.join('\n')}\n`
   useEffect(() => top.current?.focus(), [])
 
@@ -36,8 +35,8 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   return (
     <Box ref={top} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
       <GlobalStyles styles={PRINT_STYLES} />
-      <Section title={t('codes_title')}>
-        <Typography color="text.secondary">{t('codes_what')}</Typography>
+      <Section title={t.codes_title}>
+        <Typography color="text.secondary">{t.codes_what}</Typography>
         <Box id={PAPER} sx={{ my: 2 }}>
           <Box component="p" sx={{ m: 0, mb: 2, display: 'none', '@media print': { display: 'block' } }}>
             {lead}
@@ -45,7 +44,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
           <Box
             component="ol"
             dir="ltr"
-            aria-label={t('codes_list')}
+            aria-label={t.codes_list}
             sx={{
               m: 0,
               p: 2,
@@ -66,16 +65,16 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-          <CopyButton text={text} label="security.copy" />
+          <CopyButton text={text} label={t.copy} />
           <Button size="small" startIcon={<DownloadIcon />} onClick={download}>
-            {t('download')}
+            {t.download}
           </Button>
           <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
-            {t('print')}
+            {t.print}
           </Button>
         </Box>
         <Button variant="contained" onClick={onSaved}>
-          {t('kept')}
+          {t.kept}
         </Button>
       </Section>
     </Box>

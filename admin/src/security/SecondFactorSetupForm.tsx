@@ -1,12 +1,13 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { RecoveryCodes, SecondFactorSetup } from '@olympiad/contracts/calls/second-factor'
 import { type FormEvent, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useApiCall } from '../data/use-api-call.ts'
 import { DialogField } from '../shared/DialogField.tsx'
 import { useFocusOnError } from '../shared/use-focus-on-error.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { FormErrorAlert } from './FormErrorAlert.tsx'
+import { useSetupTexts } from './setup-texts.ts'
 
 const ADDRESS = '/api/auth/second-factor'
 
@@ -38,7 +39,7 @@ export function SecondFactorSetupForm({
 type PasswordProps = { onBegun: (setup: SecondFactorSetup) => void; email: string; isBack: boolean }
 
 function Password({ onBegun, email, isBack }: PasswordProps) {
-  const translate = useTranslate()
+  const t = useSetupTexts()
   const { busy, call, fieldErrors, message } = useApiCall()
   const [password, setPassword] = useState('')
   const form = useFocusOnError<HTMLFormElement>(busy)
@@ -49,15 +50,8 @@ function Password({ onBegun, email, isBack }: PasswordProps) {
   }
   return (
     <>
-      <Typography color="text.secondary">{translate('security.why')}</Typography>
-      <Box
-        component="form"
-        ref={form}
-        noValidate
-        onSubmit={begin}
-        sx={FORM}
-        aria-label={translate('security.step_password')}
-      >
+      <Typography color="text.secondary">{t.why}</Typography>
+      <Box component="form" ref={form} noValidate onSubmit={begin} sx={FORM} aria-label={t.step_password}>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <DialogField
           label="security.password"
@@ -71,7 +65,7 @@ function Password({ onBegun, email, isBack }: PasswordProps) {
         />
         <FormErrorAlert message={message} />
         <Button type="submit" variant="contained" loading={busy}>
-          {translate('security.begin')}
+          {t.begin}
         </Button>
       </Box>
     </>
@@ -81,12 +75,11 @@ function Password({ onBegun, email, isBack }: PasswordProps) {
 type AppProps = { setup: SecondFactorSetup; onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
 function App({ setup, onDone, onCancel }: AppProps) {
-  const translate = useTranslate()
+  const t = useSetupTexts()
   const notify = useNotify()
   const { busy, call, fieldErrors, message } = useApiCall()
   const [code, setCode] = useState('')
   const form = useFocusOnError<HTMLFormElement>(busy)
-  const t = (name: string) => translate(`security.${name}`)
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     const done = await call<RecoveryCodes>(`${ADDRESS}/confirm`, { code })
@@ -96,36 +89,36 @@ function App({ setup, onDone, onCancel }: AppProps) {
   }
   return (
     <>
-      <Typography variant="h3">{t('step_app')}</Typography>
-      <Typography color="text.secondary">{t('app_how')}</Typography>
+      <Typography variant="h3">{t.step_app}</Typography>
+      <Typography color="text.secondary">{t.app_how}</Typography>
       {/* Cameras need dark on light with a quiet zone, in the dark theme too. */}
       <Box
         component="img"
         src={setup.qr}
-        alt={t('qr')}
+        alt={t.qr}
         sx={{ width: 208, height: 208, p: 2, boxSizing: 'border-box', bgcolor: '#fff', borderRadius: 1 }}
       />
       <Button href={setup.uri} variant="outlined" sx={{ display: { md: 'none' } }}>
-        {t('on_this_phone')}
+        {t.on_this_phone}
       </Button>
-      <Typography color="text.secondary">{t('by_hand')}</Typography>
+      <Typography color="text.secondary">{t.by_hand}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box
           component="code"
           dir="ltr"
-          aria-label={t('key')}
+          aria-label={t.key}
           sx={{ fontSize: '1rem', letterSpacing: '0.04em', overflowWrap: 'anywhere' }}
         >
           {inGroups(setup.secret)}
         </Box>
-        <CopyButton text={setup.secret} label="security.copy_key" />
+        <CopyButton text={setup.secret} label={t.copy_key} />
       </Box>
       <Typography variant="h3" sx={{ mt: 1 }}>
-        {t('step_code')}
+        {t.step_code}
       </Typography>
-      <Box component="form" ref={form} noValidate onSubmit={confirm} sx={FORM} aria-label={t('step_code')}>
+      <Box component="form" ref={form} noValidate onSubmit={confirm} sx={FORM} aria-label={t.step_code}>
         <DialogField
-          label="security.code"
+          label={t.code}
           value={code}
           onChange={setCode}
           errorText={fieldErrors['code']}
@@ -137,10 +130,10 @@ function App({ setup, onDone, onCancel }: AppProps) {
         <FormErrorAlert message={message} />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button type="submit" variant="contained" loading={busy}>
-            {t('confirm')}
+            {t.confirm}
           </Button>
           <Button disabled={busy} onClick={onCancel}>
-            {t('cancel')}
+            {t.cancel}
           </Button>
         </Box>
       </Box>

@@ -31,7 +31,7 @@ export function DialogField({
       fullWidth
       {...rest}
       margin="dense"
-      label={translate(label)}
+      label={translate(label, { _: label })}
       error={Boolean(errorText)}
       helperText={help ? translate(help, { _: help }) : undefined}
       onChange={({ target }) => onChange(target.value)}
