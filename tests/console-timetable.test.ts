@@ -106,6 +106,8 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       await missing.getByRole('button', { name: t.place }).press('Enter')
       await dialog.getByRole('combobox', { name: t.place_what }).press('Tab')
       await dialog.getByLabel(t.time).press('Enter')
+      // The alert is out of reach as soon as the dialog is open.
+      await page.locator(`[id="entry-${gone?.id}"]`).and(page.locator(':focus')).waitFor()
       await missing.waitFor({ state: 'detached' })
       expect((await stored()).problems.some(({ entry }) => entry === gone?.id)).toBe(false)
 
