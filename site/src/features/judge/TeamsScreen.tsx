@@ -74,7 +74,7 @@ export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: T
                   href={placeUrl.teams(bundle.event.id, challenge.id, no)}
                   aria-current={no === round ? 'true' : undefined}
                 >
-                  {roundName(challenge, no, lang)}
+                  {roundName(challenge, no, words.lang)}
                 </a>
               ))}
             </nav>
