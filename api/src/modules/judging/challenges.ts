@@ -2,6 +2,7 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import type { GameSettingsForm } from '@olympiad/contracts/forms/games'
 import type { ChallengeForm, RankingForm } from '@olympiad/contracts/forms/judging'
 import { MAX_CHALLENGES } from '@olympiad/contracts/judging/events'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { isSession } from '@olympiad/contracts/judging/timetable-settings'
 import type { Deps } from '../../deps.ts'
 import { Challenge, type ChallengeRound } from '../../model/challenge.entity.ts'
@@ -79,7 +80,7 @@ export function changeChallenge(
       if ((form.judges === 1) !== (challenge.judges === 1)) throw fieldError('judges', 'judges_fixed', Conflict)
       for (const [at, { no, kind }] of challenge.rounds.entries()) {
         if (rounds[at]?.kind === kind || !(await hasScorings(em, { challenge: challengeId, round: no }))) continue
-        const field = namedError(`rounds.${at}`, 'round_has_scorings', () => String(no))
+        const field = namedError(`rounds.${at}`, 'round_has_scorings', (lang) => roundName(challenge, no, lang))
         throw new Conflict('round_has_scorings', { fields: [field] })
       }
     }

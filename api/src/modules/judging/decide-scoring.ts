@@ -1,4 +1,6 @@
 import type { ScoringDecisionForm } from '@olympiad/contracts/forms/judging'
+import { roundName } from '@olympiad/contracts/judging/round-name'
+import { DEFAULT_LANG } from '@olympiad/contracts/lang'
 import type { ScoringView } from '@olympiad/contracts/views/judging'
 import type { Deps } from '../../deps.ts'
 import type { ScoringChange } from '../../model/scoring.entity.ts'
@@ -54,7 +56,7 @@ export async function decideScoring(
   if (!row || !sheet || !challenge) throw new NotFound('not_found')
   await assertOthersTeam(em, by, row.team)
   const team = await teamsCollection(em).findOne({ _id: row.team }, { projection: { name: 1 } })
-  const name = `${team?.name ?? ''} · ${challenge.name} · ${row.round}`
+  const name = `${team?.name ?? ''} · ${challenge.name} · ${roundName(challenge, row.round, DEFAULT_LANG)}`
   const decided = await retryOnDuplicateKey(() =>
     inTransaction(orm, async (tx) => {
       await lockUnpublished(tx, event._id)

@@ -251,7 +251,7 @@ describe('a challenge', () => {
     for (const rounds of [[practice], [practice, practice, official]]) {
       const refused = await errorsOf(change({ rounds }))
       expect(refused).toMatchObject({ status: 409, code: 'round_has_scorings', fields: ['rounds.1'] })
-      expect(refused.words).toContain('Round 2')
+      expect(refused.words).toContain('Round 1')
     }
     expect((await change({ rounds: [practice, official] })).challenge.rounds).toHaveLength(2)
     const removed = call(calls.removeChallenge, event.id, {}, challenge.id)

@@ -2,6 +2,7 @@ import * as calls from '@olympiad/contracts/calls/timetable'
 import { instantOf } from '@olympiad/contracts/judging/timetable-settings'
 import { afterAll, describe, expect, it } from 'vitest'
 import { OutboxMail } from '../../platform/mail/outbox.entity.ts'
+import { renderMail } from '../../platform/mail/templates/templates.ts'
 import { createAdminClient } from '../../testing/admin-client.ts'
 import { startTestApi } from '../../testing/harness.ts'
 import { runOf, TOMORROW, timetableFixture } from './timetable.fixture.ts'
@@ -86,4 +87,20 @@ describe('mails about changed times', () => {
     expect(await newsOf(world.teams[0])).toEqual(['first'])
     expect(await mailsAbout(broken.teams[0])).toEqual([])
   })
+})
+
+it('call each round as judges and teams do', async () => {
+  const { world } = await shownEvent()
+  const [mail] = await mailsAbout(world.teams[0])
+  const stored = await fork().findOneOrFail(OutboxMail, { _id: mail?._id ?? null })
+  const roundsIn = async (lang: 'ar' | 'en', name: string) => {
+    const { text } = await renderMail(
+      { template: stored.template, data: stored.data, lang },
+      'https://olympiad.example',
+    )
+    const labels = text.split('\n').flatMap((line) => line.slice(0, line.indexOf(':')).split(name).slice(1))
+    return [...new Set(labels)]
+  }
+  expect(await roundsIn('en', 'Mission, ')).toEqual(['Practice', 'Round 1', 'Round 2'])
+  expect(await roundsIn('ar', 'المهمة، ')).toEqual(['التدريب', 'الجولة 1', 'الجولة 2'])
 })

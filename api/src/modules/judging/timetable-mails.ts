@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from '@mikro-orm/mongodb'
+import { challengeRoundName } from '@olympiad/contracts/judging/round-name'
 import type { TimetableEntry } from '@olympiad/contracts/judging/timetable'
 import { challengeRoundOf, instantOf } from '@olympiad/contracts/judging/timetable-settings'
+import type { Lang } from '@olympiad/contracts/lang'
 import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import type { Event } from '../../model/event.entity.ts'
 import { Team } from '../../model/team.entity.ts'
@@ -33,8 +35,9 @@ export function newsFor(
   })
   return teams.flatMap((team): News[] => {
     const concerned = [...(own.get(team.division) ?? []), ...(own.get(team.id) ?? [])]
-    const times = timesOf(concerned, challenges, team).map((entry) => mailedTime(event, byId, entry))
-    const hash = times.length > 0 ? hashOf(times) : undefined
+    const ofTeam = timesOf(concerned, challenges, team)
+    const times = ofTeam.map((entry) => mailedTime(event, byId, entry))
+    const hash = ofTeam.length > 0 ? hashOf(event, ofTeam) : undefined
     const before = told[team.id]
     if (hash === before) return []
     const news = before === undefined ? 'first' : hash === undefined ? 'withdrawn' : 'changed'
@@ -48,17 +51,24 @@ function mailedTime(
   { task, kind, table, from, to }: TimetableEntry,
 ): TimetableMail['times'][number] {
   const { challenge, round } = challengeRoundOf(task)
-  const { name = '', name_en = '', rounds = [] } = challenges.get(challenge) ?? {}
-  const only = rounds.length === 1
-  const instants = { from: instantOf(event.starts_on, from), to: instantOf(event.starts_on, to) }
-  return { name, name_en, round: only ? null : round, kind, table, ...instants }
+  const found = challenges.get(challenge)
+  const nameIn = (lang: Lang) => (found ? challengeRoundName(found, round, lang) : '')
+  return { name: nameIn('ar'), name_en: nameIn('en'), kind, table, ...instantsOf(event, { from, to }) }
 }
 
-/** Names of challenges are no reason for a mail. */
-const hashOf = (times: TimetableMail['times']): string =>
-  createHash('sha256')
-    .update(JSON.stringify(times.map(({ round, kind, table, from, to }) => [round, kind, table, from, to])))
-    .digest('base64url')
+const instantsOf = ({ starts_on }: Event, { from, to }: Pick<TimetableEntry, 'from' | 'to'>) => ({
+  from: instantOf(starts_on, from),
+  to: instantOf(starts_on, to),
+})
+
+/** Names of challenges and rounds are no reason for a mail. */
+function hashOf(event: Event, entries: readonly TimetableEntry[]): string {
+  const facts = entries.map(({ task, kind, table, ...span }) => {
+    const { from, to } = instantsOf(event, span)
+    return [task, kind, table, from, to]
+  })
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+}
 
 /** Several delays and corrections within this time make one mail. */
 const GATHER_MS = 5 * 60_000

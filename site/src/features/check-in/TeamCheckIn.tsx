@@ -1,6 +1,7 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { CheckInForm } from '@olympiad/contracts/forms/check-in'
 import { INSPECTION_STATES, MAX_CHECK_IN_REMARK, ROBOT_STATES } from '@olympiad/contracts/judging/check-in'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { localized } from '@olympiad/contracts/lang'
 import { personName } from '@olympiad/contracts/person-labels'
 import { routes } from '@olympiad/contracts/routes'
@@ -8,7 +9,7 @@ import type { CheckInTeam } from '@olympiad/contracts/views/check-in'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { Heading, roundName } from '../judge/Screen.tsx'
+import { Heading } from '../judge/Screen.tsx'
 import { Countdown } from './Countdown.tsx'
 import type { CheckInProps } from './check-in.server.ts'
 import { factKey, openRounds } from './check-in.ts'
@@ -205,13 +206,13 @@ type Inspected = CheckInTeam['inspections'][number]
 type InspectionProps = FactProps & { inspection: Inspected; challenges: CheckInProps['list']['challenges'] }
 
 function InspectionFact({ props, checkIn, team, inspection, challenges }: InspectionProps) {
-  const { texts, words, lang, roundTexts } = props
+  const { texts, words, lang } = props
   const { challenge: of, round, state, version, ends_at, remark } = inspection
   const challenge = challenges.find(({ id }) => id === of)
   const [typed, setTyped] = useState<string>()
   const id = useId()
   if (!challenge) return null
-  const title = `${texts.inspection} · ${localized(challenge, 'name', lang)} · ${roundName({ texts: roundTexts }, challenge, round)}`
+  const title = `${texts.inspection} · ${localized(challenge, 'name', lang)} · ${roundName(challenge, round, lang)}`
   const formOf = (next: Inspected['state'], words: string): CheckInForm => ({
     ...{ fact: 'inspection', seen: version, challenge: of, round, state: next },
     remark: next === 'none' ? '' : words.trim(),

@@ -37,55 +37,58 @@ export function TeamList({ props, checkIn, group, setGroup }: Props) {
     else setScans('unknown')
   }
   return (
-    <main id="content">
-      <Heading above={<span dir="auto">{localized(list.event, 'place', lang)}</span>}>{texts.title}</Heading>
-      {list.event.rehearsal ? <p className="rehearsal">{texts.rehearsal}</p> : null}
-      <form
-        className="find"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const [only, ...others] = found
-          if (isSearching && only && others.length === 0) open(only.id)
-        }}
-      >
-        <SearchField label={texts.search} value={search} change={setSearch} goes />
-        <button className="btn" type="button" onClick={() => setScans('yes')}>
-          {texts.scan}
-        </button>
-      </form>
-      {scans === 'no' ? null : <Scanner texts={props.scan} onText={readCode} onClose={() => setScans('no')} />}
-      {scans === 'unknown' ? (
-        <p className="notice warn" role="alert">
-          {texts.scanUnknown}
-        </p>
-      ) : null}
-      <fieldset className="groups">
-        <legend className="visually-hidden">{texts.groups}</legend>
-        {GROUPS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={!isSearching && each === group}
-            onClick={() => {
-              setSearch('')
-              setGroup(each)
-            }}
-          >
-            <span>{names[each]}</span>
-            <b>{list.teams.filter((team) => isInGroup(list, team, each)).length}</b>
+    <>
+      <header className="judge-top" />
+      <main id="content">
+        <Heading above={<span dir="auto">{localized(list.event, 'place', lang)}</span>}>{texts.title}</Heading>
+        {list.event.rehearsal ? <p className="rehearsal">{texts.rehearsal}</p> : null}
+        <form
+          className="find"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const [only, ...others] = found
+            if (isSearching && only && others.length === 0) open(only.id)
+          }}
+        >
+          <SearchField label={texts.search} value={search} change={setSearch} goes />
+          <button className="btn" type="button" onClick={() => setScans('yes')}>
+            {texts.scan}
           </button>
-        ))}
-      </fieldset>
-      <p className="visually-hidden" role="status">
-        {fill(texts.found, { count: found.length })}
-      </p>
-      {found.length === 0 ? <p className="notice">{isSearching ? texts.noneFound : texts.noneHere}</p> : null}
-      <ul className="team-rows">
-        {found.map((team) => (
-          <Row key={team.id} {...{ props, checkIn, team }} isMissing={group === 'missing' && !isSearching} />
-        ))}
-      </ul>
-    </main>
+        </form>
+        {scans === 'no' ? null : <Scanner texts={props.scan} onText={readCode} onClose={() => setScans('no')} />}
+        {scans === 'unknown' ? (
+          <p className="notice warn" role="alert">
+            {texts.scanUnknown}
+          </p>
+        ) : null}
+        <fieldset className="groups">
+          <legend className="visually-hidden">{texts.groups}</legend>
+          {GROUPS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={!isSearching && each === group}
+              onClick={() => {
+                setSearch('')
+                setGroup(each)
+              }}
+            >
+              <span>{names[each]}</span>
+              <b>{list.teams.filter((team) => isInGroup(list, team, each)).length}</b>
+            </button>
+          ))}
+        </fieldset>
+        <p className="visually-hidden" role="status">
+          {fill(texts.found, { count: found.length })}
+        </p>
+        {found.length === 0 ? <p className="notice">{isSearching ? texts.noneFound : texts.noneHere}</p> : null}
+        <ul className="team-rows">
+          {found.map((team) => (
+            <Row key={team.id} {...{ props, checkIn, team }} isMissing={group === 'missing' && !isSearching} />
+          ))}
+        </ul>
+      </main>
+    </>
   )
 }
 

@@ -31,7 +31,6 @@ export type CheckInProps = {
     robot: Record<RobotState, string>
     inspection: Record<InspectionState, string>
   }
-  roundTexts: { practice: string; test: string; round: string }
   messages: Record<(typeof OWN_MESSAGES)[number], string>
 }
 
@@ -64,7 +63,6 @@ const propsOf = (lang: Lang, { event, at, competitions, divisions, challenges, t
     robot: record(ROBOT_STATES, (state) => t(lang, `checkIn.robotState.${state}`)),
     inspection: record(INSPECTION_STATES, (state) => t(lang, `checkIn.inspectionState.${state}`)),
   },
-  roundTexts: { practice: t(lang, 'judge.practice'), test: t(lang, 'judge.test'), round: t(lang, 'judge.round') },
   messages: {
     something_wrong: translate(lang, 'something_wrong'),
     session_ended: translate(lang, 'session_ended'),

@@ -1,7 +1,7 @@
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../components/form/Field.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
-import { roundName } from '../../lib/round-name.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { ScoringList } from './ScoringList.tsx'
 import type { HeadJudgeState } from './use-head-judge.ts'
@@ -13,7 +13,7 @@ const TYPING_MS = 250
 
 /** A division at a time: a whole event may have thousands. */
 export function AllScorings({ props, judge, openId }: Props) {
-  const { texts, words, divisions } = props
+  const { lang, texts, divisions } = props
   const { bundle } = judge
   const [division, setDivision] = useState(divisions[0]?.id ?? '')
   const [round, setRound] = useState('')
@@ -33,7 +33,7 @@ export function AllScorings({ props, judge, openId }: Props) {
   const rounds = Math.max(0, ...challenges.map((each) => each.rounds.length))
   const namesOf = (no: number): string => {
     const own = challenges.filter((each) => each.rounds.some((round) => round.no === no))
-    return [...new Set(own.map((each) => roundName(words.roundKind, each, no)))].join(' / ')
+    return [...new Set(own.map((each) => roundName(each, no, lang)))].join(' / ')
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { RoundState } from '@olympiad/contracts/judging/events'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { fill } from '../../i18n/texts.ts'
-import { roundName } from '../../lib/round-name.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { progressOf } from './scorings.ts'
 import type { HeadJudgeState } from './use-head-judge.ts'
@@ -45,7 +45,7 @@ function Round({ props, judge, challenge, round: { no, state } }: RoundProps) {
   const { teams, entered, missing } = progressOf(challenge, no, judge.bundle.entries, judge.bundle.teams)
   const next: RoundState = state === 'open' ? 'closed' : 'open'
   const action = { planned: texts.openRound, open: texts.closeRound, closed: texts.openAgain }[state]
-  const name = roundName(words.roundKind, challenge, no)
+  const name = roundName(challenge, no, props.lang)
   return (
     <li className="stepped">
       <h4>{name}</h4>

@@ -1,9 +1,9 @@
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { localized } from '@olympiad/contracts/lang'
 import { useEffect, useState } from 'react'
 import { fill } from '../../i18n/texts.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { isolateBidi } from '../../lib/names.ts'
-import { roundName } from '../../lib/round-name.ts'
 import { createServerClock } from '../../lib/server-clock.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { type TableProgress, tableProgress } from './late.ts'
@@ -54,7 +54,7 @@ export function Times({ props, judge, tables }: Props & { tables: readonly Table
 }
 
 function NextRun({ props, judge: { bundle }, next }: Props & { next: TableProgress['next'] }) {
-  const { texts, words, lang } = props
+  const { texts, lang } = props
   if (!next?.team) return <p className="note">{texts.allSent}</p>
   const challenge = bundle.challenges.find(({ id }) => id === next.challenge)
   return (
@@ -66,7 +66,7 @@ function NextRun({ props, judge: { bundle }, next }: Props & { next: TableProgre
       <small>
         {challenge ? (
           <>
-            <bdi>{localized(challenge, 'name', lang)}</bdi> · {roundName(words.roundKind, challenge, next.round)}
+            <bdi>{localized(challenge, 'name', lang)}</bdi> · {roundName(challenge, next.round, lang)}
           </>
         ) : null}
       </small>

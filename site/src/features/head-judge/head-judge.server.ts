@@ -11,9 +11,7 @@ import {
   setRoundState,
 } from '@olympiad/contracts/calls/judging'
 import {
-  ROUND_KINDS,
   ROUND_STATES,
-  type RoundKind,
   type RoundState,
   SCORING_STATES,
   type ScoringState,
@@ -57,7 +55,6 @@ export type HeadJudgeProps = {
     outcome: Record<Outcome, string>
     state: Record<ScoringState, string>
     gameState: Record<GameState, string>
-    roundKind: Record<RoundKind, string>
     roundState: Record<RoundState, string>
   }
   messages: Record<(typeof OWN_MESSAGES)[number], string>
@@ -113,7 +110,6 @@ export async function headJudgeProps(
       outcome: record(OUTCOMES, (key) => t(lang, `headJudge.outcome.${key}`)),
       state: record(SCORING_STATES, (key) => t(lang, `headJudge.state.${key}`)),
       gameState: record(GAME_STATES, (key) => t(lang, `headJudge.gameState.${key}`)),
-      roundKind: record(ROUND_KINDS, (key) => t(lang, `headJudge.roundKind.${key}`)),
       roundState: record(ROUND_STATES, (key) => t(lang, `headJudge.roundState.${key}`)),
     },
     messages: record(OWN_MESSAGES, (key) => translate(lang, key)),

@@ -1,13 +1,13 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { localized } from '@olympiad/contracts/lang'
 import type { ListedScoring } from '@olympiad/contracts/views/judging'
 import { fill } from '../../i18n/texts.ts'
 import { isolateBidi } from '../../lib/names.ts'
-import { roundName } from '../../lib/round-name.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import type { HeadJudgeState } from './use-head-judge.ts'
 
-type Naming = Pick<HeadJudgeProps, 'lang' | 'texts' | 'words'>
+type Naming = Pick<HeadJudgeProps, 'lang' | 'texts'>
 type Bundle = HeadJudgeState['bundle']
 
 export const teamName = ({ teams }: Pick<Bundle, 'teams'>, id: string): string =>
@@ -18,16 +18,16 @@ export const teamNumber = ({ teams }: Pick<Bundle, 'teams'>, id: string): string
   return team ? formatTeamNumber(team.team_no) : ''
 }
 
-/** «Extra day, round 2, table 4». */
+/** «Extra day, Round 2, table 4». */
 export function placeOf(
   { challenges }: Pick<Bundle, 'challenges'>,
   { challenge, round, table }: Pick<ListedScoring, 'challenge' | 'round' | 'table'>,
-  { lang, texts, words }: Naming,
+  { lang, texts }: Naming,
 ): string {
   const found = challenges.find(({ id }) => id === challenge)
   return [
     found && isolateBidi(localized(found, 'name', lang)),
-    found && roundName(words.roundKind, found, round),
+    found && roundName(found, round, lang),
     table && fill(texts.table, { table: isolateBidi(table) }),
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { langOfWords, localized } from '@olympiad/contracts/lang'
 import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
@@ -7,7 +8,7 @@ import { formatDayOfYear, formatTime } from '../../lib/dates.ts'
 import type { JudgeState } from './judge.ts'
 import { progressOfGames } from './kept-game.ts'
 import { placeUrl } from './place.ts'
-import { divisionName, EventNote, Heading, RehearsalNote, roundName, Top } from './Screen.tsx'
+import { divisionName, EventNote, Heading, RehearsalNote, Top } from './Screen.tsx'
 import { currentRound, type TeamEntry, teamEntries } from './teams.ts'
 import { nextAtTables } from './turns.ts'
 import { useWords } from './words.ts'
@@ -94,7 +95,7 @@ export function EventScreen({ state, bundle }: BundleProps) {
                   <small>{divisionName(words, bundle, challenge.division)}</small>
                   <b dir="auto">{localized(challenge, 'name', lang)}</b>
                   <small>
-                    {challenge.games ? null : <>{roundName(words, challenge, round)} · </>}
+                    {challenge.games ? null : <>{roundName(challenge, round, lang)} · </>}
                     {fill(challenge.games ? texts.playedOf : texts.doneOf, { done, count })}
                   </small>
                   <progress max={Math.max(count, 1)} value={done} aria-hidden="true" />
@@ -145,7 +146,7 @@ function NextAtTables({ state, bundle }: BundleProps) {
                     {fill(texts.table, { table: table ?? '' })} ·{' '}
                     <span dir="auto">{localized(challenge, 'name', lang)}</span>
                     {' · '}
-                    {roundName(words, challenge, round)}
+                    {roundName(challenge, round, lang)}
                   </small>
                 </span>
               </a>

@@ -84,7 +84,7 @@ export function GameScreen({
               </button>
             ) : null}
             {game.parts.length > 0 ? (
-              <button className="btn plain" type="button" onClick={() => change({ parts: game.parts.slice(0, -1) })}>
+              <button className="plain" type="button" onClick={() => change({ parts: game.parts.slice(0, -1) })}>
                 {fill(texts.removePart, { no: game.parts.length })}
               </button>
             ) : null}

@@ -1,10 +1,10 @@
 import { ageLevelText } from '@olympiad/contracts/age-level-names'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '../../i18n/texts.ts'
-import { roundName as nameOfRound } from '../../lib/round-name.ts'
 import { type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import type { KeptSheet } from './kept-sheet.ts'
 import { placeUrl } from './place.ts'
@@ -44,12 +44,6 @@ export function Heading({ children, above }: { children: ReactNode; above?: Reac
   )
 }
 
-type RoundTexts = { readonly texts: Pick<Words['texts'], 'practice' | 'test' | 'round'> }
-
-export function roundName({ texts }: RoundTexts, challenge: Pick<ChallengeView, 'rounds'>, no: number): string {
-  return nameOfRound({ practice: texts.practice, test: texts.test, official: texts.round }, challenge, no)
-}
-
 export function divisionName({ lang }: Words, bundle: JudgingBundle, division: string): string {
   const found = bundle.divisions.find(({ id }) => id === division)
   const competition = bundle.competitions.find(({ id }) => id === found?.competion)
@@ -67,7 +61,7 @@ export function SheetHead({ sheet, bundle }: { sheet: KeptSheet; bundle: Judging
           challenge ? (
             <>
               <span dir="auto">{localized(challenge, 'name', words.lang)}</span> ·{' '}
-              {roundName(words, challenge, sheet.round)}
+              {roundName(challenge, sheet.round, words.lang)}
               {sheet.table ? ` · ${fill(words.texts.table, { table: sheet.table })}` : null}
             </>
           ) : null

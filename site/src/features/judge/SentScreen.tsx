@@ -1,4 +1,5 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { evaluateSheet } from '@olympiad/contracts/judging/score-sheet'
 import { localized } from '@olympiad/contracts/lang'
 import { fill } from '../../i18n/texts.ts'
@@ -10,7 +11,7 @@ import { type Judge, type JudgeState, keptIn, waitingSheets } from './judge.ts'
 import type { KeptSheet, SheetState } from './kept-sheet.ts'
 import { isWaiting } from './outbox.ts'
 import { goTo, placeUrl, signInUrl } from './place.ts'
-import { Heading, Rows, roundName, statusText, Top } from './Screen.tsx'
+import { Heading, Rows, statusText, Top } from './Screen.tsx'
 import { StateWords, Why } from './states.tsx'
 import { useWords } from './words.ts'
 
@@ -117,7 +118,8 @@ function Where({ state, sheet }: { state: JudgeState; sheet: KeptSheet }) {
   if (!challenge) return null
   return (
     <small>
-      <span dir="auto">{localized(challenge, 'name', words.lang)}</span> · {roundName(words, challenge, sheet.round)}
+      <span dir="auto">{localized(challenge, 'name', words.lang)}</span> ·{' '}
+      {roundName(challenge, sheet.round, words.lang)}
     </small>
   )
 }

@@ -1,5 +1,6 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { type CheckInGap, checkInGap } from '@olympiad/contracts/judging/check-in'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { langOfWords } from '@olympiad/contracts/lang'
 import type { ChallengeView, JudgedTeam, JudgingBundle } from '@olympiad/contracts/views/judging'
 import { useEffect, useState } from 'react'
@@ -9,7 +10,7 @@ import { readStored, store } from '../../lib/storage.ts'
 import type { Judge, JudgeState } from './judge.ts'
 import { startSheet } from './kept-sheet.ts'
 import { goTo, placeUrl, replaceWith } from './place.ts'
-import { ChallengeHead, Rows, roundName, Top } from './Screen.tsx'
+import { ChallengeHead, Rows, Top } from './Screen.tsx'
 import { SearchField } from './SearchField.tsx'
 import { StateWords } from './states.tsx'
 import { entriesThatWarn, matchesTeam, tablesOf, teamEntries } from './teams.ts'
@@ -73,7 +74,7 @@ export function TeamsScreen({ judge, state, bundle, challenge, round, opens }: T
                   href={placeUrl.teams(bundle.event.id, challenge.id, no)}
                   aria-current={no === round ? 'true' : undefined}
                 >
-                  {roundName(words, challenge, no)}
+                  {roundName(challenge, no, words.lang)}
                 </a>
               ))}
             </nav>

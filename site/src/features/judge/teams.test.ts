@@ -1,4 +1,3 @@
-import { roundLabel } from '@olympiad/contracts/judging/round-label'
 import { describe, expect, it } from 'vitest'
 import { BUNDLE, CHALLENGE, sheetOf, teamNo } from './judge.fixture.ts'
 import { currentRound, entriesThatWarn, matchesTeam, tablesOf, teamEntries } from './teams.ts'
@@ -61,14 +60,6 @@ describe('the teams of a round', () => {
 
 describe('the rounds', () => {
   it('open at the one that is judged now', () => expect(currentRound(CHALLENGE)).toBe(2))
-
-  it('are counted by kind', () => {
-    expect([1, 2, 3].map((no) => roundLabel(CHALLENGE, no))).toEqual([
-      { kind: 'practice', nth: 0 },
-      { kind: 'official', nth: 1 },
-      { kind: 'official', nth: 2 },
-    ])
-  })
 })
 
 describe('the tables of a challenge', () => {

@@ -1,7 +1,7 @@
 import BackIcon from '@mui/icons-material/ListAltOutlined'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
-import { localized } from '@olympiad/contracts/lang'
+import { challengeRoundName } from '@olympiad/contracts/judging/round-name'
 import { personName } from '@olympiad/contracts/person-labels'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
@@ -66,8 +66,7 @@ export function ScoringDetail({ event, bundle, id }: ScoringDetailProps) {
             )}
           </Typography>
           <Typography color="text.secondary">
-            {challenge && t.round(localized(challenge, 'name', lang), scoring.round)} ·{' '}
-            {t.version(scoring.sheet_version)}
+            {challenge && challengeRoundName(challenge, scoring.round, lang)} · {t.version(scoring.sheet_version)}
           </Typography>
         </div>
         {back}

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { SCORING_STATES, SCORINGS_PER_PAGE } from '@olympiad/contracts/judging/events'
-import { localized } from '@olympiad/contracts/lang'
+import { challengeRoundName } from '@olympiad/contracts/judging/round-name'
 import { personName } from '@olympiad/contracts/person-labels'
 import { formatRoundTime } from '@olympiad/contracts/rounds'
 import type { AdminEvent } from '@olympiad/contracts/views/judging'
@@ -66,7 +66,7 @@ export function ScoringTable({ event, bundle }: ScoringTableProps) {
   const { data, error, refetch } = useScorings(event.id, event.state === 'running', filter, page)
   const roundName = (challenge: string, round: number) => {
     const found = challenges.get(challenge)
-    return t.round(found ? localized(found, 'name', lang) : '', round)
+    return found ? challengeRoundName(found, round, lang) : '–'
   }
   const rounds = bundle.challenges
     .filter(({ division }) => filter.division === '' || division === filter.division)

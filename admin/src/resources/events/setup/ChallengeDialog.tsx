@@ -7,10 +7,12 @@ import {
   MAX_ROUNDS,
   ROUND_KINDS,
 } from '@olympiad/contracts/judging/events'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import type { AdminEvent, ChallengeView } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
+import { useLang } from '../../../use-lang.ts'
 import { EditableList } from '../EditableList.tsx'
 import { eventPath } from '../event-path.ts'
 import { useEventTexts } from '../event-texts.ts'
@@ -45,6 +47,7 @@ type ChallengeDialogProps = {
 export function ChallengeDialog({ event, division, challenge, onClose }: ChallengeDialogProps) {
   const words = useEventTexts()
   const { challenges: t, form: names } = words
+  const lang = useLang()
   const { busy, error, fieldErrors, change } = useEventChange()
   const [form, setForm] = useState<Form>(() => (challenge ? toForm(challenge) : BLANK))
   const set = (changes: Partial<Form>) => setForm({ ...form, ...changes })
@@ -54,6 +57,8 @@ export function ChallengeDialog({ event, division, challenge, onClose }: Challen
     errorText: fieldErrors[source],
     onChange: (value: string) => set({ [source]: value }),
   })
+  const rounds = form.rounds.map(({ kind }, at) => ({ no: at + 1, kind }))
+  const nameOf = (no: number) => roundName({ rounds }, no, lang)
   const hasNamedError = ['name', 'name_en'].some((field) => fieldErrors[field])
   const save = async () => {
     const body: ChallengeForm = { ...form, division }
@@ -105,7 +110,7 @@ export function ChallengeDialog({ event, division, challenge, onClose }: Challen
       <EditableList
         items={form.rounds}
         keyOf={(_round, at) => String(at)}
-        removeLabel={t.remove_round}
+        removeLabel={(nth) => t.remove_round(nameOf(nth))}
         addLabel={t.add_round}
         least={1}
         most={MAX_ROUNDS}
@@ -116,7 +121,7 @@ export function ChallengeDialog({ event, division, challenge, onClose }: Challen
           <TextField
             select
             size="small"
-            label={t.round(at + 1)}
+            label={nameOf(at + 1)}
             value={kind}
             sx={{ flex: 1, m: 0 }}
             onChange={({ target }) => {

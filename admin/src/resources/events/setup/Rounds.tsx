@@ -1,9 +1,11 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { RoundState } from '@olympiad/contracts/judging/events'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import type { AdminEvent, ChallengeView } from '@olympiad/contracts/views/judging'
 import { useTranslate } from 'react-admin'
 import { May } from '../../../auth/Can.tsx'
 import { StateBadge, type Tone } from '../../../shared/StateBadge.tsx'
+import { useLang } from '../../../use-lang.ts'
 import { judgingPath } from '../event-path.ts'
 import { useEventTexts } from '../event-texts.ts'
 import { useEventChange } from '../use-event-change.ts'
@@ -15,6 +17,7 @@ export function Rounds({ event, challenge }: { event: AdminEvent; challenge: Cha
   const words = useEventTexts()
   const { challenges: t } = words
   const translate = useTranslate()
+  const lang = useLang()
   const { busy, error, change } = useEventChange()
   const set = (round: number, state: RoundState) =>
     change({
@@ -25,7 +28,7 @@ export function Rounds({ event, challenge }: { event: AdminEvent; challenge: Cha
   return (
     <>
       <Box component="ol" aria-label={t.rounds} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-        {challenge.rounds.map(({ no, kind, state }) => (
+        {challenge.rounds.map(({ no, state }) => (
           <Box
             component="li"
             key={no}
@@ -40,7 +43,7 @@ export function Rounds({ event, challenge }: { event: AdminEvent; challenge: Cha
             }}
           >
             <Box component="span" sx={{ minWidth: 160 }}>
-              {t.round(no)} · {words.roundKinds[kind]}
+              {roundName(challenge, no, lang)}
             </Box>
             <StateBadge tone={TONES[state]}>{words.roundStates[state]}</StateBadge>
             {event.state === 'running' && (
@@ -48,7 +51,7 @@ export function Rounds({ event, challenge }: { event: AdminEvent; challenge: Cha
                 <Button
                   size="small"
                   disabled={busy}
-                  aria-label={`${state === 'open' ? t.close_round : t.open_round}: ${t.round(no)}`}
+                  aria-label={`${state === 'open' ? t.close_round : t.open_round}: ${roundName(challenge, no, lang)}`}
                   onClick={() => void set(no, state === 'open' ? 'closed' : 'open')}
                 >
                   {state === 'open' ? t.close_round : t.open_round}

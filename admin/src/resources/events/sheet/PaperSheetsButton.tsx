@@ -1,18 +1,19 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, MenuItem, Typography } from '@mui/material'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import type { ChallengeView } from '@olympiad/contracts/views/judging'
 import { useState } from 'react'
 import { useDownload } from '../../../data/use-download.ts'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { DialogField } from '../../../shared/DialogField.tsx'
+import { useLang } from '../../../use-lang.ts'
 import { eventPath } from '../event-path.ts'
-import { useEventTexts } from '../event-texts.ts'
 import { useSheetTexts } from './texts.ts'
 
 /** The printed sheet is the saved one. */
 export function PaperSheetsButton({ event, challenge }: { event: string; challenge: ChallengeView }) {
   const t = useSheetTexts()
-  const { roundKinds } = useEventTexts()
+  const lang = useLang()
   const { busy, download } = useDownload()
   const [isOpen, setIsOpen] = useState(false)
   const [round, setRound] = useState(String(challenge.rounds[0]?.no ?? 1))
@@ -37,9 +38,9 @@ export function PaperSheetsButton({ event, challenge }: { event: string; challen
       >
         <Typography sx={{ maxWidth: '52ch' }}>{t.paper_what}</Typography>
         <DialogField select autoFocus label={t.paper_round} value={round} onChange={setRound}>
-          {challenge.rounds.map(({ no, kind }) => (
+          {challenge.rounds.map(({ no }) => (
             <MenuItem key={no} value={String(no)}>
-              {no} · {roundKinds[kind]}
+              {roundName(challenge, no, lang)}
             </MenuItem>
           ))}
         </DialogField>

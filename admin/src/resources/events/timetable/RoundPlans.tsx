@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material'
+import { challengeRoundName } from '@olympiad/contracts/judging/round-name'
 import { isSession, MAX_RUN_MINUTES, type RoundPlan, taskOf } from '@olympiad/contracts/judging/timetable-settings'
-import { localized } from '@olympiad/contracts/lang'
 import type { EventSetup } from '@olympiad/contracts/views/judging'
 import { useLang } from '../../../use-lang.ts'
 import { NumberField } from '../sheet/NumberField.tsx'
@@ -20,7 +20,7 @@ export function RoundPlans({ setup: { event, challenges }, settings, onChange, e
   const { rounds } = settings
   const nameOfRound = ({ challenge: id, round }: Pick<RoundPlan, 'challenge' | 'round'>): string => {
     const challenge = challenges.find((each) => each.id === id)
-    return challenge ? t.round(localized(challenge, 'name', lang), round) : ''
+    return challenge ? challengeRoundName(challenge, round, lang) : ''
   }
   const set = (nth: number, change: Partial<RoundPlan>) =>
     onChange({ rounds: rounds.map((plan, at) => (at === nth ? { ...plan, ...change } : plan)) })

@@ -1,7 +1,8 @@
 import { formatTeamNumber } from '@olympiad/contracts/constants'
+import { challengeRoundName } from '@olympiad/contracts/judging/round-name'
 import type { MissingEntry } from '@olympiad/contracts/judging/timetable-place'
 import { challengeRoundOf } from '@olympiad/contracts/judging/timetable-settings'
-import { type Lang, localized } from '@olympiad/contracts/lang'
+import type { Lang } from '@olympiad/contracts/lang'
 import type { EventSetup } from '@olympiad/contracts/views/judging'
 import type { AdminTimetable, TimetableEntryView, TimetableProblemView } from '@olympiad/contracts/views/timetable'
 import { TONES } from './board-styles.ts'
@@ -25,11 +26,11 @@ export function entryNames({ challenges, timetable, lang, t }: Of) {
   const teams = new Map([...timetable.teams, ...timetable.left].map((team) => [team.id, team]))
   const entries = new Map(timetable.entries.map((entry) => [entry.id, entry]))
 
-  /** «Season challenge, round 2» */
+  /** «Season challenge, Round 2» */
   function roundName(task: string): string {
     const { challenge: id, round } = challengeRoundOf(task)
     const challenge = byChallenge.get(id)
-    return challenge ? t.round(localized(challenge, 'name', lang), round) : '–'
+    return challenge ? challengeRoundName(challenge, round, lang) : '–'
   }
   function teamName(id: string): string {
     const team = teams.get(id)
@@ -51,7 +52,7 @@ export function entryNames({ challenges, timetable, lang, t }: Of) {
   return {
     roundName,
     missingTeam,
-    /** «0012 Falcons · Season challenge, round 2» */
+    /** «0012 Falcons · Season challenge, Round 2» */
     missing: (missing: MissingEntry): string => `${missingTeam(missing)} · ${roundName(missing.task)}`,
     teamOf: (id: string | null) => (id === null ? undefined : teams.get(id)),
     teamName,

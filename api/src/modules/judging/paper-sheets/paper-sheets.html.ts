@@ -1,6 +1,6 @@
 import { ageLevelText } from '@olympiad/contracts/age-level-names'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
-import { roundLabel } from '@olympiad/contracts/judging/round-label'
+import { roundName } from '@olympiad/contracts/judging/round-name'
 import { ruleSentence } from '@olympiad/contracts/judging/rule-words'
 import { itemsOf, type ScoreSheet, type SheetItem } from '@olympiad/contracts/judging/score-sheet'
 import { LANGS } from '@olympiad/contracts/lang'
@@ -10,7 +10,7 @@ import type { Bilingual } from '../../../platform/bilingual.ts'
 import { ltrText, type Markup, userText } from '../../../platform/pdf/markup.ts'
 import { qrSvg } from '../../../platform/pdf/qr.ts'
 import { paperSheetsCss } from './paper-sheets.css.ts'
-import { ROUND_NAMES, PAPER_TEXTS as T, WORTH } from './paper-sheets.texts.ts'
+import { PAPER_TEXTS as T, WORTH } from './paper-sheets.texts.ts'
 
 type Named = { name: string; name_en: string }
 export type PaperTeam = { team_no: number; name: string }
@@ -44,11 +44,10 @@ const bothLine = (words: Bilingual): Markup => html`<div class="both">${both(wor
 /** One behind the other. */
 const bothWords = ({ ar, en }: Bilingual): Markup => html`${userText(ar)} <span lang="en">${userText(en)}</span>`
 
-function roundName({ challenge, round }: PaperSheets): Bilingual {
-  const { kind, nth } = roundLabel(challenge, round)
-  const { ar, en } = ROUND_NAMES[kind]
-  return nth > 0 ? { ar: `${ar} ${nth}`, en: `${en} ${nth}` } : { ar, en }
-}
+const roundNames = ({ challenge, round }: PaperSheets): Bilingual => ({
+  ar: roundName(challenge, round, 'ar'),
+  en: roundName(challenge, round, 'en'),
+})
 
 function worthOf(item: SheetItem): Bilingual | undefined {
   if (item.kind === 'count') return WORTH.each(item.points, item.most)
@@ -120,7 +119,7 @@ const teamBox = (team: PaperTeam | undefined): Markup =>
 
 function page(sheets: PaperSheets, { team, url }: PaperSheets['pages'][number]): Markup {
   const { event, challenge, competition, ageLevel, sheet, version } = sheets
-  const round = joined(inBoth(challenge), roundName(sheets))
+  const round = joined(inBoth(challenge), roundNames(sheets))
   const running = team ? { ar: `${round.ar} · ${formatTeamNumber(team.team_no)}`, en: round.en } : round
   return html`<section>
 <header class="head"><div><div class="event both">${both(inBoth(event))}</div>

@@ -1,4 +1,3 @@
-import type { RoundKind } from '@olympiad/contracts/judging/events'
 import type { Bilingual } from '../../../platform/bilingual.ts'
 
 export const PAPER_TEXTS = {
@@ -27,12 +26,6 @@ export const PAPER_TEXTS = {
   judge: { ar: 'المحكّم', en: 'Judge' },
   table: { ar: 'الطاولة', en: 'Table' },
 } as const satisfies Record<string, Bilingual>
-
-export const ROUND_NAMES: Record<RoundKind, Bilingual> = {
-  practice: { ar: 'تدريب', en: 'Practice' },
-  test: { ar: 'جولة تجريبية', en: 'Test round' },
-  official: { ar: 'الجولة', en: 'Round' },
-}
 
 /** Points of an item, or the bounds of its value. */
 export const WORTH = {

@@ -14,11 +14,11 @@ const data: TimetableMail = {
   news: 'first',
   times: [
     {
-      ...{ name: 'تحدّي الموسم', name_en: 'Season challenge', round: 1, kind: 'practice', table: null },
+      ...{ name: 'تحدّي الموسم، الجولة 1', name_en: 'Season challenge, Round 1', kind: 'practice', table: null },
       ...{ from: '2026-11-26T05:00:00.000Z', to: '2026-11-26T06:00:00.000Z' },
     },
     {
-      ...{ name: 'تحدّي الموسم', name_en: 'Season challenge', round: 1, kind: 'run', table: '<M1>' },
+      ...{ name: 'تحدّي الموسم، الجولة 1', name_en: 'Season challenge, Round 1', kind: 'run', table: '<M1>' },
       ...{ from: '2026-11-26T06:15:00.000Z', to: '2026-11-26T06:20:00.000Z' },
     },
   ],

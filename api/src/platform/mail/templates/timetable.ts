@@ -10,11 +10,10 @@ export type TimetableMail = MailedTeam & {
   event_id: string
   event: { name: string; name_en: string; place: string; place_en: string }
   news: 'first' | 'changed' | 'withdrawn'
-  /** `round`: null where the challenge has only one. `from` and `to` are ISO 8601. */
+  /** `name`: of the challenge and its round. `from` and `to` are ISO 8601. */
   times: {
     name: string
     name_en: string
-    round: number | null
     kind: (typeof ENTRY_KINDS)[number]
     table: string | null
     from: string
@@ -37,7 +36,6 @@ const TEXTS = {
         `أُلغيت المواعيد التي أرسلناها إليكم في ${event}. سنرسل إليكم المواعيد الجديدة حين تصدر.`,
     },
     kind: { practice: 'التدريب', check: 'فحص الروبوتات', run: '', session: '' },
-    round: (round: number) => `الجولة ${round}`,
     table: (table: string) => `الطاولة ${table}`,
     comma: '، ',
     place: 'المكان',
@@ -60,7 +58,6 @@ const TEXTS = {
         `The times that we sent you for ${event} are withdrawn. We will write again when there are new ones.`,
     },
     kind: { practice: 'Practice', check: 'Robot inspection', run: '', session: '' },
-    round: (round: number) => `Round ${round}`,
     table: (table: string) => `Table ${table}`,
     comma: ', ',
     place: 'Place',
@@ -82,10 +79,8 @@ const formats = (lang: Lang) => {
 export function timetableMail(data: TimetableMail, lang: Lang, publicUrl: string): Promise<MailContent> {
   const t = TEXTS[lang]
   const { day, time } = formats(lang)
-  const timeFacts = data.times.map(({ round, kind, table, from, to, ...challenge }) => ({
-    label: [t.kind[kind], localized(challenge, 'name', lang), round === null ? '' : t.round(round)]
-      .filter(Boolean)
-      .join(t.comma),
+  const timeFacts = data.times.map(({ kind, table, from, to, ...named }) => ({
+    label: [t.kind[kind], localized(named, 'name', lang)].filter(Boolean).join(t.comma),
     value: [
       day.format(new Date(from)),
       `\u2066${time.format(new Date(from))}\u2060–\u2060${time.format(new Date(to))}\u2069`,
