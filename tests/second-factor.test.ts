@@ -1,7 +1,7 @@
 import type { Lang } from '@olympiad/contracts/lang'
 import { routes } from '@olympiad/contracts/routes'
 import { describe, expect, it } from 'vitest'
-import { setupTexts } from '../admin/src/security/setup-texts.ts'
+import { secondFactorTexts } from '../admin/src/security/second-factor-texts.ts'
 import { generateTotp } from '../api/src/modules/accounts/second-factor/authenticator.fixture.ts'
 import { consoleText, goToScreen } from './support/console-page.ts'
 import { consoleTexts } from './support/console-texts.ts'
@@ -15,7 +15,7 @@ const e2e = e2eFixture('second-factor', {
   env: { ADMIN_SECOND_FACTOR: 'required', ADMIN_EMAIL: SECOND.email, ADMIN_PASSWORD: SECOND.password },
 })
 
-const securityWords = (lang: Lang) => ({ ...consoleTexts[lang].security, ...setupTexts[lang] })
+const securityWords = (lang: Lang) => ({ ...consoleTexts[lang].security, ...secondFactorTexts[lang] })
 
 type Account = { email: string; password: string }
 
@@ -84,7 +84,7 @@ async function expectSetUp(journey: BrowserTest, account: Account): Promise<void
   const { page, lang, checkPage, setLanguage } = journey
   await setLanguage(lang)
   await givePassword(journey, account)
-  await page.getByText(consoleTexts[lang].security.required, { exact: true }).waitFor()
+  await page.getByText(secondFactorTexts[lang].required, { exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/security')
   await checkPage('required')
 }

@@ -35,13 +35,13 @@ export function ReauthenticateDialog<Answer>(props: ProofDialogProps<Answer>) {
       hasInput
       destructive={destructive}
       busy={busy}
-      title={translate(title)}
+      title={translate(title, { _: title })}
       confirmLabel={confirm}
       error={message}
       onConfirm={send}
       onClose={onClose}
     >
-      <Box sx={{ mb: 1.5 }}>{translate(description)}</Box>
+      <Box sx={{ mb: 1.5 }}>{translate(description, { _: description })}</Box>
       <DialogField
         label="security.password"
         type="password"

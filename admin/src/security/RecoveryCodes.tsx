@@ -4,7 +4,7 @@ import { Box, Button, GlobalStyles, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { Section } from '../shared/Section.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { useSetupTexts } from './setup-texts.ts'
+import { useSecondFactorTexts } from './second-factor-texts.ts'
 
 const PAPER = 'recovery-codes'
 /** The print holds only the codes and their account. */
@@ -20,7 +20,7 @@ type RecoveryCodesProps = { codes: readonly string[]; email: string; onSaved: ()
 
 /** The page shows the codes only once. */
 export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
-  const t = useSetupTexts()
+  const t = useSecondFactorTexts()
   const top = useRef<HTMLDivElement>(null)
   const lead = t.file_lead(`\u2066${email}\u2069`)
   const text = `${lead}\n\n${codes.join('\n')}\n`

@@ -7,7 +7,7 @@ import { DialogField } from '../shared/DialogField.tsx'
 import { useFocusOnError } from '../shared/use-focus-on-error.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { FormErrorAlert } from './FormErrorAlert.tsx'
-import { useSetupTexts } from './setup-texts.ts'
+import { useSecondFactorTexts } from './second-factor-texts.ts'
 
 const ADDRESS = '/api/auth/second-factor'
 
@@ -39,7 +39,7 @@ export function SecondFactorSetupForm({
 type PasswordProps = { onBegun: (setup: SecondFactorSetup) => void; email: string; isBack: boolean }
 
 function Password({ onBegun, email, isBack }: PasswordProps) {
-  const t = useSetupTexts()
+  const t = useSecondFactorTexts()
   const { busy, call, fieldErrors, message } = useApiCall()
   const [password, setPassword] = useState('')
   const form = useFocusOnError<HTMLFormElement>(busy)
@@ -75,7 +75,7 @@ function Password({ onBegun, email, isBack }: PasswordProps) {
 type AppProps = { setup: SecondFactorSetup; onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
 function App({ setup, onDone, onCancel }: AppProps) {
-  const t = useSetupTexts()
+  const t = useSecondFactorTexts()
   const notify = useNotify()
   const { busy, call, fieldErrors, message } = useApiCall()
   const [code, setCode] = useState('')

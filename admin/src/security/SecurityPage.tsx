@@ -10,6 +10,7 @@ import { StateBadge } from '../shared/StateBadge.tsx'
 import { EnabledSecondFactor } from './EnabledSecondFactor.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetupForm } from './SecondFactorSetupForm.tsx'
+import { useSecondFactorTexts } from './second-factor-texts.ts'
 
 const ADDRESS = '/api/auth/second-factor'
 
@@ -18,7 +19,7 @@ export function SecurityPage() {
   const auth = useAuthProvider()
   const { identity, refetch: refetchIdentity } = useGetIdentity()
   const [codes, setCodes] = useState<readonly string[]>()
-  const t = (name: string) => translate(`security.${name}`)
+  const t = useSecondFactorTexts()
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],
     queryFn: async ({ signal }): Promise<SecondFactorView> => (await httpClient(ADDRESS, { signal })).json,
@@ -39,13 +40,13 @@ export function SecurityPage() {
 
   return (
     <Box sx={{ maxWidth: 720, mt: 2.5, display: 'grid', gap: 2.5 }}>
-      <Title title={t('title')} />
+      <Title title={translate('security.title')} />
       {identity?.['setupDue'] === true && !codes && (
         <Alert severity="info" variant="outlined">
           <Typography component="p" sx={{ fontWeight: 600 }}>
-            {t('required')}
+            {t.required}
           </Typography>
-          {t('required_why')}
+          {t.required_why}
         </Alert>
       )}
       {codes && (
@@ -53,11 +54,11 @@ export function SecurityPage() {
       )}
       {!codes && (
         <Box ref={top} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
-          <Section title={t('two_steps')}>
+          <Section title={t.two_steps}>
             {data ? (
               <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
                 <StateBadge tone={data.enabled_at ? 'success' : 'neutral'}>
-                  {t(data.enabled_at ? 'on' : 'off')}
+                  {translate(`security.${data.enabled_at ? 'on' : 'off'}`)}
                 </StateBadge>
                 {data.enabled_at ? (
                   <EnabledSecondFactor secondFactor={data} onChanged={changed} />
@@ -66,7 +67,7 @@ export function SecurityPage() {
                 )}
               </Box>
             ) : isError ? (
-              <LoadError onRetry={() => refetch()}>{t('failed')}</LoadError>
+              <LoadError onRetry={() => refetch()}>{t.failed}</LoadError>
             ) : (
               <Skeleton variant="rectangular" height={120} />
             )}

@@ -1,8 +1,27 @@
 import { useLang } from '../use-lang.ts'
 
 /** Apart from the words of every page: few open these screens, once. */
-export const setupTexts = {
+export const secondFactorTexts = {
   en: {
+    two_steps: 'Two-step verification',
+    required: 'Set up two-step verification to open the console',
+    required_why:
+      'The console holds children’s data and money, so a password alone does not open it here. It takes two minutes and a phone.',
+    failed: 'Your security settings could not be loaded.',
+    since: 'On since',
+    codes_left: 'Recovery codes left',
+    codes_made: 'Codes made',
+    few: 'Only a few recovery codes are left. Make new ones.',
+    none: 'No recovery codes are left: without your phone you can’t sign in. Make new ones.',
+    renew: 'New recovery codes',
+    renew_title: 'Make new recovery codes?',
+    renew_what: 'The codes that you have will stop working.',
+    turn_off: 'Turn off',
+    turn_off_title: 'Turn two-step verification off?',
+    turn_off_what:
+      'From then on your password alone opens the console. When you change your phone, turn two-step verification off, then set it up again.',
+    turn_off_required:
+      'When you change your phone, turn two-step verification off, then set it up again. Until then you can’t open the console.',
     why: 'Besides the password, the console then asks for a code that only your phone knows. A person who learns your password still can’t sign in.',
     step_password: 'Begin with your password',
     begin: 'Set it up',
@@ -30,6 +49,22 @@ export const setupTexts = {
       `Recovery codes of ${email} for the console of the National Robotics Olympiad. Each of them works once.`,
   },
   ar: {
+    two_steps: 'التحقّق بخطوتين',
+    required: 'فعّل التحقّق بخطوتين لتفتح لوحة التحكم',
+    required_why: 'في اللوحة بيانات أطفال وأموال، فلا تكفي كلمة المرور وحدها لفتحها هنا. يلزمك هاتفك ودقيقتان.',
+    failed: 'تعذّر تحميل إعدادات الأمان.',
+    since: 'مفعّل منذ',
+    codes_left: 'رموز الاسترداد الباقية',
+    codes_made: 'أُنشئت الرموز في',
+    few: 'بقي القليل من رموز الاسترداد. أنشئ رموزًا جديدة.',
+    none: 'لم يبقَ أي رمز استرداد، فلن تستطيع الدخول دون هاتفك. أنشئ رموزًا جديدة.',
+    renew: 'رموز استرداد جديدة',
+    renew_title: 'هل تريد رموز استرداد جديدة؟',
+    renew_what: 'لن تعود الرموز التي لديك صالحة.',
+    turn_off: 'إيقاف',
+    turn_off_title: 'هل تريد إيقاف التحقّق بخطوتين؟',
+    turn_off_what: 'بعد الإيقاف تكفي كلمة المرور لفتح اللوحة. عند تغيير هاتفك أوقف التحقّق بخطوتين ثم فعّله من جديد.',
+    turn_off_required: 'عند تغيير هاتفك أوقف التحقّق بخطوتين ثم فعّله من جديد، وتبقى اللوحة مغلقة أمامك حتى ذلك.',
     why: 'تطلب اللوحة بعد كلمة المرور رمزًا لا يعرفه إلا هاتفك، فلا يدخل من عرف كلمة مرورك وحدها.',
     step_password: 'ابدأ بكلمة مرورك',
     begin: 'بدء التفعيل',
@@ -57,4 +92,4 @@ export const setupTexts = {
   },
 } as const
 
-export const useSetupTexts = () => setupTexts[useLang()]
+export const useSecondFactorTexts = () => secondFactorTexts[useLang()]
