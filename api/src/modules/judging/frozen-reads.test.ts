@@ -1,7 +1,8 @@
 import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import { getGames } from '@olympiad/contracts/calls/admin-games'
-import { controlBoard } from '@olympiad/contracts/calls/judging'
+import { controlBoard, listTeamEvents } from '@olympiad/contracts/calls/judging'
+import type { GameEntryForm } from '@olympiad/contracts/forms/games'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asAdmin, registrationFixture } from '../teams/registration.fixture.ts'
 import { createGamesEvent, type GamesEvent, play, SUMO_LOSS, SUMO_WIN, teamsOf } from './games.fixture.ts'
@@ -20,8 +21,8 @@ const correct = async ({ game, decide }: GamesEvent, no: number) => {
   await decide(one, { action: 'correct', version, reason: 'x', parts, violations: [0, 0], forfeits: [] })
 }
 
-/** Two semi-finals: the first was played, and the board is frozen. */
-async function createFrozen(): Promise<GamesEvent> {
+/** Two semi-finals: the first was played, unless something else was done, and the board is frozen. */
+async function createFrozen(before = (world: GamesEvent): Promise<unknown> => play(world, 1)): Promise<GamesEvent> {
   const world = await createGamesEvent(api, admin, { stage: 'knock_out', teams: 4 })
   await world.save(() => {
     const parts = [{ challenge: world.path.challenge, from: 1, to: 1 }]
@@ -30,7 +31,7 @@ async function createFrozen(): Promise<GamesEvent> {
     return world.event
   })
   await world.drawKnockOut()
-  await play(world, 1)
+  await before(world)
   minuteLater()
   await send(atPath(controlBoard, { id: world.id }), { body: { action: 'freeze' } }, world.head.as)
   minuteLater()
@@ -110,4 +111,22 @@ describe('while the board is frozen', () => {
     const seen = await send(atPath(getGames, world.path), {}, viewer)
     expect(seen.games.toSorted((a, b) => a.no - b.no).map(({ result }) => result?.winner)).toEqual([1, 0, 0, 1])
   })
+})
+
+it('a carried game that its author’s device confirms after the freeze was not known at it', async () => {
+  const forms: GameEntryForm[] = []
+  const world = await createFrozen(async ({ game, form, sendAll, staff, judge }) => {
+    forms.push(form(await game(1)))
+    const { as } = await staff('judge')
+    await sendAll(
+      as,
+      forms.map((form) => ({ ...form, author: judge.id })),
+    )
+  })
+  expect(await world.sendAll(world.judge.as, forms)).toMatchObject([{ state: 'confirmed' }])
+  const { games } = await send(atPath(getGames, world.path), {}, viewer)
+  expect(games.flatMap(({ result }) => result ?? [])).toEqual([])
+  expect(games.find(({ no }) => no === 4)?.sides.map(({ team }) => team)).toEqual([null, null])
+  const { events } = await send(atPath(listTeamEvents, { id: forms[0]?.teams[0] ?? '' }), {}, world.coach)
+  expect(events[0]?.games).toEqual([])
 })

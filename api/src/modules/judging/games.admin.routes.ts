@@ -50,7 +50,8 @@ export const adminGameRoutes = (deps: Pick<Deps, 'orm' | 'resolveClientAddress'>
         success,
         games,
         frozen_at,
-        outdated: await findOutdatedDraws(c.var.em, event, { games: rows, teams: named }),
+        // A draw that followed the freeze keeps places that were not known at it.
+        outdated: frozen_at === null ? await findOutdatedDraws(c.var.em, event, { games: rows, teams: named }) : [],
         teams: teams.map(({ id, team_no, name, division }) => {
           return { id, team_no, name, division, out: disqualified.has(id) }
         }),

@@ -3,6 +3,7 @@ import { send } from '@olympiad/contracts/call'
 import { addChallenge } from '@olympiad/contracts/calls/admin-events'
 import { drawKnockOut, getGames, setGameSettings, undoDraw } from '@olympiad/contracts/calls/admin-games'
 import { listGames } from '@olympiad/contracts/calls/games'
+import { controlBoard } from '@olympiad/contracts/calls/judging'
 import { GAME_RULES } from '@olympiad/contracts/judging/games'
 import type { GameDetail } from '@olympiad/contracts/views/games'
 import { describe, expect, it } from 'vitest'
@@ -169,4 +170,13 @@ it('groups stay while a knock-out is drawn from them', async () => {
   await undo()
   await undoGroups()
   expect(await list()).toEqual([])
+})
+
+it('whoever only reads learns no places from a draw that follows the freeze of the board', async () => {
+  const { id, head, turnRound, drawAgain, teams } = await createDrawn()
+  await send(atPath(controlBoard, { id }), { body: { action: 'freeze' } }, head.as)
+  await turnRound(1, 2)
+  await drawAgain([teams[0] ?? '', teams[2] ?? ''])
+  const { outdated } = await send(atPath(getGames, { id }), {}, await asAdmin(api, 'viewer'))
+  expect(outdated).toEqual([])
 })

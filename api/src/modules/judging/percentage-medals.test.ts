@@ -10,6 +10,7 @@ import { Certificate } from '../../model/certificate.entity.ts'
 import { Event } from '../../model/event.entity.ts'
 import { Scoring } from '../../model/scoring.entity.ts'
 import { Season } from '../../model/season.entity.ts'
+import { Team } from '../../model/team.entity.ts'
 import { downloadFinal, list, verify } from '../certificates/certificates.fixture.ts'
 import { asAdmin, callErrorOf, registrationFixture } from '../teams/registration.fixture.ts'
 import { CHALLENGE, createScoring, eventCaller } from './events.fixture.ts'
@@ -164,6 +165,22 @@ describe('medals by percentage', () => {
     await publish(true)
     expect((await certificate(0))?.facts.medal?.medal).toBe('silver')
     expect(await certificate(1)).toBeUndefined()
+  })
+
+  it('go too where the disqualified team takes part no more', async () => {
+    const { publish, issue, certificate, disqualify, preview, teams } = await createMedalEvent([SILVER, GOLD])
+    await publish()
+    await issue()
+    await disqualify(1)
+    await fork().nativeUpdate(Team, { _id: new ObjectId(teams[1]) }, { status: false })
+    const gold = await certificate(1)
+    expect((await preview()).medals.slice(1)).toMatchObject([
+      { team_no: gold?.facts.team.team_no, now: null, before: { medal: 'gold' }, certificate: gold?.crt_serial },
+    ])
+    await publish(true)
+    expect((await certificate(0))?.facts.medal?.medal).toBe('silver')
+    expect(await certificate(1)).toBeUndefined()
+    expect((await preview()).medals).toHaveLength(1)
   })
 
   it('take the share of the version that was filled in', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ObjectId } from '@mikro-orm/mongodb'
 import type { MedalsForm } from '@olympiad/contracts/forms/judging'
+import { divisionId } from '@olympiad/contracts/judging/events'
 import { bestShares, medalOfShare } from '@olympiad/contracts/judging/percentage-medals'
 import { maximumOf, type ScoreSheet as Sheet } from '@olympiad/contracts/judging/score-sheet'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +14,7 @@ import { Conflict, fieldError } from '../../platform/errors.ts'
 import { medalSlot } from '../certificates/certificate.facts.ts'
 import { awardsOfEvent, type TeamAward } from '../certificates/medal-awards.ts'
 import { requireChallenge } from './challenges.ts'
-import { type ScoringRow, scoringsCollection, sheetsCollection } from './collections.ts'
+import { type ScoringRow, scoringsCollection, sheetsCollection, teamsCollection } from './collections.ts'
 import type { EventTeam } from './event-teams.ts'
 import { changeEvent, requireDivision } from './events.service.ts'
 import type { RankedDivision } from './load-ranking.ts'
@@ -60,7 +61,7 @@ export type TeamMedal = { team: EventTeam; now: TeamAward; before: TeamAward['aw
 export async function findMedals(em: Em, event: Event, ranked: readonly RankedDivision[]): Promise<TeamMedal[]> {
   const [before, shares] = [await awardsOfEvent(em, event._id), await findShares(em, event, ranked)]
   const { name, name_en, place, place_en, starts_on, ends_on } = event
-  return ranked.flatMap(({ division: { competion, ageLevel }, teams }) =>
+  const medals = ranked.flatMap(({ division: { competion, ageLevel }, teams }) =>
     [...teams.values()].flatMap((team): TeamMedal[] => {
       const share = shares.get(team.id)
       const of = { event: event._id, team: team._id }
@@ -72,6 +73,37 @@ export async function findMedals(em: Em, event: Event, ranked: readonly RankedDi
       return [{ team, now: { ...of, competion: new ObjectId(competion), ageLevel, award }, before: standing }]
     }),
   )
+  return [...medals, ...(await findForfeited(em, event, ranked, [...before.values()]))]
+}
+
+/** Of disqualified teams that take part no more. Others that left keep theirs, as they keep their results. */
+async function findForfeited(
+  em: Em,
+  { disqualified }: Event,
+  ranked: readonly RankedDivision[],
+  awards: readonly TeamAward[],
+): Promise<TeamMedal[]> {
+  const out = new Set(disqualified.map(({ team }) => team))
+  const forfeited = awards.filter(({ team, competion, ageLevel, award }) => {
+    const own = ranked.find(({ division }) => division.id === divisionId(competion.toHexString(), ageLevel))
+    return award && own && out.has(team.toHexString()) && !own.teams.has(team.toHexString())
+  })
+  if (forfeited.length === 0) return []
+  const teams = byId(
+    await teamsCollection(em)
+      .find({ _id: { $in: forfeited.map(({ team }) => team) } })
+      .project<Pick<EventTeam, '_id' | 'team_no' | 'name'>>({ team_no: 1, name: 1 })
+      .toArray(),
+  )
+  return forfeited.flatMap(({ event, team: _id, competion, ageLevel, award }): TeamMedal[] => {
+    const id = _id.toHexString()
+    const team = teams.get(id)
+    if (!team) return []
+    const division = divisionId(competion.toHexString(), ageLevel)
+    return [
+      { team: { ...team, id, division }, now: { event, team: _id, competion, ageLevel, award: null }, before: award },
+    ]
+  })
 }
 
 export const isChanged = ({ now, before }: TeamMedal): boolean => !isDeepStrictEqual(now.award, before)

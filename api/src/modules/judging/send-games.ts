@@ -129,8 +129,9 @@ async function storeEntries(
     const result = made.entry.state === 'confirmed' ? { result: made.result, confirmed_at: sending.at } : {}
     if (place.kind === 'settles') {
       const { carried_by: _carrier, ...carried } = place.row.entry
-      const { state, reasons, finished_at } = made.entry
-      const settled = { ...carried, state, reasons, finished_at }
+      // As if it arrived now: what a freeze of the board saw waiting was not confirmed then.
+      const { state, reasons, finished_at, received_at } = made.entry
+      const settled = { ...carried, state, reasons, finished_at, received_at }
       await store(game, { entries: game.entries.map((each) => (each === settles ? settled : each)), ...result })
       return answerOf(id, settled, lang)
     }

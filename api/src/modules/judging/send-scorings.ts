@@ -188,8 +188,10 @@ async function storeScorings(
     const created = makeScoring(form, author, { event, others, sending })
     if ('errors' in created) return refusal(id, created.errors, lang)
     if (place.kind === 'settles') {
-      const { state, reasons, confirmed_slot, confirmed_at, signature, finished_at } = created
-      change(place.row, { state, reasons, confirmed_slot, confirmed_at, signature, finished_at, carried_by: null })
+      // As if it arrived now: what a freeze of the board saw waiting was not confirmed then.
+      const { state, reasons, confirmed_slot, confirmed_at, signature, finished_at, received_at } = created
+      const arrived = { confirmed_slot, confirmed_at, signature, finished_at, received_at }
+      change(place.row, { state, reasons, ...arrived, carried_by: null })
     } else {
       if (place.kind === 'beside') change(place.row, { client_key: place.movedTo })
       const row = { ...created, client_key: place.key }

@@ -52,6 +52,20 @@ describe('the events of a team', () => {
     expect(live?.sheets.map(({ round }) => round)).toEqual([2, 3])
   })
 
+  it('say nothing of a carried sheet that its author’s device confirms after the freeze', async () => {
+    const world = await createEvent(api)
+    const [author, carrier, head] = [
+      await world.staff('judge'),
+      await world.staff('judge'),
+      await world.staff('head_judge'),
+    ]
+    const form = world.form()
+    await sendAll(world, carrier.as, [{ ...form, author: author.id }])
+    await control(world, head.as, 'freeze')
+    expect(await sendAll(world, author.as, [form])).toMatchObject([{ state: 'confirmed' }])
+    expect((await eventsOf(form.team, world.coach))[0]?.sheets).toEqual([])
+  })
+
   it('show sheets as they were at the freeze, whatever a head judge decides afterwards', async () => {
     const { world, head } = await played()
     const [team = ''] = world.teams
