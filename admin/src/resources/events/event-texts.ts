@@ -86,7 +86,7 @@ const en = {
     states: {
       planned: 'Judges can practise with a rehearsal copy. Start the event on its first day.',
       running: 'Judges send scores. Confirm those that wait, then close the event.',
-      closed: 'The results are complete. Compare them with Results, then publish.',
+      closed: 'Judging is over. Compare the ranking with Results, then publish.',
       published: 'The results are in Results. Publish again after a correction.',
     },
   },
@@ -306,7 +306,7 @@ const ar: EventTexts = {
     states: {
       planned: 'يتدرّب المحكّمون بنسخة تجربة. ابدأ الفعالية في يومها الأول.',
       running: 'المحكّمون يرسلون النقاط. اعتمد ما ينتظر منها، ثم أغلق الفعالية.',
-      closed: 'اكتملت النتائج. قارنها بقسم النتائج، ثم انشرها.',
+      closed: 'انتهى التحكيم. قارن الترتيب بقسم النتائج، ثم انشره.',
       published: 'النتائج في قسم النتائج. انشر من جديد بعد أي تصحيح.',
     },
   },
