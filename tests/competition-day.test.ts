@@ -129,6 +129,7 @@ async function closeAndPublish({ page, lang }: Device): Promise<void> {
     .waitFor()
   await page.getByRole('columnheader', { name: publication.medal }).waitFor()
   await pressAndConfirm({ page, lang }, publication.publish_count(OFFLINE_SHEETS), publication.publish)
+  await page.getByRole('alert').and(page.locator(':focus')).filter({ hasText: publication.published }).waitFor()
   await page.getByRole('link', { name: publication.medal_certificates }).waitFor()
   await page.getByRole('link', { name: publication.undo }).waitFor()
 }

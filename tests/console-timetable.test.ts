@@ -67,7 +67,7 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       expect(await at(taken, SECOND)).toHaveLength(2)
       await checkPage('timetable-problem')
       await button(t.undo).click()
-      await said(t.undone).waitFor()
+      await said(t.undone).and(page.locator(':focus')).waitFor()
       await page.getByText(t.problems_title(1)).waitFor({ state: 'detached' })
       expect(await first.textContent()).toBe(name)
 
@@ -157,6 +157,7 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       await conflict.getByRole('button', { name: t.reload, exact: true }).click()
       await page.getByText(t.reloaded).waitFor()
       await conflict.waitFor({ state: 'detached' })
+      await page.locator('section:focus').waitFor()
       expect((await stored()).version).toBe(version + 1)
       await entries(page, t.table(FIRST)).first().click()
       await button(t.lock).or(button(t.unlock)).click()

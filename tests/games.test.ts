@@ -100,6 +100,7 @@ describe('A head judge', () => {
       await page.locator('.correct-game textarea').fill('Seen again with both judges.')
       await siteButton(device, 'headJudge.save').click()
       await page.locator('.correct-game').waitFor({ state: 'detached' })
+      await page.locator('#game-title:focus').waitFor()
       const changed = (await games()).filter(({ history }) => history.some(({ action }) => action === 'correct'))
       expect(changed.map(({ result }) => result?.violations[1])).toContain(2)
     }),

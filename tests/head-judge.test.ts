@@ -64,6 +64,7 @@ describe('A head judge', () => {
       await checkPage('second')
       await page.getByRole('button', { name: t(lang, 'headJudge.choose') }).click()
       await page.getByRole('heading', { name: t(lang, 'headJudge.noneWaiting') }).waitFor()
+      await page.locator('.last:focus').waitFor()
 
       const after = await scorings()
       const corrected = after.find(({ id }) => id === objected.id)
@@ -86,6 +87,8 @@ describe('A head judge', () => {
       const planned = await open.count()
       await open.first().click()
       await expect.poll(() => open.count()).toBe(planned - 1)
+      const all = t(lang, 'headJudge.gamesPlayed', { played: '6', games: '6' })
+      await page.getByText(all).first().waitFor()
       await checkPage('rounds')
 
       await tab(journey, 'Teams').click()

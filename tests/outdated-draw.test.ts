@@ -98,6 +98,7 @@ it('a group that is corrected after the draw is told to the head judge and the c
       await page.getByRole('button', { name: words.draw_again }).click()
       await page.getByText(words.drawn).waitFor()
       await alert.waitFor({ state: 'detached' })
+      await page.locator('section:focus').filter({ hasText: words.undo }).waitFor()
       await checkPage('drawn-again')
     })
   }

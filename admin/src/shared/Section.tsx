@@ -1,11 +1,13 @@
 import { Card, CardContent, Typography } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { steppedCard } from '../theme/stepped.ts'
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; children: ReactNode; ref?: Ref<HTMLDivElement> }
+
+export function Section({ title, children, ref }: SectionProps) {
   const id = useId()
   return (
-    <Card component="section" aria-labelledby={id} tabIndex={-1} data-section={title} sx={steppedCard}>
+    <Card ref={ref} component="section" aria-labelledby={id} tabIndex={-1} data-section={title} sx={steppedCard}>
       <CardContent sx={{ p: 2.5, '&:last-child': { pb: 2.5 } }}>
         <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
           {title}

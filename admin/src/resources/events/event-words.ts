@@ -91,7 +91,7 @@ const ar: EventWords = {
   modes: {
     block: 'كل الفِرَق بالترتيب بعد التدريب',
     slots: 'كل فريق في موعده',
-    window: 'الفِرَق تستدعي الحكم',
+    window: 'الفِرَق تستدعي المحكّم',
   },
   roundKinds: { practice: 'تدريب', test: 'تجربة', official: 'رسمية' },
   roundStates: { planned: 'لم تُفتح بعد', open: 'مفتوحة', closed: 'مغلقة' },

@@ -197,12 +197,13 @@ export function createDemoEvent(em: Em, { season, competitions, teams, accounts,
     ],
   })
   const desk = judgeOf(YAHYA)
+  // In sumo all have played games.
   const played = (slug: string) => new Set(scorings.filter((each) => each.slug === slug).map(({ name }) => name))
   for (const slug of Object.keys(PLAYED)) {
     // A robot is inspected before each round of these; projects and rings are not.
     const inspected = slug === 'robo_mission' ? challenges.get(`${slug} season`)?.challenge : undefined
     for (const [index, { name }] of teamsIn(slug)
-      .filter((team) => played(slug).has(team.name))
+      .filter((team) => slug === 'sumo_robot' || played(slug).has(team.name))
       .entries()) {
       const team = teamOf.get(`${slug} ${name}`)
       if (team) createDemoCheckIn(em, { event, team, index, inspected, by: { _id: desk._id, name: desk.name }, now })

@@ -42,7 +42,7 @@ export const getJudgingBundle = declareCall({
   method: 'GET',
   path: '/api/judging/events/:id{[0-9a-f]{24}}',
   summary: {
-    ar: 'كل ما يحتاجه جهاز الحكم ليعمل بلا شبكة.',
+    ar: 'كل ما يحتاجه جهاز المحكّم ليعمل بلا شبكة.',
     en: 'Everything a judge’s device needs to work without network.',
   },
   answer: z.extend(JudgingBundle, { success: z.literal(true) }),
@@ -112,7 +112,7 @@ export const decideScoring = declareCall({
   path: '/api/judging/events/:id{[0-9a-f]{24}}/scorings/:scoring{[0-9a-f-]{36}}/decision',
   limit: SENDING_LIMIT,
   summary: {
-    ar: 'يؤكد رئيس المحكّمين ورقة تحكيم، أو يصحّحها، أو يلغيها.',
+    ar: 'يعتمد رئيس المحكّمين ورقة تحكيم، أو يصحّحها، أو يلغيها.',
     en: 'A head judge confirms a scoring, corrects it, or makes it void.',
   },
   body: ScoringDecisionForm,

@@ -108,7 +108,9 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
   const { texts, words } = props
   const [asks, setAsks] = useState<Asking>()
   const [isCorrecting, setCorrecting] = useState(false)
-  const heading = useHeadingFocus(1)
+  const [decisions, setDecisions] = useState(0)
+  // The pressed button is gone after a decision.
+  const heading = useHeadingFocus(decisions + 1)
   const sender = useHeadJudgeSend(props, () => void games.refresh())
   const { version } = game
   const run = (work: () => Promise<void>, message: string) =>
@@ -116,6 +118,7 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
       await work()
       showToast(message)
       setAsks(undefined)
+      setDecisions((count) => count + 1)
       return 'stays'
     })
   const isReady = game.sides.every(({ team }) => team !== null)
@@ -172,7 +175,13 @@ function GamePart({ props, games, game }: { props: HeadJudgeProps; games: GamesS
       ))}
       <ErrorNotice message={sender.submitError?.message} />
       {isCorrecting ? (
-        <CorrectGame {...{ props, games, game }} onDone={() => setCorrecting(false)} />
+        <CorrectGame
+          {...{ props, games, game }}
+          onDone={() => {
+            setCorrecting(false)
+            setDecisions((count) => count + 1)
+          }}
+        />
       ) : (
         <div className="decisions">
           {isReady ? (
@@ -300,7 +309,9 @@ function History({ props: { lang, texts }, game }: { props: HeadJudgeProps; game
       <ul>
         {game.history.map(({ at, by, action, reason }) => (
           <li key={at}>
-            {actions[action]} <bdi>{personName(by.name, lang)}</bdi>, <time dateTime={at}>{formatTime(at, lang)}</time>
+            {actions[action]} <bdi>{personName(by.name, lang)}</bdi>
+            {lang === 'ar' ? '، ' : ', '}
+            <time dateTime={at}>{formatTime(at, lang)}</time>
             {reason ? <q dir="auto">{reason}</q> : null}
           </li>
         ))}

@@ -62,9 +62,17 @@ export function HeadJudge(props: HeadJudgeProps) {
     games: games.waiting.length,
     ...(late > 0 && { times: late }),
   }
+  const lastWords = useRef<HTMLParagraphElement>(null)
+  const isDecided = useRef(false)
+  useEffect(() => {
+    if (!last || openId || !isDecided.current) return
+    isDecided.current = false
+    lastWords.current?.focus()
+  }, [last, openId])
   const decided = (scoring: ListedScoring) => {
     if (tab !== 'waiting') return
     setLast(scoring)
+    isDecided.current = true
     location.hash = '#waiting'
   }
   return (
@@ -89,7 +97,7 @@ export function HeadJudge(props: HeadJudgeProps) {
           {texts.stale}
         </p>
       ) : null}
-      {tab === 'rounds' ? <Rounds props={props} judge={judge} /> : null}
+      {tab === 'rounds' ? <Rounds {...{ props, judge, games }} /> : null}
       {tab === 'games' ? <Games props={props} games={games} openId={openId} /> : null}
       {tab === 'times' ? <Times props={props} judge={judge} tables={tables} /> : null}
       {tab === 'teams' ? <Teams props={props} judge={judge} /> : null}
@@ -98,7 +106,7 @@ export function HeadJudge(props: HeadJudgeProps) {
           <div className="desk-list">
             {tab === 'all' ? <AllScorings props={props} judge={judge} openId={openId} /> : null}
             {tab === 'waiting' && last ? (
-              <p className="last">
+              <p className="last" ref={lastWords} tabIndex={-1}>
                 {fill(texts.last, { team: isolateBidi(teamName(judge.bundle, last.team)) })}{' '}
                 <a className="plain" href={`#all/${last.id}`}>
                   {texts.openLast}

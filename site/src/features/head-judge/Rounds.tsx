@@ -7,13 +7,14 @@ import { ErrorNotice } from '../../components/form/ErrorNotice.tsx'
 import { fill } from '../../i18n/texts.ts'
 import type { HeadJudgeProps } from './head-judge.server.ts'
 import { progressOf } from './scorings.ts'
+import type { GamesState } from './use-games.ts'
 import type { HeadJudgeState } from './use-head-judge.ts'
 import { useHeadJudgeSend } from './use-head-judge-send.ts'
 
-type Props = { props: HeadJudgeProps; judge: HeadJudgeState }
+type Props = { props: HeadJudgeProps; judge: HeadJudgeState; games: GamesState }
 
-/** Rounds of each challenge: open or closed, and which teams they lack. */
-export const Rounds = ({ props, judge }: Props) => (
+/** Rounds of each challenge: open or closed, and which teams or how many games they lack. */
+export const Rounds = ({ props, judge, games }: Props) => (
   <>
     {props.divisions.map(({ id, name }) => {
       const challenges = judge.bundle.challenges.filter(({ division }) => division === id)
@@ -25,7 +26,7 @@ export const Rounds = ({ props, judge }: Props) => (
               <h3>{localized(challenge, 'name', props.lang)}</h3>
               <ul className="rounds">
                 {challenge.rounds.map((round) => (
-                  <Round key={round.no} props={props} judge={judge} challenge={challenge} round={round} />
+                  <Round key={round.no} {...{ props, judge, games }} challenge={challenge} round={round} />
                 ))}
               </ul>
             </section>
@@ -39,10 +40,13 @@ export const Rounds = ({ props, judge }: Props) => (
 const STATE_CLASS = { planned: 'state closed', open: 'state', closed: 'state closed' } as const
 type RoundProps = Props & { challenge: ChallengeView; round: ChallengeView['rounds'][number] }
 
-function Round({ props, judge, challenge, round: { no, state } }: RoundProps) {
+function Round({ props, judge, games, challenge, round: { no, state } }: RoundProps) {
   const { texts, words } = props
   const sender = useHeadJudgeSend(props, () => void judge.refresh())
   const { teams, entered, missing } = progressOf(challenge, no, judge.bundle.entries, judge.bundle.teams)
+  const drawn = games.games.filter((game) => game.challenge === challenge.id)
+  const played = drawn.filter(({ state }) => state === 'confirmed').length
+  const [done, all] = challenge.games ? [played, drawn.length] : [entered, teams]
   const next: RoundState = state === 'open' ? 'closed' : 'open'
   const action = { planned: texts.openRound, open: texts.closeRound, closed: texts.openAgain }[state]
   const name = roundName(challenge, no, props.lang)
@@ -52,11 +56,11 @@ function Round({ props, judge, challenge, round: { no, state } }: RoundProps) {
       <span className={STATE_CLASS[state]}>{words.roundState[state]}</span>
       <p className="num">
         <label>
-          {fill(texts.progress, { entered, teams })}
-          <progress max={teams || 1} value={entered} />
+          {challenge.games ? fill(texts.gamesPlayed, { played, games: all }) : fill(texts.progress, { entered, teams })}
+          <progress max={all || 1} value={done} />
         </label>
       </p>
-      {missing.length > 0 ? (
+      {!challenge.games && missing.length > 0 ? (
         <details>
           <summary className="unfold">{fill(texts.missing, { count: missing.length })}</summary>
           <ul>

@@ -235,7 +235,8 @@ function History({ props: { lang, texts, words }, scoring, sheet }: HistoryProps
         {scoring.history.map(({ at, by, action, reason, before, after }) => (
           <li key={at}>
             <p>
-              <b>{actions[action]}</b> <bdi>{personName(by.name, lang)}</bdi>,{' '}
+              <b>{actions[action]}</b> <bdi>{personName(by.name, lang)}</bdi>
+              {lang === 'ar' ? '، ' : ', '}
               <time dateTime={at}>{formatTime(at, lang)}</time>
             </p>
             {reason ? <p dir="auto">{reason}</p> : null}

@@ -5,6 +5,7 @@ import { routes, withLangPrefix } from '@olympiad/contracts/routes'
 import type { JudgingBundle, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { fill } from '../../i18n/texts.ts'
 import { formatDayOfYear, formatTime } from '../../lib/dates.ts'
+import { joinNames } from '../../lib/names.ts'
 import type { JudgeState } from './judge.ts'
 import { progressOfGames } from './kept-game.ts'
 import { placeUrl } from './place.ts'
@@ -63,7 +64,7 @@ export function EventScreen({ state, bundle }: BundleProps) {
         <EventNote event={event} />
         {event.tables.length > 0 ? (
           <p className="own-tables">
-            {texts.ownTables} {event.tables.join(lang === 'ar' ? '، ' : ', ')}
+            {texts.ownTables} {joinNames(event.tables, lang)}
           </p>
         ) : null}
         {event.role === 'head_judge' ? (

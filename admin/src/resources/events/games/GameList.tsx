@@ -74,16 +74,16 @@ export function GameList({ setup, challenge, data }: OfChallenge) {
             {games.map((game) => (
               <TableRow key={game.id}>
                 <TableCell>{game.no}</TableCell>
-                <TableCell>
+                <TableCell sx={{ minWidth: 180 }}>
                   <SideWords side={game.sides[0]} t={t} /> – <SideWords side={game.sides[1]} t={t} />
                   <Typography variant="body2" color="text.secondary">
                     {game.group === null ? t.round(game.round) : t.group(game.group)}
                   </Typography>
                 </TableCell>
-                <TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <bdi>{game.table}</bdi> · {game.position}
                 </TableCell>
-                <TableCell>{t.states[game.waiting > 0 ? 'sent' : game.state]}</TableCell>
+                <TableCell sx={{ minWidth: 96 }}>{t.states[game.waiting > 0 ? 'sent' : game.state]}</TableCell>
                 <TableCell>{game.result && rules && resultOfGame(rules, game.result).won.join(' : ')}</TableCell>
                 {mayWrite && (
                   <TableCell>

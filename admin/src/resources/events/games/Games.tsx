@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { localized } from '@olympiad/contracts/lang'
 import type { ChallengeView, DivisionView } from '@olympiad/contracts/views/judging'
+import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../../format.ts'
 import { LoadError } from '../../../shared/LoadError.tsx'
 import { RecordsLoading } from '../../../shared/Records.tsx'
@@ -54,10 +55,18 @@ export type OfChallenge = OfSetup & { challenge: ChallengeView; data: GamesData 
 function GamesOfChallenge(props: OfChallenge) {
   const { challenge, data } = props
   const lang = useLang()
-  const isDrawn = data.games.some((game) => game.challenge === challenge.id)
+  const draw = data.games.find((game) => game.challenge === challenge.id)?.id
+  const section = useRef<HTMLDivElement>(null)
+  const shown = useRef(draw)
+  useEffect(() => {
+    if (draw === shown.current) return
+    shown.current = draw
+    // The pressed button went with the draw. What another admin draws leaves the focus where it is.
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [draw])
   return (
-    <Section title={localized(challenge, 'name', lang)}>
-      {isDrawn ? (
+    <Section ref={section} title={localized(challenge, 'name', lang)}>
+      {draw ? (
         <GameList {...props} />
       ) : (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@olympiad/contracts/call'
 import type { previewPublication, publishResults } from '@olympiad/contracts/calls/admin-events'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../../../auth/use-rights.ts'
@@ -266,8 +266,11 @@ type DoneProps = { published: Published; hasMedals: boolean; onAgain: () => void
 
 function Done({ published: { counts }, hasMedals, onAgain }: DoneProps) {
   const t = usePublicationTexts()
+  const done = useRef<HTMLDivElement>(null)
+  // The button that published is gone.
+  useEffect(() => done.current?.focus(), [])
   return (
-    <Alert severity="success" variant="outlined">
+    <Alert severity="success" variant="outlined" ref={done} tabIndex={-1}>
       <b>{t.published}</b> {t.counts(counts.new, counts.changed, counts.unchanged)}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="contained" component={LinkBase} to="/results">
@@ -277,7 +280,7 @@ function Done({ published: { counts }, hasMedals, onAgain }: DoneProps) {
           size="small"
           variant="outlined"
           component={LinkBase}
-          to={filteredListPath({ resource: 'certificates', filter: {} })}
+          to={filteredListPath({ resource: 'certificates', filter: { type: 'f' } })}
         >
           {t.certificates}
         </Button>

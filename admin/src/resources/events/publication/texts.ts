@@ -36,7 +36,7 @@ const en = {
   confirm_what: 'They are on the site at once, and teams see them.',
   published: 'The results are published.',
   undo: 'Undo it',
-  certificates: 'Final certificates',
+  certificates: 'Certificates of achievement',
   medals: 'Results and medal list',
   again: 'Compare again',
 }

@@ -36,9 +36,10 @@ export function MedalsChoice({ event, division, challenges }: MedalsChoiceProps)
         size="small"
         label={t.choice}
         value={division.medals ?? ''}
-        disabled={!mayWrite || busy}
+        disabled={!mayWrite}
         onChange={({ target }) => void choose(target.value)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        // Disabled while it is saved, it would lose the focus.
+        slotProps={{ select: { displayEmpty: true, readOnly: busy }, inputLabel: { shrink: true } }}
         sx={{ width: { xs: '100%', sm: 440 }, m: 0 }}
       >
         <MenuItem value="">{t.off}</MenuItem>

@@ -171,7 +171,7 @@ const ar: SheetTexts = {
   back: 'العودة إلى التحدّيات',
   gone: 'حُذف هذا التحدّي.',
   editor: 'الورقة',
-  preview: 'كما يراها الحكم',
+  preview: 'كما يراها المحكّم',
   preview_hint: 'جرّبها: لا يُحفظ شيء هنا.',
   version_new: 'بالحفظ تُنشأ النسخة الأولى.',
   version_same: (version) => `النسخة ${version} لم تُستخدم بعد، فالحفظ يعدّلها.`,

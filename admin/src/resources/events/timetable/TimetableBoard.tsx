@@ -2,7 +2,7 @@ import { Alert, Box, Button, Tab, Tabs, type Theme, useMediaQuery } from '@mui/m
 import type { MissingEntry } from '@olympiad/contracts/judging/timetable-place'
 import { daysOf, minuteOf } from '@olympiad/contracts/judging/timetable-settings'
 import type { AdminTimetable } from '@olympiad/contracts/views/timetable'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useEvent, useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { useMay } from '../../../auth/use-rights.ts'
@@ -49,6 +49,8 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
   const [job, setJob] = useState<PrintJob>({ what: 'tables', at: '' })
   const [opened, setOpened] = useState<{ id: string; anchor: HTMLElement }>()
   const [dialog, setDialog] = useState<OpenDialog>()
+  const section = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLDivElement>(null)
   const focusEntry = useFocusEntry()
 
   const names = useMemo(() => entryNames({ challenges, timetable, lang, t }), [challenges, timetable, lang, t])
@@ -106,9 +108,17 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
     setTable(to)
     focusEntry(entry)
   }
+  // A reload makes the board anew; what had the focus is gone.
+  useEffect(() => {
+    if (state.reloads > 0) section.current?.focus()
+  }, [state.reloads])
+  const undo = async () => {
+    // The button goes with the change.
+    if (await actions.undo()) said.current?.focus()
+  }
   const newProblems = actions.last?.entry === undefined ? undefined : problemsOf.get(actions.last.entry)
   return (
-    <Section title={t.title}>
+    <Section title={t.title} ref={section}>
       <TimetableHead
         setup={setup}
         state={state}
@@ -127,7 +137,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
           {translate(error, { _: error })}
         </Alert>
       )}
-      <Box role="status">
+      <Box role="status" ref={said} tabIndex={-1}>
         {actions.last && (
           <Alert
             severity={newProblems ? 'warning' : 'success'}
@@ -141,7 +151,7 @@ export function TimetableBoard({ setup, state, timetable }: TimetableBoardProps)
                   size="small"
                   autoFocus={actions.last.isGone ?? false}
                   disabled={busy}
-                  onClick={() => void actions.undo()}
+                  onClick={() => void undo()}
                 >
                   {t.undo}
                 </Button>

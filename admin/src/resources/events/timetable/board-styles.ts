@@ -73,7 +73,10 @@ export const BOARD_STYLES = ({ palette }: Theme) => ({
   },
   '& .entry button': {
     display: 'flex',
-    flexDirection: 'column',
+    // A line without room wraps into a column that is out of sight.
+    flexFlow: 'column wrap',
+    alignContent: 'flex-start',
+    columnGap: '8px',
     width: '100%',
     height: '100%',
     overflow: 'hidden',
@@ -120,6 +123,7 @@ export const BOARD_STYLES = ({ palette }: Theme) => ({
     fontWeight: 700,
     fontSize: '0.75rem',
   },
+  '& :is(.more, .round)': { width: '100%' },
   '& .more': { color: palette.error.main },
   '& .entry.found': { zIndex: 2 },
   '& .entry.found button': { bgcolor: palette.primary.main, color: palette.primary.contrastText },

@@ -81,8 +81,10 @@ export function useEntryActions({ change }: Pick<TimetableState, 'change'>, name
         setLast({ words: t.swapped(names.who(entry), names.who(other)), entry: entry.id, undo: { part: 'swap', body } })
       return changed !== undefined
     },
-    async undo(): Promise<void> {
-      if (last?.undo && (await change(last.undo.part, last.undo.body))) setLast({ words: t.undone })
+    async undo(): Promise<boolean> {
+      if (!last?.undo || !(await change(last.undo.part, last.undo.body))) return false
+      setLast({ words: t.undone })
+      return true
     },
   }
 }
