@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { secondFactorTexts } from '../admin/src/security/second-factor-texts.ts'
 import { resourcePage } from './support/console-page.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
 import { mailAbout } from './support/mailbox.ts'
@@ -37,7 +38,7 @@ describe('An admin', () => {
       await page.getByLabel('تكرار كلمة المرور', { exact: true }).fill(PASSWORD)
       await page.keyboard.press('Enter')
       await page.waitForURL((at) => at.pathname === '/admin/security')
-      await page.getByText(desk.word('security.begin')).waitFor()
+      await page.getByText(secondFactorTexts.ar.begin).waitFor()
 
       await page.goto('/admin/users')
       await page.waitForURL((at) => at.pathname === '/admin/access-denied')

@@ -19,6 +19,7 @@ import {
   qualificationSlot,
 } from './certificate.facts.ts'
 import { certificateHtml } from './certificate.html.ts'
+import { certificatesCollection } from './collections.ts'
 import { generateSerial } from './serial.ts'
 import { loadSigningPictures } from './signing-pictures.ts'
 
@@ -141,9 +142,7 @@ export const finalSerialOf = ({
 
 /** By the team's id in hexadecimal. */
 export async function finalSerialsByTeam(em: Em, teams: readonly ObjectId[]): Promise<Map<string, string>> {
-  // Bypasses the ORM: the list needs one field only.
-  const found = await em
-    .getCollection<Certificate>(Certificate)
+  const found = await certificatesCollection(em)
     .find({ slot: { $in: teams.map(finalSlot) } }, { projection: { team: 1, crt_serial: 1 } })
     .toArray()
   return new Map(found.map(({ team, crt_serial }) => [team.toHexString(), crt_serial]))

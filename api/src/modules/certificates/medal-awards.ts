@@ -2,20 +2,16 @@ import { ObjectId } from '@mikro-orm/mongodb'
 import { formatTeamNumber } from '@olympiad/contracts/constants'
 import type { Deps } from '../../deps.ts'
 import { Certificate } from '../../model/certificate.entity.ts'
-import type { MedalAward } from '../../model/medal-award.entity.ts'
-import type { StoredDocument } from '../../model/stored-document.ts'
 import { lockSequence } from '../../platform/counters.ts'
 import { type Em, sessionOption } from '../../platform/database.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { medalContent, medalSlot } from './certificate.facts.ts'
 import { finalsLockKey } from './certificates.service.ts'
+import { awardsCollection, type StoredAward } from './collections.ts'
 import { findActiveTeams, foresee, issueCertificates } from './issue-finals.ts'
 import { type ReplaceOptions, replaceOutdated } from './replace-outdated.ts'
 
-type StoredAward = StoredDocument<MedalAward>
 export type TeamAward = Pick<StoredAward, 'event' | 'team' | 'competion' | 'ageLevel' | 'award'>
-
-const awardsCollection = (em: Em) => em.getCollection<StoredAward>('medal_awards')
 
 /** The newest of each team and event, by `medalSlot`. */
 async function findAwards(em: Em, where: object): Promise<Map<string, StoredAward>> {
