@@ -460,6 +460,16 @@ describe('a ranking', () => {
     expect(await teamOf()).toEqual([[0, 0]])
   })
 
+  it('is missing from what is to be published until it is drawn and played', async () => {
+    const world = await create()
+    await rankBy(world, [{ challenge: world.path.challenge, from: 1, to: 1 }])
+    const missing = async () => (await send(atPath(previewPublication, { id: world.id }), { query: {} }, admin)).missing
+    expect(await missing()).toEqual([{ challenge: world.path.challenge, count: 0, of: 0 }])
+    await world.draw([world.teams])
+    await world.sendAll(world.judge.as, [world.form(await world.game(1))])
+    expect(await missing()).toEqual([{ challenge: world.path.challenge, count: 2, of: 3 }])
+  })
+
   it('is published without the captains’ names, and not while a game waits', async () => {
     const world = await createKnockOut(2)
     await rankBy(world, [{ challenge: world.path.challenge, from: 1, to: 1 }])

@@ -75,6 +75,15 @@ describe('the results of an event', () => {
     expect(await stateOf()).toBe('published')
   })
 
+  it('are shown with the number of sheets of official rounds that are missing', async () => {
+    const { preview, challenge, teams, event } = await createJudgedEvent([30, 20, null])
+    expect((await preview()).missing).toEqual([{ challenge: challenge.id, count: 4, of: 6 }])
+    // Nothing is asked of who was disqualified.
+    const disqualified = [{ team: teams[2] ?? '', reason: 'x', by: '', at: '' }]
+    await fork().nativeUpdate(Event, { _id: event._id }, { disqualified })
+    expect((await preview()).missing).toMatchObject([{ count: 2, of: 4 }])
+  })
+
   it('leave no name and signature of a captain', async () => {
     const { event, publishSeen } = await createJudgedEvent([10])
     await publishSeen()

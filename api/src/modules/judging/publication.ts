@@ -29,6 +29,7 @@ import { divisionName, namedError } from './event-view.ts'
 import { eventSequence, requireDivision, requireEvent } from './events.service.ts'
 import { waitingEntries } from './game-rows.ts'
 import { loadRanking, type RankedDivision } from './load-ranking.ts'
+import { missingOf } from './missing-results.ts'
 import { findMedals, isChanged, type TeamMedal } from './percentage-medals.ts'
 
 type Unwritten = { team: EventTeam; reason: EventPublication['unwritten'][number]['reason'] }
@@ -38,6 +39,7 @@ type Publication = {
   rows: InputRow[]
   unwritten: Unwritten[]
   waiting: number
+  missing: EventPublication['missing']
   medals: TeamMedal[]
   digest: string
 }
@@ -60,8 +62,9 @@ async function readPublication(em: Em, id: ObjectId, only: string | undefined): 
   const rows = ranked.flatMap(rowsOf).map((row, at) => ({ row: at + 1, ...row }))
   const unwritten = ranked.flatMap(unwrittenOf)
   const medals = await findMedals(em, event, ranked)
+  const missing = ranked.flatMap(missingOf)
   const facts = JSON.stringify([rows, unwritten, waiting, medals])
-  return { event, divisions, rows, unwritten, waiting, medals, digest: hash('sha256', facts, 'base64url') }
+  return { event, divisions, rows, unwritten, waiting, missing, medals, digest: hash('sha256', facts, 'base64url') }
 }
 
 async function assertRanked(em: Em, divisions: readonly EventDivision[]): Promise<void> {
@@ -106,7 +109,7 @@ export async function previewPublication(
 ): Promise<EventPublication> {
   const publication = await readPublication(em, id, only)
   const preview = toImportPreview(await plan(em, publication), lang)
-  const { unwritten, waiting, medals, digest } = publication
+  const { unwritten, waiting, missing, medals, digest } = publication
   const results = await resultsCollection(em)
     .find({ team: { $in: unwritten.map(({ team }) => team._id) } })
     .toArray()
@@ -120,6 +123,7 @@ export async function previewPublication(
       return { team_no, name, reason, before: before ? { ageLevel, ranked, score: score ?? null } : null }
     }),
     waiting,
+    missing,
     medals: await medalViews(em, medals),
   }
 }

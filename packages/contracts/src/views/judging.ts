@@ -133,6 +133,9 @@ export const EventPublication = z.extend(ImportPreview, {
     }),
   ),
   waiting: z.number().check(z.describe('Scorings that wait for a head judge.')),
+  missing: z
+    .array(z.object({ challenge: z.string(), count: z.number(), of: z.number() }))
+    .check(z.describe('Challenges with sheets or games that do not count yet; 0 of 0 where no games were drawn.')),
   medals: z
     .array(
       z.object({

@@ -18,6 +18,7 @@ import type { OfSetup } from '../EventShow.tsx'
 import { eventPath, eventScreen } from '../event-path.ts'
 import { useDivisionNames } from '../use-division-names.ts'
 import { useEventChange } from '../use-event-change.ts'
+import { MissingResults } from './MissingResults.tsx'
 import { PercentageMedal } from './PercentageMedal.tsx'
 import { PublicationRows } from './PublicationRows.tsx'
 import { usePublicationTexts } from './texts.ts'
@@ -25,7 +26,7 @@ import { usePublicationTexts } from './texts.ts'
 type Preview = AnswerOf<typeof previewPublication>
 type Published = AnswerOf<typeof publishResults>
 
-export function Publication({ setup: { event } }: OfSetup) {
+export function Publication({ setup: { event, challenges } }: OfSetup) {
   const t = usePublicationTexts()
   const [params, setParams] = useSearchParams()
   const { nameOf } = useDivisionNames(event.divisions)
@@ -63,6 +64,7 @@ export function Publication({ setup: { event } }: OfSetup) {
         event={event.id}
         division={division}
         isOpen={isOpen}
+        challenges={challenges}
         hasMedals={event.divisions.some(({ id, medals }) => medals !== null && (!division || id === division))}
       />
     </Section>
@@ -72,7 +74,9 @@ export function Publication({ setup: { event } }: OfSetup) {
 /** `isOpen`: scores may still come in, so that nothing is published. */
 type OfDivision = { event: string; division: string; isOpen: boolean }
 
-function Comparison({ event, division, isOpen, hasMedals }: OfDivision & { hasMedals: boolean }) {
+type ComparisonProps = OfDivision & Pick<OfSetup['setup'], 'challenges'> & { hasMedals: boolean }
+
+function Comparison({ event, division, isOpen, challenges, hasMedals }: ComparisonProps) {
   const t = usePublicationTexts()
   const translate = useTranslate()
   const [published, setPublished] = useState<Published>()
@@ -99,7 +103,7 @@ function Comparison({ event, division, isOpen, hasMedals }: OfDivision & { hasMe
   if (!data) return <RecordsLoading />
   return (
     <>
-      <Warnings event={event} preview={data} />
+      <Warnings event={event} preview={data} challenges={challenges} />
       {data.rows.length === 0 ? (
         <Typography color="text.secondary">{t.empty}</Typography>
       ) : (
@@ -121,7 +125,9 @@ function Comparison({ event, division, isOpen, hasMedals }: OfDivision & { hasMe
   )
 }
 
-function Warnings({ event, preview: { waiting, unwritten, medals } }: { event: string; preview: Preview }) {
+type WarningsProps = { event: string; preview: Preview } & Pick<OfSetup['setup'], 'challenges'>
+
+function Warnings({ event, preview: { waiting, missing, unwritten, medals }, challenges }: WarningsProps) {
   const t = usePublicationTexts()
   const lost = medals.filter(({ now }) => now === null)
   return (
@@ -145,6 +151,7 @@ function Warnings({ event, preview: { waiting, unwritten, medals } }: { event: s
           {t.waiting(waiting)}
         </Alert>
       )}
+      <MissingResults {...{ missing, challenges }} />
       {unwritten.length > 0 && (
         <Alert severity="info" variant="outlined">
           {t.unwritten}
