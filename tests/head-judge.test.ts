@@ -1,11 +1,11 @@
 import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
-import { decideScoring, listScorings, listStaffedEvents } from '@olympiad/contracts/calls/judging'
+import { decideScoring, listScorings } from '@olympiad/contracts/calls/judging'
 import { LANGS } from '@olympiad/contracts/lang'
 import type { ListedScoring, StaffedEvent } from '@olympiad/contracts/views/judging'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { e2eFixture } from './support/e2e-fixture.ts'
-import { openHeadJudge } from './support/head-judge.ts'
+import { findDemoFinal, openHeadJudge } from './support/head-judge.ts'
 import type { Device } from './support/judge-device.ts'
 import { admin } from './support/people.ts'
 import type { Session } from './support/session.ts'
@@ -19,9 +19,7 @@ let session: Session
 let event: StaffedEvent
 beforeAll(async () => {
   session = await e2e.sessionOf(admin.email)
-  const [first] = (await send(listStaffedEvents, {}, session.fetcher)).events
-  if (!first) throw new Error('the demo has no event')
-  event = first
+  event = await findDemoFinal(session)
 })
 
 const scorings = async (): Promise<ListedScoring[]> =>

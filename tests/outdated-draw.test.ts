@@ -1,14 +1,14 @@
 import { atPath } from '@olympiad/contracts/at-path'
 import { send } from '@olympiad/contracts/call'
 import { decideGame, listGames } from '@olympiad/contracts/calls/games'
-import { getJudgingBundle, listStaffedEvents } from '@olympiad/contracts/calls/judging'
+import { getJudgingBundle } from '@olympiad/contracts/calls/judging'
 import type { GameDetail } from '@olympiad/contracts/views/games'
 import type { StaffedEvent } from '@olympiad/contracts/views/judging'
 import { beforeAll, expect, it } from 'vitest'
 import { gameTextsOf } from '../admin/src/resources/events/games/texts.ts'
 import { goToScreen } from './support/console-page.ts'
 import { e2eFixture } from './support/e2e-fixture.ts'
-import { openHeadJudge } from './support/head-judge.ts'
+import { findDemoFinal, openHeadJudge } from './support/head-judge.ts'
 import { admin } from './support/people.ts'
 import type { Session } from './support/session.ts'
 import { t } from './support/texts.ts'
@@ -20,9 +20,7 @@ let session: Session
 let event: StaffedEvent
 beforeAll(async () => {
   session = await e2e.sessionOf(admin.email)
-  const [first] = (await send(listStaffedEvents, {}, session.fetcher)).events
-  if (!first) throw new Error('the demo has no event')
-  event = first
+  event = await findDemoFinal(session)
 })
 
 const games = async (): Promise<GameDetail[]> =>

@@ -16,7 +16,7 @@ import { type DueCertificate, issueDue } from './issue-due.ts'
 
 type IssueCounts = { issued: number; replaced: number; unchanged: number }
 type Issuing = { competion: ObjectId; find: (em: Em, competion: ObjectId) => Promise<Foreseen[]> }
-/** What an issue would do. */
+/** A certificate as an issue would make or keep it. */
 export type Foreseen = DueCertificate & { state: keyof IssueCounts }
 
 /**

@@ -30,8 +30,8 @@ export async function forgetCaptains(em: Em, where: OfEvent): Promise<void> {
 }
 
 /**
- * What is sent while a division is published, or a rehearsal closed, does not see that it is. Both sides call this after
- * their commit: whoever comes last forgets.
+ * A sending does not see that its division is published, or its rehearsal closed, at the same moment. Both sides call
+ * this after their commit: the later one forgets.
  */
 export async function forgetLateCaptains(em: Em, event: EventRow['_id']): Promise<void> {
   const projection = { state: 1, rehearsal: 1, divisions: 1 }

@@ -38,7 +38,7 @@ async function createFrozen(before = (world: GamesEvent): Promise<unknown> => pl
   return world
 }
 
-/** What follows the freeze: a correction, the other semi-final, the final. */
+/** After the freeze: a correction, the other semi-final, the final. */
 async function goOn(world: GamesEvent): Promise<void> {
   await correct(world, 1)
   minuteLater()

@@ -39,7 +39,7 @@ async function createDrawn() {
   await drawAgain([teams[0] ?? '', teams[1] ?? ''], false)
   const games = () => world.list()
   const knockOutGames = async () => (await games()).filter((game) => game.challenge === challenge.id)
-  /** Whoever lost the group game of two teams won it. */
+  /** The loser of the group game of two teams becomes its winner. */
   const turnRound = async (one: number, other: number): Promise<void> => {
     const pair = [teams[one], teams[other]].toSorted()
     const game = (await games()).find(

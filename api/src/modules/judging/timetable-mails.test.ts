@@ -23,7 +23,7 @@ describe('mails about changed times', () => {
     await tellAfter(4)
     expect(await mailsAbout(team)).toHaveLength(1)
     const second = await write(world, calls.delayTimetable, delay(15))
-    // What waits does not wait longer because of another change.
+    // Another change does not make it wait longer.
     expect(second.mails_at).toBe(first.mails_at)
     await Promise.all([tellAfter(6), tellAfter(6)])
     const [told, changed, ...more] = await mailsAbout(team)

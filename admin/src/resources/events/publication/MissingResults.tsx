@@ -6,7 +6,7 @@ import { usePublicationTexts } from './texts.ts'
 
 type MissingResultsProps = { missing: EventPublication['missing']; challenges: readonly ChallengeView[] }
 
-/** What is not judged yet. It keeps nobody from publishing: a round may have been dropped on the day. */
+/** Nobody is kept from publishing: a round may have been dropped on the day. */
 export function MissingResults({ missing, challenges }: MissingResultsProps) {
   const t = usePublicationTexts()
   const lang = useLang()

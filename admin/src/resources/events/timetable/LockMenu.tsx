@@ -10,7 +10,7 @@ type LockMenuProps = {
   entries: readonly TimetableEntryView[]
   names: EntryNames
   busy: boolean
-  /** Those of the group that it changes. */
+  /** Only entries of the group that it changes. */
   onLock: (entries: readonly string[], locked: boolean, group: string) => void
 }
 

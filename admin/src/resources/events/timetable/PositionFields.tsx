@@ -9,7 +9,7 @@ import type { Place } from './use-entry-actions.ts'
 /** `time` is NaN while what is typed is no time. */
 export type Position = { day: number; time: number; table: string | null; locked: boolean }
 
-/** What is placed by hand stays when the draft is generated again, unless the organiser says otherwise. */
+/** An entry placed by hand stays when the draft is generated again, unless the organiser says otherwise. */
 export const positionAt = ({ from, table }: Pick<Place, 'from' | 'table'>): Position => ({
   ...{ day: dayOf(from), time: from % DAY_MINUTES },
   ...{ table, locked: true },
