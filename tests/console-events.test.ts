@@ -63,6 +63,7 @@ describe.each(['ar', 'en'] as const)('An admin (%s)', (lang) => {
       await button(t.overview.start).click()
       await page.getByRole('dialog').getByRole('button', { name: t.overview.start }).click()
       await page.getByText(t.states.running, { exact: true }).waitFor()
+      await button(t.overview.close).and(page.locator(':focus')).waitFor()
 
       await section(t.tabs.challenges)
       await page

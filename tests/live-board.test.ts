@@ -122,7 +122,7 @@ describe('The live board', () => {
         await checkPage('live')
         await page.getByRole('button', { name: t(lang, 'ceremony.freeze') }).click()
         const reveal = page.getByRole('button', { name: t(lang, 'ceremony.reveal') })
-        await reveal.waitFor()
+        await reveal.and(page.locator(':focus')).waitFor()
         await board.locator('[data-state] .pending').waitFor()
         const leader = await board.locator('tbody > tr:first-child').getAttribute('data-team')
 

@@ -11,12 +11,7 @@ import { useEventChange } from './use-event-change.ts'
 /** Buttons that move an event to its next state. */
 const ACTIONS = { start: 'running', close: 'closed', reopen: 'running' } as const
 type Action = keyof typeof ACTIONS
-const ACTIONS_IN: Record<EventState, readonly Action[]> = {
-  planned: ['start'],
-  running: ['close'],
-  closed: ['reopen'],
-  published: ['reopen'],
-}
+const NEXT: Record<EventState, Action> = { planned: 'start', running: 'close', closed: 'reopen', published: 'reopen' }
 
 /** The server says what an event lacks for a state. */
 export function StateButtons({ setup: { event } }: OfSetup) {
@@ -24,9 +19,9 @@ export function StateButtons({ setup: { event } }: OfSetup) {
   const { busy, error, change, clearErrors } = useEventChange()
   const [asked, setAsked] = useState<Action>()
   const canPublish = (event.state === 'closed' || event.state === 'published') && !event.rehearsal
-  const open = (action: Action) => {
+  const open = () => {
     clearErrors()
-    setAsked(action)
+    setAsked(NEXT[event.state])
   }
   const confirm = async () => {
     if (!asked) return
@@ -45,11 +40,10 @@ export function StateButtons({ setup: { event } }: OfSetup) {
           {t.to_publish}
         </Button>
       )}
-      {ACTIONS_IN[event.state].map((action, at) => (
-        <Button key={action} variant={at === 0 && !canPublish ? 'contained' : 'outlined'} onClick={() => open(action)}>
-          {t[action]}
-        </Button>
-      ))}
+      {/* The same button in every state, so that it keeps the focus. */}
+      <Button variant={canPublish ? 'outlined' : 'contained'} onClick={open}>
+        {t[NEXT[event.state]]}
+      </Button>
       {asked && (
         <ConfirmDialog
           open

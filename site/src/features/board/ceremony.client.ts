@@ -21,6 +21,15 @@ async function refreshPage(): Promise<void> {
   document.querySelector('[data-ceremony]')?.replaceWith(document.adoptNode(fresh))
 }
 
+/** The button of the same step again, or of the next one: freezing and the last reveal leave none of their own. */
+function focusAfter(name: Action['action']): string {
+  const buttons = [name, 'reveal', 'hide', 'freeze'].flatMap(
+    (each) => document.querySelector<HTMLElement>(`[data-action="${each}"]`) ?? [],
+  )
+  buttons[0]?.focus()
+  return buttons[0]?.dataset['action'] ?? name
+}
+
 export function startCeremony(): void {
   let last = { name: '', readyAt: 0 }
 
@@ -40,8 +49,7 @@ export function startCeremony(): void {
       if (error.status === 0) return
     }
     await refreshPage()
-    document.querySelector<HTMLElement>(`[data-action="${name}"]`)?.focus()
-    last = { name, readyAt: performance.now() + REPEAT_MS }
+    last = { name: focusAfter(name), readyAt: performance.now() + REPEAT_MS }
   }
 
   document.addEventListener('click', ({ target }) => {
