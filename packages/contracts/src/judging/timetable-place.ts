@@ -15,7 +15,7 @@ export function findPlace(
 ): Pick<TimetableEntry, 'from' | 'table'> | undefined {
   const task = tasks.find((each) => each.id === id)
   if (!task) return undefined
-  // What all teams of a round do keeps this team from elsewhere.
+  // A practice or inspection of all teams of a round keeps this team from elsewhere.
   const holding = new Set(tasks.flatMap((each) => (team !== null && heldTeams(each).includes(team) ? each.id : [])))
   const locked = entries.map((entry) => ({
     ...entry,

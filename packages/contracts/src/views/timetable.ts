@@ -51,7 +51,7 @@ export const AdminTimetable = z.object({
 })
 export type AdminTimetable = z.output<typeof AdminTimetable>
 
-/** Who changed the timetable last: `current` of a 409 `timetable_outdated`. */
+/** The last change of the timetable: `current` of a 409 `timetable_outdated`. */
 export type TimetableChange = {
   /** Empty for an account that is gone. */
   by: string

@@ -2,7 +2,7 @@ import { isThirdPlaceGame } from '@olympiad/contracts/judging/tournament'
 import type { BoardGame, BoardGames, GameSideView } from '@olympiad/contracts/views/games'
 import { inPages } from './pages.ts'
 
-// What the slides of a projector show of games. A hall reads eight games, and a tree of the last eight teams.
+// Games are parted into slides of a projector: a hall reads eight games, or a tree of the last eight teams.
 
 const MAX_GAMES = 8
 /** Rounds that are drawn as a tree: those of the last eight teams. */

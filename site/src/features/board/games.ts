@@ -15,7 +15,7 @@ export function gamesMarkup(division: BoardDivision, games: BoardGames, title: M
   return section(division, games, title, html`${nowPlaying(games, words)}${body}`, words)
 }
 
-/** What a slide shows of them. */
+/** The part of them that one slide shows. */
 export function gamesPartMarkup(
   division: BoardDivision,
   games: BoardGames,

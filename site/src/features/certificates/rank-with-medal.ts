@@ -23,7 +23,7 @@ function placeName(ranked: number, lang: Lang): string {
 export const formatRankWithMedal = (ranked: number, lang: Lang): string =>
   `${placeName(ranked, lang)} ${t(lang, `certificates.medal.${isTop(ranked) ? medalOf(ranked) : 'more'}`)}`
 
-/** What a certificate is for: its place, its medal by percentage, or the qualification. */
+/** Names the place, the medal by percentage, or the qualification that a certificate is for. */
 export function certificateTitle({ ranked, medal }: Pick<CertificateView, 'ranked' | 'medal'>, lang: Lang): string {
   if (ranked !== null) return formatRankWithMedal(ranked, lang)
   return t(lang, medal ? `certificates.percentage.${medal}` : 'certificates.qualification')

@@ -13,7 +13,7 @@ const CODE_MS = 800
 /** Shows what waits as codes, one after the other, for the camera of another judge. */
 export function HandOverScreen({ state }: { state: JudgeState }) {
   const { texts } = useWords()
-  // What is sent meanwhile stays in: the other device must see one series whole.
+  // The series keeps entries that are sent meanwhile: the other device must see one series whole.
   const [handOver] = useState(() => state.account && handOverOf(state.account, state))
   const [all, setAll] = useState<readonly Series[]>([])
   const [nth, setNth] = useState(0)

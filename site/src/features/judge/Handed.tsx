@@ -6,7 +6,7 @@ import { type JudgeProps, useWords, WordsContext } from './words.ts'
 
 const LANG_NAMES: Readonly<Record<Lang, string>> = { ar: 'العربية', en: 'English' }
 
-/** What captains hold in hand: it can be read and answered, and changes nothing. In the language that they choose. */
+/** Captains read and answer here, and change nothing. In the language that they choose. */
 export function Handed({ words, children }: { words: JudgeProps['words']; children: ReactNode }) {
   const { lang: pageLang } = useWords()
   const [lang, setLang] = useState(pageLang)

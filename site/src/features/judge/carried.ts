@@ -5,7 +5,7 @@ import type { HandOver } from './hand-over.ts'
 import { withGameState } from './kept-game.ts'
 import { type KeptSheet, withServerState } from './kept-sheet.ts'
 
-/** What another judge has finished and this device sends. It is read and changed on its author's device alone. */
+/** A sheet or game of another judge that this device sends. It is read and changed on its author's device alone. */
 type CarriedFrom<Handed> = Handed &
   Pick<KeptSheet, 'id' | 'account' | 'finished_at' | 'reasons' | 'msg' | 'errors'> & {
     readonly author: HandOver['author']

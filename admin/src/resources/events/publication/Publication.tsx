@@ -276,6 +276,7 @@ function Done({ published: { counts }, hasMedals, onAgain }: DoneProps) {
   const done = useRef<HTMLDivElement>(null)
   // The button that published is gone.
   useEffect(() => done.current?.focus(), [])
+  const certificates = [['f', t.certificates], ...(hasMedals ? [['m', t.medal_certificates]] : [])] as const
   return (
     <Alert severity="success" variant="outlined" ref={done} tabIndex={-1}>
       <b>{t.published}</b> {t.counts(counts.new, counts.changed, counts.unchanged)}
@@ -283,24 +284,17 @@ function Done({ published: { counts }, hasMedals, onAgain }: DoneProps) {
         <Button size="small" variant="contained" component={LinkBase} to="/results">
           {t.medals}
         </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          component={LinkBase}
-          to={filteredListPath({ resource: 'certificates', filter: { type: 'f' } })}
-        >
-          {t.certificates}
-        </Button>
-        {hasMedals && (
+        {certificates.map(([type, words]) => (
           <Button
+            key={type}
             size="small"
             variant="outlined"
             component={LinkBase}
-            to={filteredListPath({ resource: 'certificates', filter: { type: 'm' } })}
+            to={filteredListPath({ resource: 'certificates', filter: { type } })}
           >
-            {t.medal_certificates}
+            {words}
           </Button>
-        )}
+        ))}
         <Button size="small" variant="outlined" component={LinkBase} to="/results/import">
           {t.undo}
         </Button>
